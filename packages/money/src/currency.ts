@@ -1,0 +1,9 @@
+export const currencies = ['THB', 'LAK'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Both currencies count in hundredths inside. */
+export const minorPerUnit = 100n;
+
+export function isCurrency(value: unknown): value is Currency {
+  return value === 'THB' || value === 'LAK';
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { figure, text, time } from './schemas.ts';
+
+const password = z.string().check(z.minLength(6), z.maxLength(128));
+const registration = z.object({
+  name: text(100),
+  username: text(20),
+  password,
+  sourceCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  inviteCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  bankCode: text(20),
+  bankAccountName: text(120),
+  bankAccountNo: text(20),
+  currency: z.optional(z.nullable(z.enum(['BAHT', 'LAK']))),
+});
+
+/** Step 3 is validated before the bank is known, so each field is checked if it is there. */
+export const validateAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/validate',
+  effect: 'read',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.partial(registration),
+  reply: z.object({}),
+  fails: [
+    'EXISTING_USER',
+    'EXISTING_BANK',
+    'INVALID_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    'INVALID_USER_INFO',
+    'UNVERIFIED_OTP',
+  ],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/account',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  status: 201,
+  body: registration,
+  reply: z.object({ _id: z.string() }),
+  fails: [
+    'EXISTING_USER',
+    'EXISTING_BANK',
+    'INVALID_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    'INVALID_USER_INFO',
+    'UNVERIFIED_OTP',
+    'REGISTER_FAIL',
+  ],
+});
+
+export const profileView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  createdAt: time,
+  coin: figure,
+  currency: z.enum(['BAHT', 'LAK']),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+});
+
+export const bankAccountView = z.object({
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/profile',
+  effect: 'read',
+  who: 'member',
+  reply: z.extend(profileView, { bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }) }),
+  fails: [],
+});
+
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  effect: 'write',
+  who: 'member',
+  body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20) }),
+  reply: profileView,
+  fails: ['EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO'],
+});
+
+export const putBankAccountName = endpoint({
+  method: 'PUT',
+  path: '/api/account/bankAccountName',
+  effect: 'write',
+  who: 'member',
+  body: z.object({ bankCode: text(20), bankAccountName: text(120) }),
+  reply: profileView,
+  fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/changepwd',
+  effect: 'write',
+  who: 'member',
+  limit: 'entry',
+  body: z.object({ oldPassword: text(128), newPassword: password }),
+  reply: z.object({}),
+  fails: ['WRONG_PASSWORD'],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.object({ username: text(20), password: text(128), remember: z.optional(z.boolean()) }),
+  reply: z.object({ token: z.string() }),
+  fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'LOGIN_FAIL'],
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  effect: 'write',
+  who: 'member',
+  reply: z.object({}),
+  fails: [],
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/otp/send',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.object({ phoneNumber: text(20) }),
+  reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
+  fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],
+});
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/otp/verify',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.object({ otpToken: text(100), otpCode: text(10) }),
+  reply: z.object({ code: z.literal('OTP_CODE_VALID') }),
+  fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_VERIFY_FAIL', 'OTP_BLOCK'],
+});

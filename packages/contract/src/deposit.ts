@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { slipNotes } from './errors.ts';
+import { amount, figure, text, time, txStatus } from './schemas.ts';
+
+export const slipView = z.object({
+  createdAt: time,
+  amount: z.nullable(figure),
+  status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
+  note: z.nullable(z.enum(slipNotes)),
+  link: z.string(),
+  reference: z.string(),
+});
+
+/** Multipart: `file`, `bankCode` of our account, optional `amount`. */
+export const uploadSlip = endpoint({
+  method: 'POST',
+  path: '/api/wallet/slip',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  multipart: true,
+  status: 202,
+  reply: z.object({ slip: slipView }),
+  fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING'],
+});
+
+export const qrState = z.object({
+  hasQrcode: z.boolean(),
+  qrcodeId: z.optional(z.string()),
+  /** The code as SVG markup. */
+  qrcode: z.optional(z.string()),
+  amount: z.optional(figure),
+  /** Seconds left. */
+  expireIn: z.optional(z.number()),
+  message: z.optional(z.string()),
+});
+
+export const getQr = endpoint({
+  method: 'GET',
+  path: '/api/qrcode/:bankCode',
+  effect: 'read',
+  who: 'member',
+  params: z.object({ bankCode: text(40) }),
+  reply: qrState,
+  fails: ['NO_BANK'],
+});
+export const createQr = endpoint({
+  method: 'POST',
+  path: '/api/qrcode/:bankCode',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  params: z.object({ bankCode: text(40) }),
+  body: z.object({ amount }),
+  reply: qrState,
+  fails: ['NO_BANK', 'QR_FAIL'],
+});
+/** The one path parameter holds the code's id here. */
+export const cancelQr = endpoint({
+  method: 'DELETE',
+  path: '/api/qrcode/:bankCode',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: z.object({ bankCode: text(60) }),
+  reply: qrState,
+  fails: ['NO_DATA'],
+});
+
+export const giftLinkKey = endpoint({
+  method: 'GET',
+  path: '/api/wallet/truelink',
+  effect: 'write',
+  who: 'member',
+  reply: z.object({ keyId: z.string(), key: z.string() }),
+  fails: [],
+});
+/** `link` is `keyId.iv.ciphertext`, the last two in base64url: AES-GCM over `link::walletAccountName`. */
+export const redeemGiftLink = endpoint({
+  method: 'POST',
+  path: '/api/wallet/truelink',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ link: text(2000) }),
+  reply: z.object({ reference: z.string(), status: txStatus }),
+  fails: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET'],
+});
+
+export const hook = endpoint({
+  method: 'POST',
+  path: '/api/hooks/:gateway',
+  effect: 'write',
+  who: 'hook',
+  rawBody: true,
+  params: z.object({ gateway: text(20) }),
+  reply: z.object({ received: z.boolean() }),
+  fails: ['NO_DATA', 'UNAUTHORIZED', 'KEY_INVALID', 'KEY_MISSING'],
+});

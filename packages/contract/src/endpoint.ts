@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Who = 'anyone' | 'member' | 'staff' | 'hook';
+export type StaffRole = 'viewer' | 'cashier' | 'manager' | 'admin';
+
+/** Which budget a call is counted against, before any work is done for it. */
+export type LimitClass = 'entry' | 'money' | 'ordinary';
+
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  /** Stands apart from the method: some calls change things through GET. */
+  readonly effect: 'read' | 'write';
+  readonly who: Who;
+  /** The least role of staff that may call. */
+  readonly role?: StaffRole;
+  /** Moves money: the once-guard answers a repeated Idempotency-Key with the first answer. */
+  readonly once?: true;
+  readonly limit?: LimitClass;
+  /** The body is multipart and read by the use case itself. */
+  readonly multipart?: true;
+  /** The use case needs the body's exact bytes (signatures). */
+  readonly rawBody?: true;
+  readonly status?: 200 | 201 | 202;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+  readonly fails: readonly ErrorCode[];
+};
+
+export function endpoint<const E extends Endpoint>(e: E): E {
+  return e;
+}
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
+
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;

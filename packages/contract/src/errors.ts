@@ -1,0 +1,140 @@
+/** The catalogue: every code that a call may answer with. Both sides share this one list. */
+export const errorCodes = [
+  // who is calling
+  'invalid-token',
+  'UNAUTHORIZED',
+  'EXPIRED_AUTH_TOKEN',
+  'INVALID_USER_1',
+  'INVALID_USER_2',
+  'INVALID_USER_3',
+  'INVALID_USER_4',
+  'INVALID_IP',
+  'NOT_AREASLOT',
+  'NOT_UFABET',
+  // how often
+  'OTP_BLOCK',
+  'REQUEST_LIMIT',
+  'REQUEST_LIMIT_1MIN',
+  // one-time passwords
+  'OTP_TOKEN_INVALID',
+  'OTP_NOT_EXIST',
+  'OTP_VERIFIED',
+  'OTP_EXPIRED',
+  'OTP_CODE_INVALID',
+  'OTP_CODE_VALID',
+  'OTP_SEND_FAIL',
+  'OTP_VERIFY_FAIL',
+  'UNVERIFIED_OTP',
+  // registration and log in
+  'EXISTING_USER',
+  'EXISTING_BANK',
+  'INVALID_USER_INFO',
+  'INVALID_BANK',
+  'BANK_ACCOUNT_NAME_ENG',
+  'REGISTER_FAIL',
+  'GAME_ACTIVATION_FAIL',
+  'NO_USER',
+  'WRONG_PASSWORD',
+  'WRONG_CREDENTIAL',
+  'INACTIVE_USER',
+  'LOGIN_FAIL',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+  // bonus and promotion
+  'BONUS_REMAINING',
+  'BONUS_ALREADY_ACTIVE',
+  'BONUS_MAX_CLAIMED',
+  'BONUS_CONDITION',
+  'BONUS_CLEAR',
+  'BONUS_FULL',
+  'NO_PROMOTION',
+  'PROMOTION_RECEIVED',
+  // invite
+  'INVITE_COLLECT',
+  'INVITE_INACTIVE',
+  'NO_INVITE_BONUS',
+  'NO_INVITEE_PLAY_INFO',
+  'INVITE_BONUS_SUCCESS',
+  'INVITE_BONUS_FAIL',
+  // general
+  'INTERNAL_SERVER_ERROR',
+  'KEY_MISSING',
+  'KEY_INVALID',
+  'NO_DATA',
+  'QR_FAIL',
+  // refund
+  'NO_REFUND',
+  'REFUND_CONDITION',
+  'REFUND_SUCCESS',
+  'REFUND_INACTIVE',
+  'REFUND_MINIMUM',
+  // wallet and games
+  'NO_BANK',
+  'NO_WALLET',
+  'SLOT_ALREADY_ACTIVE',
+  'SLOT_ACTIVATE_FAIL',
+  'SLOT_NO_ACCOUNT',
+  'SLOT_RESET_PASSWORD_FAIL',
+  'TRANSFER_MINIMUM',
+  'NO_GAME',
+  'MONEY_NOT_ENOUGH',
+  'TRANSFER_FAIL',
+  // slip and gift link
+  'SLIP_UPLOAD_FAIL',
+  'SLIP_NO_FILE',
+  'SLIP_INVALID_FILE',
+  'TRUELINK_DUPLICATE',
+  'TRUELINK_INVALID',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Why a slip was refused. UNKNOW_ERROR and TRIPPLE_WRONG_CAPTCHA are spelled as the product's clients know them. */
+export const slipNotes = [
+  'UPLOADED_FILE_NOT_EXIST',
+  'IMG_SIZE_UNABLE_TO_PROCESS',
+  'CANNOT_READ_CROPPED_IMAGE',
+  'DEST_ACC_INVALID',
+  'SLIP_REFNO_DUPLICATED',
+  'UNSTABLE_REFNO_ON_SLIP',
+  'TRIPPLE_WRONG_CAPTCHA',
+  'INVALID_SLIP',
+  'NOT_MATCH',
+  'EXPIRED_SLIP',
+  'UNKNOW_ERROR',
+] as const;
+
+export type SlipNote = (typeof slipNotes)[number];
+
+export const spinErrorCodes = [
+  'NO_CLAIMABLE_COUPON',
+  'INVALID_PRIZE_CODE',
+  'INVALID_CODE',
+  'INVALID_COUPON_TYPE',
+  'COUPON_EXPIRED',
+  'BONUS_REMAINING',
+] as const;
+
+export type SpinErrorCode = (typeof spinErrorCodes)[number];
+
+/** What the members' app says by itself, before or without an answer of the server. */
+export const clientMessages = [
+  'PHONE_LENGTH',
+  'PASSWORDS_DO_NOT_MATCH',
+  'BANK_NAME_ENGLISH_ONLY',
+  'SELECT_ACCOUNT',
+  'SAME_ACCOUNT',
+  'MINIMUM_AMOUNT',
+  'MAXIMUM_AMOUNT',
+  'COPIED',
+  'COPY_FAILED',
+  'TRANSFER_SUCCESS',
+  'WITHDRAW_SUCCESS',
+  'LINK_SENT',
+  'SAVED',
+  'PROMOTION_NOT_FOUND',
+  'FILE_NOT_SUPPORTED',
+  'FILE_TOO_LARGE',
+  'NETWORK',
+] as const;
+
+export type ClientMessage = (typeof clientMessages)[number];

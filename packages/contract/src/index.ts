@@ -1,0 +1,30 @@
+import * as account from './account.ts';
+import * as deposit from './deposit.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
+import * as invite from './invite.ts';
+import * as lookup from './lookup.ts';
+import * as office from './office.ts';
+import * as statement from './statement.ts';
+import * as wallet from './wallet.ts';
+
+export * from './endpoint.ts';
+export * from './errors.ts';
+export type * from './events.ts';
+export { account, deposit, invite, lookup, office, statement, wallet };
+
+type Modules = [typeof account, typeof lookup, typeof wallet, typeof deposit, typeof statement, typeof invite, typeof office];
+type EndpointsIn<M> = Extract<M[keyof M], Endpoint>;
+type AllEndpoints = EndpointsIn<Modules[number]>;
+
+/** Every call by its method and path, for typed callers that must not carry the schemas: `call('POST /api/login', ...)`. */
+export type ApiMap = {
+  [E in AllEndpoints as `${E['method']} ${E['path']}`]: { body: BodyOf<E>; params: ParamsOf<E>; query: QueryOf<E>; reply: ReplyOf<E> };
+};
+export type ApiCall = keyof ApiMap;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;
+
+export const allEndpoints: readonly Endpoint[] = [account, lookup, wallet, deposit, statement, invite, office].flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);

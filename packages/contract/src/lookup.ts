@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { figure } from './schemas.ts';
+
+const open = { method: 'GET', effect: 'read', who: 'anyone', fails: [] } as const;
+const signedIn = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;
+
+export const bankView = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string() });
+
+export const lookupActive = endpoint({
+  ...open,
+  path: '/api/lookup/active',
+  reply: z.object({ terminated: z.enum(['active', 'gone']) }),
+});
+export const lookupBanks = endpoint({ ...open, path: '/api/lookup/banks', reply: z.object({ banks: z.array(bankView) }) });
+export const lookupSources = endpoint({
+  ...open,
+  path: '/api/lookup/sources',
+  reply: z.object({ sources: z.array(z.object({ code: z.string(), description: z.string() })) }),
+});
+export const lookupInfo = endpoint({ ...open, path: '/api/lookup/info', reply: z.object({ name: z.string(), website: z.string() }) });
+export const lookupContact = endpoint({
+  ...open,
+  path: '/api/lookup/contact',
+  reply: z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
+});
+export const lookupConditions = endpoint({
+  ...open,
+  path: '/api/lookup/conditions',
+  reply: z.object({ conditions: z.array(z.string()) }),
+});
+export const lookupAgreements = endpoint({
+  ...open,
+  path: '/api/lookup/agreements',
+  reply: z.object({ agreements: z.array(z.string()) }),
+});
+export const lookupNotice = endpoint({ ...open, path: '/api/lookup/notice', reply: z.object({ notice: z.string() }) });
+export const lookupRegisterOtp = endpoint({
+  ...open,
+  path: '/api/lookup/registerOTP',
+  reply: z.object({ registerOTP: z.boolean() }),
+});
+export const lookupChatWidget = endpoint({
+  ...open,
+  path: '/api/lookup/enableChatWidget',
+  reply: z.object({ enableChatWidget: z.boolean() }),
+});
+export const lookupHowto = endpoint({
+  ...open,
+  path: '/api/lookup/howto',
+  reply: z.object({ videos: z.array(z.object({ key: z.string(), url: z.string(), poster: z.string() })) }),
+});
+
+export const depositBank = z.object({
+  bankCode: z.string(),
+  bankType: z.enum(['BANK', 'PAYMENT']),
+  mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  currency: z.enum(['BAHT', 'LAK']),
+  /** The least amount of a code made here; 0 where none is made. */
+  minimum: figure,
+});
+export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });
+
+export const lookupDeposit = endpoint({
+  ...signedIn,
+  path: '/api/lookup/deposit',
+  reply: z.object({ banks: z.array(depositBank), wallets: z.array(depositWallet), isManual: z.boolean() }),
+});
+export const lookupWithdraw = endpoint({
+  ...signedIn,
+  path: '/api/lookup/withdraw',
+  reply: z.object({ withdrawMin: figure, withdrawMax: figure }),
+});
+export const lookupSlip = endpoint({
+  ...signedIn,
+  path: '/api/lookup/slip',
+  reply: z.object({ closeFrom: z.string(), closeTo: z.string(), isOpen: z.boolean(), qrMinutes: z.number(), qrMin: figure }),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { amountUnitsMax, gameCategories, pageLimitMax, providerCodes } from './constants.ts';
+
+/** An amount on the wire: units of the member's currency with at most two decimals, never text. */
+export const amount = z
+  .number()
+  .check(
+    z.refine(
+      (n) => Number.isFinite(n) && n >= 0 && n <= amountUnitsMax && Number(n.toFixed(2)) === n && !Object.is(n, -0),
+      'an amount has at most two decimals',
+    ),
+  );
+
+/** A figure in an answer: may be below zero (a loss), is otherwise of the same form. */
+export const figure = z.number();
+
+export const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+export const pageRequest = z.object({
+  page: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+  limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),
+});
+export const time = z.string();
+export const message = z.object({ message: z.string() });
+export const walletView = z.object({ amount: figure });
+export const txStatus = z.enum(['SUCCESS', 'PENDING', 'FAILED']);
+export const providerCode = z.enum(providerCodes);
+export const codeParam = z.object({ code: text(20) });
+export const banner = z.object({ image: z.string(), html: z.string() });
+export const category = z.enum(gameCategories);

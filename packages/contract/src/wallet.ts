@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { bankAccountView, profileView } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, category, codeParam, figure, text, time, txStatus, walletView } from './schemas.ts';
+
+export const gameAccountView = z.object({
+  code: z.string(),
+  name: z.string(),
+  category,
+  logo: z.string(),
+  background: z.string(),
+  isActive: z.boolean(),
+  /** As last known, in the member's currency. */
+  amount: figure,
+  /** The multiplier from the provider's credit to the member's currency. */
+  ftWalletSlot: z.number(),
+  web: z.string(),
+  android: z.string(),
+  ios: z.string(),
+  username: z.optional(z.string()),
+  /** The provider did not answer in time; the amount is the last one known. */
+  stale: z.optional(z.boolean()),
+  /** Into this game is stopped for now (its breaker is open); out of it works. */
+  paused: z.optional(z.boolean()),
+});
+
+export const homeView = z.object({
+  profile: profileView,
+  bankAccount: bankAccountView,
+  wallet: walletView,
+  invite: z.object({ amount: figure, success: z.number(), fail: z.number() }),
+  slots: z.array(gameAccountView),
+  coin: z.number(),
+  spinActive: z.boolean(),
+  updatedAt: time,
+});
+
+const read = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;
+
+export const getWallet = endpoint({ ...read, path: '/api/wallet', reply: walletView });
+export const getHome = endpoint({ ...read, path: '/api/wallet/user', reply: homeView });
+export const refreshAll = endpoint({ ...read, path: '/api/wallet/refresh', effect: 'write', limit: 'money', reply: homeView });
+export const refreshSlots = endpoint({
+  ...read,
+  path: '/api/wallet/refresh/slot',
+  effect: 'write',
+  limit: 'money',
+  reply: z.object({ slots: z.array(gameAccountView) }),
+});
+
+export const credentials = z.object({
+  username: z.string(),
+  password: z.string(),
+  /** A form that the browser posts to open the game: its address and hidden values. */
+  event: z.optional(z.object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })),
+});
+
+export const activateGame = endpoint({
+  method: 'GET',
+  path: '/api/wallet/activate/:code',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: codeParam,
+  reply: z.object({ slot: gameAccountView }),
+  fails: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL'],
+});
+export const gameCredentials = endpoint({
+  method: 'GET',
+  path: '/api/wallet/account/:code',
+  effect: 'read',
+  who: 'member',
+  params: codeParam,
+  reply: credentials,
+  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+});
+export const resetGamePassword = endpoint({
+  method: 'GET',
+  path: '/api/wallet/resetpassword/:code',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: codeParam,
+  reply: credentials,
+  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL'],
+});
+export const autoLogin = endpoint({
+  method: 'GET',
+  path: '/api/autoLogin/:provider/:username',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: z.object({ provider: text(20), username: text(60) }),
+  reply: z.object({ link: z.string() }),
+  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NO_DATA'],
+});
+export const autoLoginWithPassword = endpoint({
+  method: 'GET',
+  path: '/api/autoLogin/:provider/:username/:password',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: z.object({ provider: text(20), username: text(60), password: text(200) }),
+  reply: z.object({ link: z.string() }),
+  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NO_DATA'],
+});
+
+export const movementReply = z.object({ reference: z.string(), status: txStatus, amount: figure, wallet: walletView });
+
+/** `from` and `to` are WALLET or a provider's code. */
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/api/wallet/transfer',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ from: text(20), to: text(20), amount }),
+  reply: movementReply,
+  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'KEY_INVALID'],
+});
+export const transferAll = endpoint({
+  method: 'POST',
+  path: '/api/wallet/transferAll',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ to: text(20) }),
+  reply: movementReply,
+  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL'],
+});
+
+export const requestWithdraw = endpoint({
+  method: 'POST',
+  path: '/api/wallet/withdraw',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ amount }),
+  reply: movementReply,
+  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM'],
+});
+export const withdrawAll = endpoint({
+  method: 'POST',
+  path: '/api/wallet/withdrawAll',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ amount: z.optional(amount) }),
+  reply: movementReply,
+  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM', 'TRANSFER_FAIL'],
+});
+
+/** Tells staff of a transfer made by hand. It never credits by itself. */
+export const announceDeposit = endpoint({
+  method: 'POST',
+  path: '/api/wallet/add',
+  effect: 'write',
+  who: 'member',
+  once: true,
+  limit: 'money',
+  body: z.object({ amount }),
+  reply: z.object({ reference: z.string(), status: txStatus }),
+  fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT'],
+});

@@ -1,0 +1,3 @@
+export { freePort, type Launched, type LaunchOptions, launchPostgres, stopPostgres } from './launch.ts';
+export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
+export { appRole, openPool, type Pool, type PoolClient, type PoolOptions, type Queryable } from './pool.ts';

@@ -1,0 +1,227 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
+
+export type Launched = {
+  readonly pid: number;
+  readonly port: number;
+  /** A live server of an earlier run was taken over instead of started. */
+  readonly adopted: boolean;
+  readonly home: string;
+  url(database?: string): string;
+  stop(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  /** Everything of this database stands below it. */
+  dataDir: string;
+  /** postgresql.conf settings given on the command line. */
+  settings?: Readonly<Record<string, string>>;
+  deadlineMs?: number;
+};
+
+const user = 'krapao';
+
+export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
+  const deadline = Date.now() + (options.deadlineMs ?? 60_000);
+  const as = userToRunAs();
+  const place = placeFor(resolve(options.dataDir), as);
+  const binaries = reachableBinaries(as, place.refuge);
+  const data = join(place.home, 'pgdata');
+  const durable = options.settings?.fsync !== 'off';
+  const password = initialise({ binaries, data, home: place.home, as, durable });
+
+  while (Date.now() < deadline) {
+    const left = readPidFile(data);
+    if (left && isPostgres(left.pid)) {
+      if (await answersFor(data, left.port, password)) return handle({ ...left, adopted: true, home: place.home, password });
+      // It is starting, recovering or dying: its lock file and shared memory are still its own.
+      await wait(100);
+      continue;
+    }
+    // A pid file whose process is gone or is somebody else's would make PostgreSQL refuse to start.
+    if (left) rmSync(join(data, 'postmaster.pid'), { force: true });
+
+    const port = await freePort();
+    const child = spawn(join(binaries, 'bin', 'postgres'), serverArgs({ data, port, home: place.home, settings: options.settings ?? {} }), {
+      // Detached, so that Ctrl-C in the terminal reaches the app first and the database last.
+      detached: true,
+      stdio: ['ignore', 'ignore', openSync(join(place.home, 'postgres.log'), 'a')],
+      env: serverEnv(binaries),
+      ...(as ? { uid: as.uid, gid: as.gid } : {}),
+    });
+    child.unref();
+    const exit = new Promise<'exit'>((done) => child.once('exit', () => done('exit')));
+    const pid = child.pid;
+    if (pid === undefined) throw new Error('PostgreSQL could not be started');
+    const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline })]);
+    if (outcome === 'ready') return handle({ pid, port, adopted: false, home: place.home, password });
+    // After a kill -9 the old backends hold the shared memory for a moment, or another process took the port.
+    await wait(200);
+  }
+  throw new Error(
+    `PostgreSQL did not start in time; its last words are in ${join(place.home, 'postgres.log')}:\n${tailOf(join(place.home, 'postgres.log'))}`,
+  );
+}
+
+function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } {
+  mkdirSync(dataDir, { recursive: true });
+  if (canEnter(dataDir, as)) return { home: dataDir, refuge: dataDir };
+  const refuge = `/var/lib/krapao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  mkdirSync(refuge, { recursive: true, mode: 0o755 });
+  return { home: refuge, refuge };
+}
+
+function initialise(o: { binaries: string; data: string; home: string; as: RunAs; durable: boolean }): string {
+  const secretFile = join(o.home, 'postgres.secret');
+  if (existsSync(join(o.data, 'PG_VERSION')) && existsSync(secretFile)) return readFileSync(secretFile, 'utf8').trim();
+  // A first start that was cut short leaves half a database: begin it anew, nothing was ever answered from it.
+  rmSync(o.data, { recursive: true, force: true });
+  const password = randomBytes(24).toString('hex');
+  const passwordFile = join(o.home, 'initdb.secret');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  mkdirSync(o.data, { recursive: true, mode: 0o700 });
+  if (o.as) for (const path of [passwordFile, o.data]) chownSync(path, o.as.uid, o.as.gid);
+  const made = spawnSync(
+    join(o.binaries, 'bin', 'initdb'),
+    [
+      '-D',
+      o.data,
+      '-U',
+      user,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(o.durable ? [] : ['--no-sync']),
+    ],
+    { env: serverEnv(o.binaries), encoding: 'utf8', cwd: '/', ...(o.as ? { uid: o.as.uid, gid: o.as.gid } : {}) },
+  );
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) {
+    rmSync(o.data, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  }
+  writeFileSync(secretFile, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+function serverArgs(o: { data: string; port: number; home: string; settings: Readonly<Record<string, string>> }): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(o.port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    log_min_messages: 'warning',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    ...o.settings,
+  };
+  return ['-D', o.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const serverEnv = (binaries: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  LD_LIBRARY_PATH: join(binaries, 'lib'),
+});
+
+function readPidFile(data: string): { pid: number; port: number } | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+const urlFor = (o: { port: number; password: string }, database: string): string =>
+  `postgres://${user}:${o.password}@127.0.0.1:${o.port}/${database}`;
+
+/** Answers, and is the server of this very folder: a port may have gone to another copy. */
+async function answersFor(data: string, port: number, password: string): Promise<boolean> {
+  if (!port) return false;
+  const client = new pg.Client({ connectionString: urlFor({ port, password }, 'postgres'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory === data;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function untilAnswering(o: { data: string; port: number; password: string; deadline: number }): Promise<'ready' | 'late'> {
+  while (Date.now() < o.deadline) {
+    if (await answersFor(o.data, o.port, o.password)) return 'ready';
+    await wait(30);
+  }
+  return 'late';
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+    });
+  });
+}
+
+function handle(o: { pid: number; port: number; adopted: boolean; home: string; password: string }): Launched {
+  return {
+    pid: o.pid,
+    port: o.port,
+    adopted: o.adopted,
+    home: o.home,
+    url: (database = 'postgres') => urlFor(o, database),
+    stop: () => stopPostgres(o.pid),
+  };
+}
+
+/** Fast shutdown: sessions are ended, everything is flushed; asked harder only when it does not leave in time. */
+export async function stopPostgres(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 7_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (!isPostgres(pid)) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (const until = Date.now() + patienceMs; Date.now() < until && isPostgres(pid); ) await wait(25);
+  }
+}
+
+function tailOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split('\n').slice(-12).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+/** A member's own accounts. None of them ever goes below zero: the database holds them to it. */
+export type MemberAccount = 'wallet' | 'held' | 'bonus' | 'refund' | 'invite' | `transit:${string}` | `game:${string}`;
+
+/** The house's side. Its balances are sums over the members' movements and are never locked by one. */
+export type HouseAccount =
+  | `house:bank:${string}`
+  | `house:gateway:${string}`
+  | `house:provider:${string}`
+  | 'house:voucher'
+  | 'house:bonus_cost'
+  | 'house:refund_cost'
+  | 'house:invite_cost'
+  | 'house:wheel_cost'
+  | 'house:adjustment';
+
+export type Account = MemberAccount | HouseAccount;
+
+const plainAccounts: ReadonlySet<string> = new Set([
+  'wallet',
+  'held',
+  'bonus',
+  'refund',
+  'invite',
+  'house:voucher',
+  'house:bonus_cost',
+  'house:refund_cost',
+  'house:invite_cost',
+  'house:wheel_cost',
+  'house:adjustment',
+]);
+
+export function isAccount(name: string): name is Account {
+  return plainAccounts.has(name) || /^(transit|game|house:bank|house:gateway|house:provider):[A-Za-z0-9_-]{1,32}$/.test(name);
+}
+
+export function isHouseAccount(name: string): name is HouseAccount {
+  return name.startsWith('house:') && isAccount(name);
+}
+
+export function isMemberAccount(name: string): name is MemberAccount {
+  return !name.startsWith('house:') && isAccount(name);
+}
+
+/** Movements between two house accounts belong to the house's own book, one for each currency. */
+export const houseBook = { THB: 0n, LAK: -1n } as const;

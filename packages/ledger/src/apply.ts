@@ -1,0 +1,48 @@
+import {
+  type HoldMovement,
+  type LedgerDb,
+  LedgerRefusal,
+  type Movement,
+  type Operation,
+  type Posted,
+  type Release,
+  type Settle,
+} from './types.ts';
+import { check, decode, encode } from './wire.ts';
+
+/**
+ * The member's operations, in order, all or nothing, in the caller's transaction (or in one of its own on a pool). Throws
+ * `LedgerRefusal`; nothing of the call was posted then, and the caller's transaction is still good.
+ */
+export async function apply(tx: LedgerDb, memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
+  if (operations.length === 0) return [];
+  for (const operation of operations) check(operation);
+  const { rows } = await tx.query('SELECT * FROM ledger.apply($1, $2)', [memberId.toString(), JSON.stringify(operations.map(encode))]);
+  return decode(operations, rows);
+}
+
+export async function post(tx: LedgerDb, memberId: bigint, movements: readonly Movement[]): Promise<Posted[]> {
+  return apply(
+    tx,
+    memberId,
+    movements.map((movement) => ({ op: 'post', ...movement })),
+  );
+}
+
+export async function hold(tx: LedgerDb, memberId: bigint, movement: HoldMovement): Promise<Posted> {
+  return one(await apply(tx, memberId, [{ op: 'hold', ...movement }]), movement.key);
+}
+
+export async function settle(tx: LedgerDb, memberId: bigint, movement: Settle): Promise<Posted> {
+  return one(await apply(tx, memberId, [{ op: 'settle', ...movement }]), movement.key);
+}
+
+export async function release(tx: LedgerDb, memberId: bigint, movement: Release): Promise<Posted> {
+  return one(await apply(tx, memberId, [{ op: 'release', ...movement }]), movement.key);
+}
+
+function one(posted: Posted[], key: string): Posted {
+  const [first] = posted;
+  if (first === undefined) throw new LedgerRefusal('INVALID', key, 'no verdict');
+  return first;
+}

@@ -1,0 +1,22 @@
+export { type Account, type HouseAccount, houseBook, isAccount, isHouseAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
+export { apply, hold, post, release, settle } from './apply.ts';
+export { type Drift, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
+export { type Kind, kinds } from './kinds.ts';
+export { type LaneOptions, type Lanes, LanesFull, makeLanes } from './lanes.ts';
+export { balances, balancesAt, findHold, history, houseBalances, overdueHolds } from './read.ts';
+export {
+  type Data,
+  type HistoryCursor,
+  type HistoryLine,
+  type Hold,
+  type HoldMovement,
+  type HouseBalance,
+  type LedgerDb,
+  LedgerRefusal,
+  type Movement,
+  type Operation,
+  type Posted,
+  type RefusalCode,
+  type Release,
+  type Settle,
+} from './types.ts';

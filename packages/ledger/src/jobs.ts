@@ -1,0 +1,38 @@
+import type { LedgerDb } from './types.ts';
+import { bigint, fields, text } from './wire.ts';
+
+/** Sums up the finished part of the house's side. Answers how many movements were added. */
+export async function rollUp(db: LedgerDb): Promise<bigint> {
+  const { rows } = await db.query('SELECT ledger.roll_up() AS added', []);
+  return bigint(fields(rows[0]).added);
+}
+
+/** Makes the partitions of this month and the months ahead. Answers how many are new. */
+export async function makePartitions(db: LedgerDb, monthsAhead: number): Promise<number> {
+  const { rows } = await db.query('SELECT ledger.make_partitions($1) AS made', [monthsAhead]);
+  return Number(fields(rows[0]).made);
+}
+
+export type Drift = { check: string; memberId: bigint | null; account: string | null; detail: string };
+
+/** Proves the whole ledger. An empty list is a sound ledger; the first line names the first account that drifts. */
+export async function verify(db: LedgerDb): Promise<Drift[]> {
+  const { rows } = await db.query('SELECT * FROM ledger.verify()', []);
+  return rows.map(drift);
+}
+
+/** Proves what was posted since the last call, up to so many members. For the whole history, including old rows, see `verify`. */
+export async function verifyIncremental(db: LedgerDb, membersMax: number): Promise<Drift[]> {
+  const { rows } = await db.query('SELECT * FROM ledger.verify_new($1)', [membersMax]);
+  return rows.map(drift);
+}
+
+function drift(row: unknown): Drift {
+  const found = fields(row);
+  return {
+    check: text(found.check_name),
+    memberId: found.member_id === null ? null : bigint(found.member_id),
+    account: found.account === null ? null : text(found.account),
+    detail: text(found.detail),
+  };
+}

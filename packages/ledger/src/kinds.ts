@@ -1,0 +1,27 @@
+/** What a movement was for. Statements, reports and turnover read it; the posting rules do not. */
+export const kinds = [
+  'deposit',
+  'withdraw',
+  'withdraw_back',
+  'transfer_out',
+  'transfer_in',
+  'transfer_back',
+  'play_win',
+  'play_loss',
+  'bonus',
+  'finish_bonus',
+  'bonus_forfeit',
+  'refund',
+  'refund_receive',
+  'invite',
+  'invite_receive',
+  'wheel',
+  'house_transfer',
+  'adjustment',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export function isKind(name: string): name is Kind {
+  return kinds.some((kind) => kind === name);
+}

@@ -1,0 +1,145 @@
+import type { HoldMovement, LedgerDb, Movement, Operation, Posted, Release, Settle } from './types.ts';
+import { check, decode, encode, fields } from './wire.ts';
+
+export type LaneOptions = {
+  /** Writers side by side; each has its own members (hash of the member's id), so that batches never wait for each other. */
+  lanes?: number;
+  /** The longest that a movement waits for company before its batch starts. */
+  maxWaitMs?: number;
+  /** Calls in one transaction at most. */
+  maxBatch?: number;
+  /** Calls that may wait in one lane; beyond that a call is turned away at once with `LanesFull`. */
+  maxQueued?: number;
+};
+
+export class LanesFull extends Error {
+  constructor(lane: number) {
+    super(`lane ${lane} has no room`);
+    this.name = 'LanesFull';
+  }
+}
+
+/** The same calls as on a transaction, for movements that stand alone: each is committed when its promise resolves. */
+export type Lanes = {
+  apply(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]>;
+  post(memberId: bigint, movements: readonly Movement[]): Promise<Posted[]>;
+  hold(memberId: bigint, movement: HoldMovement): Promise<Posted>;
+  settle(memberId: bigint, movement: Settle): Promise<Posted>;
+  release(memberId: bigint, movement: Release): Promise<Posted>;
+  /** Takes nothing more and resolves when all that was taken is answered. */
+  close(): Promise<void>;
+};
+
+type Call = {
+  memberId: bigint;
+  operations: readonly Operation[];
+  resolve: (posted: Posted[]) => void;
+  reject: (cause: unknown) => void;
+};
+
+export function makeLanes(pool: LedgerDb, options: LaneOptions = {}): Lanes {
+  const { lanes: laneCount = 2, maxWaitMs = 2, maxBatch = 100, maxQueued = 10_000 } = options;
+  const lanes = Array.from({ length: laneCount }, (_, index) => makeLane(pool, index, { maxWaitMs, maxBatch, maxQueued }));
+
+  async function apply(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
+    if (operations.length === 0) return [];
+    for (const operation of operations) check(operation);
+    const lane = lanes[laneOf(memberId, laneCount)];
+    if (lane === undefined) throw new Error('lanes: at least one lane is needed');
+    return lane.add(memberId, operations);
+  }
+
+  async function single(memberId: bigint, operation: Operation): Promise<Posted> {
+    const [posted] = await apply(memberId, [operation]);
+    if (posted === undefined) throw new Error(`no verdict for ${operation.key}`);
+    return posted;
+  }
+
+  return {
+    apply,
+    post: (memberId, movements) =>
+      apply(
+        memberId,
+        movements.map((movement) => ({ op: 'post', ...movement })),
+      ),
+    hold: (memberId, movement) => single(memberId, { op: 'hold', ...movement }),
+    settle: (memberId, movement) => single(memberId, { op: 'settle', ...movement }),
+    release: (memberId, movement) => single(memberId, { op: 'release', ...movement }),
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
+
+export function laneOf(memberId: bigint, laneCount: number): number {
+  // Fibonacci hashing: consecutive ids, which sign up and play together, spread over the lanes.
+  return Number((BigInt.asUintN(64, memberId * 0x9e3779b97f4a7c15n) >> 32n) % BigInt(laneCount));
+}
+
+type Lane = { add(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]>; close(): Promise<void> };
+
+function makeLane(pool: LedgerDb, index: number, limits: { maxWaitMs: number; maxBatch: number; maxQueued: number }): Lane {
+  let queue: Call[] = [];
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  function add(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
+    if (closed) return Promise.reject(new Error('the lanes are closed'));
+    if (queue.length >= limits.maxQueued) return Promise.reject(new LanesFull(index));
+    return new Promise((resolve, reject) => {
+      queue.push({ memberId, operations, resolve, reject });
+      wake();
+    });
+  }
+
+  // A batch that is under way is the wait for the next one: while it flushes, company gathers.
+  function wake(): void {
+    if (running !== null) return;
+    if (queue.length >= limits.maxBatch) return start();
+    timer ??= setTimeout(start, limits.maxWaitMs);
+  }
+
+  function start(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (running !== null || queue.length === 0) return;
+    const batch = queue.slice(0, limits.maxBatch);
+    queue = queue.slice(limits.maxBatch);
+    running = write(pool, batch).finally(() => {
+      running = null;
+      if (queue.length > 0) start();
+    });
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    while (queue.length > 0 || running !== null) {
+      start();
+      await running;
+    }
+  }
+
+  return { add, close };
+}
+
+async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
+  const items = batch.map((call) => ({ member: call.memberId.toString(), ops: call.operations.map(encode) }));
+  let rows: unknown[];
+  try {
+    ({ rows } = await pool.query('SELECT * FROM ledger.apply_batch($1)', [JSON.stringify(items)]));
+  } catch (cause) {
+    // The batch is one transaction: nobody's movement was posted, or nobody knows. Each caller may ask again with the same key.
+    for (const call of batch) call.reject(cause);
+    return;
+  }
+  const verdicts: unknown[][] = batch.map(() => []);
+  for (const row of rows) verdicts[Number(fields(row).call) - 1]?.push(row);
+  for (const [position, call] of batch.entries()) {
+    try {
+      call.resolve(decode(call.operations, verdicts[position] ?? []));
+    } catch (refusal) {
+      call.reject(refusal);
+    }
+  }
+}

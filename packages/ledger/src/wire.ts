@@ -1,0 +1,133 @@
+import { type Currency, isCurrency, type Money, money } from '@krapao/money';
+import { type Account, isAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
+import { isKind, type Kind } from './kinds.ts';
+import { LedgerRefusal, type Operation, type Posted, type RefusalCode } from './types.ts';
+
+/** One operation as `ledger.apply` reads it. Amounts travel as text: a JSON number would pass through a float. */
+export function encode(operation: Operation): Record<string, unknown> {
+  const { op, key, kind, reference, data } = operation;
+  const common = { op, key, kind, ref: reference, data };
+  switch (op) {
+    case 'post':
+      return { ...common, ...sides(operation) };
+    case 'hold':
+      return { ...common, ...sides(operation), deadline: operation.deadline?.toISOString() };
+    case 'settle':
+      return {
+        ...common,
+        hold: operation.holdKey,
+        to: operation.to,
+        amount: operation.amount?.minor.toString(),
+        cur: operation.amount?.currency,
+      };
+    case 'release':
+      return { ...common, hold: operation.holdKey };
+  }
+}
+
+function sides(movement: { from: Account; to: Account; amount: Money }): Record<string, unknown> {
+  return { from: movement.from, to: movement.to, amount: movement.amount.minor.toString(), cur: movement.amount.currency };
+}
+
+/** What the rules of the accounts refuse before the database is asked. */
+export function check(operation: Operation): void {
+  if (!isKind(operation.kind)) throw new LedgerRefusal('INVALID', operation.key, `kind ${operation.kind}`);
+  if (operation.op !== 'release' && !isAccount(operation.to)) throw new LedgerRefusal('INVALID', operation.key, `account ${operation.to}`);
+  if ((operation.op === 'post' || operation.op === 'hold') && !isAccount(operation.from)) {
+    throw new LedgerRefusal('INVALID', operation.key, `account ${operation.from}`);
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set<RefusalCode>(['INSUFFICIENT', 'KEY_REUSED', 'HOLD_UNKNOWN', 'HOLD_CLOSED', 'INVALID']);
+
+function isRefusal(verdict: string): verdict is RefusalCode {
+  return refusals.has(verdict);
+}
+
+/** Turns the verdicts of one call into what was posted, or throws the one that refused the whole call. */
+export function decode(operations: readonly Operation[], rows: readonly unknown[]): Posted[] {
+  const verdicts = rows.map(fields);
+  for (const row of verdicts) {
+    const verdict = text(row.verdict);
+    if (isRefusal(verdict)) throw new LedgerRefusal(verdict, operations[Number(row.n) - 1]?.key ?? '');
+  }
+  if (verdicts.length !== operations.length) {
+    throw new Error(`the ledger answered ${verdicts.length} verdicts to ${operations.length} operations`);
+  }
+  return operations.map((operation, index) => posted(operation, verdicts[index] ?? {}));
+}
+
+function posted(operation: Operation, row: Fields): Posted {
+  const currency = currencyOf(row.currency);
+  const from = account(row.from_account);
+  const to = account(row.to_account);
+  const balances = new Map<MemberAccount, Money>();
+  if (isMemberAccount(from) && row.from_balance !== null) balances.set(from, money(bigint(row.from_balance), currency));
+  if (isMemberAccount(to) && row.to_balance !== null) balances.set(to, money(bigint(row.to_balance), currency));
+  if (row.back_account !== null) {
+    const back = account(row.back_account);
+    if (isMemberAccount(back) && row.back_balance !== null) balances.set(back, money(bigint(row.back_balance), currency));
+  }
+  return {
+    key: operation.key,
+    seq: bigint(row.seq),
+    at: date(row.at),
+    kind: operation.kind,
+    from,
+    to,
+    amount: money(bigint(row.amount), currency),
+    returned: row.returned === null ? null : money(bigint(row.returned), currency),
+    balances,
+    replayed: text(row.verdict) === 'REPLAYED',
+  };
+}
+
+export type Fields = { readonly [name: string]: unknown };
+
+export function fields(row: unknown): Fields {
+  if (typeof row !== 'object' || row === null) throw new Error('the ledger answered something that is not a row');
+  return Object.fromEntries(Object.entries(row));
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`expected text from the ledger, not ${typeof value}`);
+  return value;
+}
+
+/** int8 arrives as bigint or as text, depending on the pool's parsers; a number would have lost digits already. */
+export function bigint(value: unknown): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'string') return BigInt(value);
+  throw new Error(`expected a 64-bit integer from the ledger, not ${typeof value}`);
+}
+
+export function date(value: unknown): Date {
+  if (!(value instanceof Date)) throw new Error(`expected a moment from the ledger, not ${typeof value}`);
+  return value;
+}
+
+export function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`expected a list from the ledger, not ${typeof value}`);
+  return value;
+}
+
+export function account(value: unknown): Account {
+  const name = text(value);
+  if (!isAccount(name)) throw new Error(`the ledger holds an account that is not in the chart: ${name}`);
+  return name;
+}
+
+export function kindOf(value: unknown): Kind {
+  const name = text(value);
+  if (!isKind(name)) throw new Error(`the ledger holds a movement of unknown kind: ${name}`);
+  return name;
+}
+
+export function currencyOf(value: unknown): Currency {
+  if (!isCurrency(value)) throw new Error(`the ledger holds an unknown currency: ${String(value)}`);
+  return value;
+}
+
+export function moneyOrNull(value: unknown, currency: Currency): Money | null {
+  return value === null ? null : money(bigint(value), currency);
+}

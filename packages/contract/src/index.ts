@@ -13,7 +13,7 @@ export type * from './events.ts';
 export { account, deposit, invite, lookup, office, statement, wallet };
 
 type Modules = [typeof account, typeof lookup, typeof wallet, typeof deposit, typeof statement, typeof invite, typeof office];
-type EndpointsIn<M> = Extract<M[keyof M], Endpoint>;
+type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
 type AllEndpoints = EndpointsIn<Modules[number]>;
 
 /** Every call by its method and path, for typed callers that must not carry the schemas: `call('POST /api/login', ...)`. */

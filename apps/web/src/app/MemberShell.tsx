@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { ConditionsModal } from '../features/lookup/ConditionsModal.tsx';
+import { useWords } from '../i18n/words.ts';
+import { askAppInfo, useAppName } from '../lib/app-info.ts';
+import { call } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
+import { openModal } from '../lib/modals.ts';
+import { goTo } from '../lib/navigate.ts';
+import { queryClient } from '../lib/query.ts';
+import { clearSession } from '../lib/session.ts';
+import { closeSocket } from '../lib/socket.ts';
+import { useAct } from '../lib/use-act.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
+import { appWords } from './app.words.ts';
+import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
+import { Frame } from './Frame.tsx';
+
+async function logOut() {
+  try {
+    await call('POST /api/logout');
+  } catch (fault) {
+    // Whoever wants to leave leaves, also when the server does not hear it.
+    if (!(fault instanceof CallError)) throw fault;
+  }
+  clearSession();
+  goTo('/login');
+}
+
+export function MemberShell({ path, children }: { path: string; children: ReactNode }) {
+  const w = useWords(appWords);
+  const name = useAppName();
+  const leave = useAct(logOut);
+
+  useEffect(() => {
+    askAppInfo();
+    return () => {
+      // The next member on this phone must not see this one's figures.
+      queryClient.clear();
+      closeSocket();
+    };
+  }, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame
+        top={
+          <>
+            <Link href="/user/home" className="flex min-h-11 min-w-0 items-center text-lg font-semibold text-money">
+              <span className="truncate">{name}</span>
+            </Link>
+            <span className="flex items-center">
+              <LanguageDropdown />
+              <IconButton icon="logout" label={w('logout')} disabled={leave.busy} onClick={() => leave.run()} />
+            </span>
+          </>
+        }
+        menu={
+          <BottomMenu columns={5}>
+            <MenuLink to="/user/profile" icon="user" label={w('profile')} isHere={path === '/user/profile'} />
+            <MenuButton icon="document" label={w('conditions')} onClick={() => openModal((close) => <ConditionsModal close={close} />)} />
+            <HomeLink to="/user/home" label={w('home')} isHere={path === '/user/home'} />
+            <MenuLink to="/user/statement" icon="list" label={w('statement')} isHere={path === '/user/statement'} />
+            <MenuLink to="/user/contact" icon="chat" label={w('contact')} isHere={path === '/user/contact'} />
+          </BottomMenu>
+        }
+      >
+        {children}
+      </Frame>
+    </QueryClientProvider>
+  );
+}

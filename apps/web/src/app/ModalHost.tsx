@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { modals } from '../lib/modals.ts';
+import { queryClient } from '../lib/query.ts';
+import { useStore } from '../lib/store.ts';
+import { ModalId } from '../ui/Modal.tsx';
+
+/** The one place where modals are drawn, in the order in which they were opened. */
+export function ModalHost() {
+  const open = useStore(modals);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {open.map((modal) => (
+        <ModalId.Provider key={modal.id} value={modal.id}>
+          {modal.render(modal.close)}
+        </ModalId.Provider>
+      ))}
+    </QueryClientProvider>
+  );
+}

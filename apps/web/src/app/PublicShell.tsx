@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Link } from 'wouter';
+import { useWords } from '../i18n/words.ts';
+import { askAppInfo, useAppName } from '../lib/app-info.ts';
+import { call } from '../lib/call.ts';
+import { CallError } from '../lib/call-error.ts';
+import { goTo } from '../lib/navigate.ts';
+import { clearSession, token } from '../lib/session.ts';
+import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
+import { appWords } from './app.words.ts';
+import { BottomMenu, MenuLink } from './BottomMenu.tsx';
+import { Frame } from './Frame.tsx';
+
+async function checkActive() {
+  try {
+    const { terminated } = await call('GET /api/lookup/active', { quiet: true });
+    if (terminated === 'gone') goTo('/terminated', { replace: true });
+  } catch (fault) {
+    // No answer is not "gone": whoever wants to log in may try.
+    if (!(fault instanceof CallError)) throw fault;
+  }
+}
+
+export function PublicShell({ path, children }: { path: string; children: ReactNode }) {
+  const w = useWords(appWords);
+  const name = useAppName();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each public page that is visited ends the session.
+  useLayoutEffect(() => {
+    if (token()) clearSession();
+  }, [path]);
+
+  useEffect(() => {
+    if (path === '/login') checkActive();
+    askAppInfo();
+  }, [path]);
+
+  return (
+    <Frame
+      top={
+        <>
+          <Link href="/login" className="flex min-h-11 items-center text-lg font-semibold text-money">
+            {name}
+          </Link>
+          <LanguageDropdown />
+        </>
+      }
+      menu={
+        <BottomMenu columns={4}>
+          <MenuLink to="/login" icon="home" label={w('home')} isHere={path === '/login'} />
+          <MenuLink to="/register" icon="user-plus" label={w('register')} isHere={path === '/register'} />
+          <MenuLink to="/howto" icon="play" label={w('howto')} isHere={path === '/howto'} />
+          <MenuLink to="/contact" icon="chat" label={w('contact')} isHere={path === '/contact'} />
+        </BottomMenu>
+      }
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import { messages } from '../i18n/words.ts';
+
+export const appWords = messages({
+  home: { th: 'หน้าหลัก', la: 'ໜ້າຫຼັກ', en: 'Home' },
+  register: { th: 'สมัครสมาชิก', la: 'ສະໝັກ', en: 'Register' },
+  howto: { th: 'วิธีใช้', la: 'ວິທີໃຊ້', en: 'How-to' },
+  contact: { th: 'ติดต่อเรา', la: 'ຕິດຕໍ່', en: 'Contact' },
+  profile: { th: 'โปรไฟล์', la: 'ໂປຣໄຟລ໌', en: 'Profile' },
+  conditions: { th: 'เงื่อนไข', la: 'ເງື່ອນໄຂ', en: 'Conditions' },
+  statement: { th: 'รายการ', la: 'ລາຍການ', en: 'Statement' },
+  logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Log out' },
+  mainMenu: { th: 'เมนูหลัก', la: 'ເມນູຫຼັກ', en: 'Main menu' },
+  crashed: { th: 'หน้านี้ขัดข้อง', la: 'ໜ້ານີ້ຂັດຂ້ອງ', en: 'This page ran into a problem' },
+});

@@ -1,0 +1,35 @@
+import { messages, useWords } from '../../i18n/words.ts';
+import { useCall } from '../../lib/query.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { StaffHtml } from '../../ui/StaffHtml.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+const words = messages({
+  title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions' },
+  none: { th: 'ยังไม่มีเงื่อนไข', la: 'ຍັງບໍ່ມີເງື່ອນໄຂ', en: 'No conditions yet' },
+});
+
+export function ConditionsModal({ close }: { close: () => void }) {
+  const w = useWords(words);
+  const { data, isPending, isError, refetch } = useCall('GET /api/lookup/conditions');
+  return (
+    <Modal title={w('title')} onClose={close}>
+      {isPending && <SkeletonList rows={4} rowClass="h-5 w-full" />}
+      {isError && <ErrorState onRetry={refetch} />}
+      {data?.conditions.length === 0 && <EmptyState icon="document" title={w('none')} />}
+      {data && data.conditions.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {data.conditions.map((html, index) => (
+            <li key={html} className="flex gap-3 rounded-xl bg-card p-3.5">
+              <span className="figures flex size-7 shrink-0 items-center justify-center rounded-full bg-raised text-sm font-semibold text-money">
+                {index + 1}
+              </span>
+              <StaffHtml html={html} className="min-w-0 flex-1" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}

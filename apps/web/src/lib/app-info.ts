@@ -1,0 +1,22 @@
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The name that the operator gave the app; ours until the answer is there. */
+const appName = createStore('Krapao');
+let asked = false;
+
+export async function askAppInfo() {
+  if (asked) return;
+  asked = true;
+  try {
+    const { name } = await call('GET /api/lookup/info', { quiet: true });
+    if (name) appName.set(name);
+  } catch (fault) {
+    // The name stays as it is, and the next page asks again.
+    if (!(fault instanceof CallError)) throw fault;
+    asked = false;
+  }
+}
+
+export const useAppName = (): string => useStore(appName);

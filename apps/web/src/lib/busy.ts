@@ -1,0 +1,23 @@
+import { loadingOverlayDelayMs } from '@krapao/contract/constants';
+import { createStore } from './store.ts';
+
+/** True once something that the member waits for has taken longer than the delay. */
+export const overlayShown = createStore(false);
+
+let waiting = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells that the member waits; the answer tells that the wait is over. */
+export function beginWait(): () => void {
+  waiting += 1;
+  if (waiting === 1) timer = setTimeout(() => overlayShown.set(true), loadingOverlayDelayMs);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    waiting -= 1;
+    if (waiting > 0) return;
+    clearTimeout(timer);
+    overlayShown.set(false);
+  };
+}

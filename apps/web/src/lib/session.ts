@@ -1,0 +1,51 @@
+/** What the app keeps on the phone. The names are fixed: other pages of the operator read them. */
+const keys = {
+  token: 'token',
+  rememberAgreement: 'remember-agreement',
+  lastSync: 'last_sync',
+  inviteCode: 'code',
+  guestId: 'guest-id',
+} as const;
+
+export const token = (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token);
+
+export function saveToken(value: string, { remember }: { remember: boolean }) {
+  // A token left in the other store would outlive the log out of this one.
+  localStorage.removeItem(keys.token);
+  sessionStorage.removeItem(keys.token);
+  (remember ? localStorage : sessionStorage).setItem(keys.token, value);
+}
+
+/** Forgets who was here: the token, the remembered agreement and the last sync. */
+export function clearSession() {
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of [keys.token, keys.rememberAgreement, keys.lastSync]) store.removeItem(key);
+  }
+}
+
+export const isAgreementRemembered = (): boolean => localStorage.getItem(keys.rememberAgreement) === 'true';
+export const rememberAgreement = () => localStorage.setItem(keys.rememberAgreement, 'true');
+
+export function lastSync(): Date | null {
+  const text = localStorage.getItem(keys.lastSync);
+  const at = text ? new Date(text) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
+
+export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
+export const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);
+export const forgetInviteCode = () => localStorage.removeItem(keys.inviteCode);
+
+export function guestId(): string {
+  const kept = localStorage.getItem(keys.guestId);
+  if (kept) return kept;
+  const made = randomId();
+  localStorage.setItem(keys.guestId, made);
+  return made;
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

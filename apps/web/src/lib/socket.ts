@@ -1,0 +1,43 @@
+import type { LiveEventName, LiveEvents } from '@krapao/contract';
+import type { Socket } from 'socket.io-client';
+import { token } from './session.ts';
+
+type Heard = { [E in LiveEventName]: (event: LiveEvents[E]) => void };
+
+let opening: Promise<Socket<Heard>> | null = null;
+
+/** One connection for the whole app, fetched only once someone signed in wants to hear something. */
+function open(): Promise<Socket<Heard>> {
+  opening ??= import('socket.io-client').then(({ io }) => {
+    const socket: Socket<Heard> = io({
+      transports: ['websocket', 'polling'],
+      auth: (give) => give({ token: token() }),
+      reconnectionDelayMax: 5_000,
+    });
+    return socket;
+  });
+  return opening;
+}
+
+/** socket.io's own types lose the tie between a generic name and its event; `listen` below keeps it. */
+const untyped = (socket: Socket<Heard>) => socket as Socket;
+
+/** Hears one kind of event until the returned function is called. */
+export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvents[E]) => void): () => void {
+  if (!token()) return () => undefined;
+  let stopped = false;
+  const socket = open();
+  socket.then((live) => {
+    if (!stopped) untyped(live).on<string>(name, hear);
+  });
+  return () => {
+    stopped = true;
+    socket.then((live) => untyped(live).off<string>(name, hear));
+  };
+}
+
+/** Called when the session ends: what follows must not hear the last member's money. */
+export function closeSocket() {
+  opening?.then((live) => live.disconnect());
+  opening = null;
+}

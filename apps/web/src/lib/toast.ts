@@ -1,0 +1,22 @@
+import { toastMs } from '@krapao/contract/constants';
+import { createStore } from './store.ts';
+
+export type ToastKind = 'ok' | 'danger' | 'plain';
+export type ToastItem = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+
+export const toasts = createStore<readonly ToastItem[]>([]);
+const shownMax = 3;
+let lastId = 0;
+
+export function dismissToast(id: number) {
+  toasts.set(toasts.get().filter((item) => item.id !== id));
+}
+
+export function toast(text: string, kind: ToastKind = 'plain') {
+  lastId += 1;
+  const id = lastId;
+  // Ten failing calls say the same thing once.
+  const others = toasts.get().filter((item) => item.text !== text);
+  toasts.set([...others.slice(1 - shownMax), { id, kind, text }]);
+  setTimeout(() => dismissToast(id), toastMs);
+}

@@ -1,0 +1,41 @@
+import type { ApiCall, ApiMap } from '@krapao/contract';
+import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { noAnswer, readAnswer } from './answer.ts';
+import { headers } from './call.ts';
+
+export type UploadOptions = {
+  form: FormData;
+  /** 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A file on its way: fetch cannot tell how far it is, so this one call goes by XMLHttpRequest. */
+export async function upload<C extends ApiCall>(name: C, { form, onProgress, signal }: UploadOptions): Promise<ApiMap[C]['reply']> {
+  const [method = 'POST', path = ''] = name.split(' ');
+  const request = new XMLHttpRequest();
+  const outcome = await new Promise<'answered' | 'NETWORK' | 'TIMEOUT' | 'aborted'>((done) => {
+    request.open(method, path);
+    request.timeout = uploadTimeoutMs;
+    for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => done('answered');
+    request.onerror = () => done('NETWORK');
+    request.ontimeout = () => done('TIMEOUT');
+    request.onabort = () => done('aborted');
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+  if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
+  if (outcome !== 'answered') throw noAnswer(outcome);
+  // As in `call`: the server answers by the schema of this type.
+  return (await readAnswer(request.status, parse(request.responseText))) as ApiMap[C]['reply'];
+}

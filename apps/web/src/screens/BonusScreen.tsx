@@ -1,0 +1,3 @@
+export function BonusScreen() {
+  return <h1>Bonus</h1>;
+}

@@ -1,0 +1,3 @@
+export function HowtoScreen() {
+  return <h1>Howto</h1>;
+}

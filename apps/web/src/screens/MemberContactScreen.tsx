@@ -1,0 +1,3 @@
+export function MemberContactScreen() {
+  return <h1>MemberContact</h1>;
+}

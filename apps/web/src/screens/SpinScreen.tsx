@@ -1,0 +1,3 @@
+export function SpinScreen() {
+  return <h1>Spin</h1>;
+}

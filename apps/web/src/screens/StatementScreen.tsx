@@ -1,0 +1,3 @@
+export function StatementScreen() {
+  return <h1>Statement</h1>;
+}

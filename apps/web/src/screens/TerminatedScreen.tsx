@@ -1,0 +1,3 @@
+export function TerminatedScreen() {
+  return <h1>Terminated</h1>;
+}

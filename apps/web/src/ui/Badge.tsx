@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'ok' | 'danger' | 'wait' | 'plain' | 'gold';
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  ok: 'bg-ok-soft text-ok',
+  danger: 'bg-danger-soft text-danger',
+  wait: 'bg-wait-soft text-wait',
+  plain: 'bg-raised text-muted',
+  gold: 'bg-gold text-on-gold',
+};
+
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export function Card({
+  title,
+  action,
+  children,
+  className = '',
+}: {
+  title?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section className={`rounded-2xl border border-line bg-card p-4 shadow-card ${className}`}>
+      {(title || action) && (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          {title && <h2 className="text-lg font-semibold">{title}</h2>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { countdownTickMs } from '@krapao/contract/constants';
+import { useEffect, useRef, useState } from 'react';
+import { minutesSeconds } from '../lib/clock.ts';
+
+const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/** mm:ss down to 00:00, then `onEnd` once. It counts to a moment, so a phone that slept shows the right time when it wakes. */
+export function Countdown({ until, onEnd }: { until: Date | string | number; onEnd?: () => void }) {
+  const end = new Date(until).getTime();
+  const [left, setLeft] = useState(() => secondsUntil(end));
+  const latestOnEnd = useRef(onEnd);
+  useEffect(() => {
+    latestOnEnd.current = onEnd;
+  });
+  useEffect(() => {
+    const tick = () => {
+      const now = secondsUntil(end);
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      latestOnEnd.current?.();
+    };
+    const timer = setInterval(tick, countdownTickMs);
+    tick();
+    return () => clearInterval(timer);
+  }, [end]);
+  return (
+    <span role="timer" className="figures font-semibold">
+      {minutesSeconds(left)}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useWords } from '../i18n/words.ts';
+import { overlayShown } from '../lib/busy.ts';
+import { useStore } from '../lib/store.ts';
+import { dismissToast, type ToastKind, toasts } from '../lib/toast.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { uiWords } from './ui.words.ts';
+
+const looks: Readonly<Record<ToastKind, { look: string; icon: IconName }>> = {
+  ok: { look: 'bg-ok-soft text-ok border-ok/40', icon: 'check' },
+  danger: { look: 'bg-danger-soft text-danger border-danger/50', icon: 'alert' },
+  plain: { look: 'bg-raised text-ink border-line', icon: 'info' },
+};
+
+/**
+ * Toasts and the loading overlay. Drawn inside the topmost modal while one is open: whatever stands outside it cannot be reached
+ * or read out then.
+ */
+export function Overlays() {
+  const w = useWords(uiWords);
+  const items = useStore(toasts);
+  const isLoading = useStore(overlayShown);
+  return (
+    <>
+      <div
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-3"
+      >
+        {items.map(({ id, kind, text }) => (
+          <button
+            key={id}
+            type="button"
+            data-toast={kind}
+            onClick={() => dismissToast(id)}
+            className={`pointer-events-auto flex animate-fade items-start gap-2.5 rounded-xl border px-4 py-3 text-left shadow-card ${looks[kind].look}`}
+          >
+            <Icon name={looks[kind].icon} className="mt-0.5 size-5" />
+            <span className="min-w-0 flex-1">{text}</span>
+          </button>
+        ))}
+      </div>
+      {isLoading && (
+        <div
+          data-loading-overlay=""
+          role="progressbar"
+          aria-label={w('loading')}
+          className="fixed inset-0 z-40 flex animate-fade items-center justify-center bg-scrim"
+        >
+          <span className="flex size-20 items-center justify-center rounded-2xl bg-card text-money shadow-card">
+            <Spinner className="size-9" />
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useWords } from '../i18n/words.ts';
+import { uiWords } from './ui.words.ts';
+
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <span className={`block animate-breathe rounded-lg bg-raised ${className}`} aria-hidden="true" />;
+}
+
+/** The shape of a list that is on its way. */
+export function SkeletonList({ rows = 3, rowClass = 'h-14 w-full' }: { rows?: number; rowClass?: string }) {
+  const w = useWords(uiWords);
+  return (
+    <div role="status" aria-label={w('loading')} className="flex flex-col gap-3">
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <Skeleton key={key} className={rowClass} />
+      ))}
+    </div>
+  );
+}

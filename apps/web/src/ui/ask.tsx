@@ -1,0 +1,49 @@
+import { t } from '../i18n/words.ts';
+import { openModal } from '../lib/modals.ts';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+import { uiWords } from './ui.words.ts';
+
+type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
+
+/** Tells something that must be seen: resolves when it was put away. */
+export async function alert({ title, text }: { title: string; text: string }): Promise<void> {
+  await openModal((close) => (
+    <Modal
+      title={title}
+      onClose={close}
+      footer={
+        <Button wide autoFocus onClick={() => close()}>
+          {t(uiWords.ok)}
+        </Button>
+      }
+    >
+      <p className="whitespace-pre-line">{text}</p>
+    </Modal>
+  ));
+}
+
+/** The alert that the error handling speaks of: titled "error". */
+export const alertError = (text: string): Promise<void> => alert({ title: t(uiWords.error), text });
+
+export async function confirm({ title, text, yes, no, danger = false }: Asked): Promise<boolean> {
+  const answer = await openModal<boolean>((close) => (
+    <Modal
+      title={title}
+      onClose={() => close(false)}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="quiet" onClick={() => close(false)}>
+            {no ?? t(uiWords.cancel)}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} autoFocus onClick={() => close(true)}>
+            {yes ?? t(uiWords.ok)}
+          </Button>
+        </div>
+      }
+    >
+      <p className="whitespace-pre-line">{text}</p>
+    </Modal>
+  ));
+  return answer === true;
+}

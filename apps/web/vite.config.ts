@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const env = process.env;
+const laos = env.LAOS === 'true';
+const here = import.meta.dirname;
+const rootPackage: { version: string } = JSON.parse(readFileSync(resolve(here, '../../package.json'), 'utf8'));
+
+/** A build setting that is set but not a number would silently lower a limit, so it stops the build. */
+function amount(name: string): number | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be an amount above 0, not "${text}"`);
+  return value;
+}
+
+function gameHosts(): Record<string, string> {
+  const hosts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (name.startsWith('GAME_HOST_') && value) hosts[name.slice('GAME_HOST_'.length)] = value;
+  }
+  if (env.UFABET_HOST) hosts.UFABET = env.UFABET_HOST;
+  return hosts;
+}
+
+const flags = {
+  laos,
+  iframeMode: env.IFRAME_MODE === 'true',
+  gameHosts: gameHosts(),
+  minDeposit: {
+    WW: amount('MIN_DEPOSIT_WW'),
+    PAYONEX: amount('MIN_DEPOSIT_PAYONEX'),
+    PAYTIMZ: amount('MIN_DEPOSIT_PAYTIMZ'),
+    ZPAY: amount('MIN_DEPOSIT_ZPAY'),
+  },
+  slotNotice: env.SLOT_NOTICE_CODE && env.SLOT_NOTICE_TEXT ? { code: env.SLOT_NOTICE_CODE, text: env.SLOT_NOTICE_TEXT } : null,
+  version: rootPackage.version,
+};
+
+/** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
+function variantDocument(): Plugin {
+  return {
+    name: 'variant-document',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const script = laos ? 'noto-sans-lao-lao' : 'noto-sans-thai-thai';
+        const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400'];
+        const files = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
+        const tags = files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        }));
+        return { html: laos ? html.replace('<html lang="th">', '<html lang="lo">') : html, tags };
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), tailwind(), variantDocument()],
+  define: { __FLAGS__: JSON.stringify(flags) },
+  build: {
+    outDir: env.WEB_OUT ? resolve(env.WEB_OUT) : resolve(here, laos ? 'dist/la' : 'dist/th'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome107', 'safari16', 'firefox110'],
+  },
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${env.PORT ?? '8080'}`,
+      '/socket.io': { target: `http://127.0.0.1:${env.PORT ?? '8080'}`, ws: true },
+    },
+  },
+});

@@ -27,6 +27,8 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
       await client.query('begin');
       try {
         await client.query(sql);
+        // A file may have worked in another role, which has no right to this record.
+        await client.query('reset role');
         await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum]);
         await client.query('commit');
       } catch (error) {

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { allEndpoints } from '@krapao/contract';
+import { openPool } from '@krapao/pg';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { pino } from 'pino';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+import type { Ctx } from './ctx.ts';
+import { makeDb } from './db/db.ts';
+import { listen } from './db/listen.ts';
+import { type Deps, makeDeps } from './deps.ts';
+import { makeSessions } from './features/session/public.ts';
+import { makeSettings } from './features/settings/public.ts';
+import { routes } from './features.ts';
+import { bind } from './http/bind.ts';
+import { answerFaults } from './http/faults.ts';
+import { healthRoutes } from './http/health.ts';
+import { makeLimits } from './http/limits.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { openApi } from './http/openapi.ts';
+import { securityHeaders } from './http/security.ts';
+import { serveApp, servePages } from './http/static.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import { logOptions } from './log.ts';
+import { makeLive } from './socket/live.ts';
+
+export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>; close(): Promise<void> };
+
+/** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
+export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
+  const log = pino(logOptions(config));
+  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }));
+  db.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
+  const listener = await listen(config.databaseUrl, log);
+  const clock = given.clock ?? (() => new Date());
+  const sessions = makeSessions(db, listener);
+  const settings = await makeSettings(db, listener);
+  const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
+  const metrics = makeMetrics();
+  const ctx: Ctx = { config, db, deps: given.deps ?? makeDeps(config, metrics), settings, sessions, listener, live, metrics, log, clock };
+
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  await app.register(helmet, securityHeaders(config));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // The route's pattern, never the address: paths may carry a password.
+    if (route !== '/*')
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerFaults(app, ctx);
+  let worker: Worker | null = null;
+  healthRoutes(app, ctx, () => worker);
+  const limits = makeLimits(settings, config.addressLimits);
+  for (const route of routes) bind(app, ctx, limits, route);
+  const description = JSON.stringify(openApi(allEndpoints, packageJson.version));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
+  if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
+  servePages(app, { web: config.webDist, office: config.officeDist });
+  live.attach(app.server);
+
+  return {
+    ctx,
+    app,
+    async listen() {
+      await app.listen({ port: config.port, host: config.host });
+      worker = await startWorker(ctx);
+      const address = app.server.address();
+      return address && typeof address === 'object' ? address.port : config.port;
+    },
+    async close() {
+      // Requests in flight finish first; then the jobs, the sockets and the database go.
+      await live.close();
+      await app.close();
+      await worker?.stop();
+      await listener.close();
+      await db.pool.end();
+    },
+  };
+}

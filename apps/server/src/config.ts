@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+
+export type Config = ReturnType<typeof readConfig>;
+
+const whole = (fallback: string, min: number, max: number) =>
+  z.pipe(
+    z._default(
+      z.string().check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `a whole number from ${min} to ${max}`)),
+      fallback,
+    ),
+    z.transform((v: string) => Number(v)),
+  );
+const flag = (fallback: 'true' | 'false') =>
+  z.pipe(
+    z._default(z.enum(['true', 'false']), fallback),
+    z.transform((v) => v === 'true'),
+  );
+const optional = z.optional(z.string());
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: whole('8080', 0, 65_535),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  SIM_PORT: whole('8090', 0, 65_535),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.string().check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'a postgres:// address')),
+  DATABASE_POOL: whole('16', 2, 500),
+  LAOS: flag('false'),
+  ADDRESS_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  TRUST_PROXY: flag('false'),
+  /** 32 bytes in base64: bank account numbers and game passwords are encrypted with it. */
+  DATA_KEY: optional,
+  /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
+  INDEX_KEY: optional,
+  WEB_DIST: optional,
+  OFFICE_DIST: optional,
+  DEMO: flag('false'),
+  /** Several server processes on one database: socket messages then pass through it. */
+  MANY_NODES: flag('false'),
+  /** Where members' browsers are sent to play, separated by commas: the only other places a form may post to. */
+  LAUNCH_ORIGINS: optional,
+});
+
+/** Keys that everybody knows: good for the demo on one machine, refused in production. */
+const demoKeys = {
+  DATA_KEY: Buffer.from('krapao-demo-data-key-not-secret!').toString('base64'),
+  INDEX_KEY: Buffer.from('krapao-demo-index-key-not-secret').toString('base64'),
+};
+
+/** Reads the environment once. Every wrong or missing variable is named in one message, not one a start. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const faults: string[] = [];
+  const parsed = z.safeParse(schema, env);
+  if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  const production = env.NODE_ENV === 'production';
+
+  const keyOf = (name: keyof typeof demoKeys): Buffer => {
+    const given = env[name];
+    if (production && (given === undefined || given === demoKeys[name]))
+      faults.push(`${name}: must be set to a secret of your own in production`);
+    const key = Buffer.from(given ?? demoKeys[name], 'base64');
+    if (key.length !== 32) faults.push(`${name}: must be 32 bytes in base64`);
+    return key;
+  };
+  const outside = (name: string, demo: string): string => {
+    const given = env[name];
+    if (given !== undefined) return given;
+    if (production) faults.push(`${name}: must be set in production`);
+    return demo;
+  };
+  const dataKey = keyOf('DATA_KEY');
+  const indexKey = keyOf('INDEX_KEY');
+  if (production && env.DEMO === 'true') faults.push('DEMO: demo data is refused in production');
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const v = parsed.data;
+  return {
+    production,
+    test: v.NODE_ENV === 'test',
+    demo: v.DEMO,
+    port: v.PORT,
+    host: v.HOST,
+    simPort: v.SIM_PORT,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    variant: v.LAOS ? ('lao' as const) : ('thai' as const),
+    addressLimits: v.ADDRESS_LIMITS === 'on',
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+    dataKey,
+    indexKey,
+    webDist: v.WEB_DIST,
+    officeDist: v.OFFICE_DIST,
+    manyNodes: v.MANY_NODES,
+    launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`],
+    /** Base addresses and keys of the outside world; the defaults are the simulators'. */
+    outside,
+    /** Thrown after everything was asked for, so that one message names all. */
+    check: (): void => {
+      if (faults.length > 0) throw new ConfigError(faults);
+    },
+    simUrl: (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`,
+  };
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`the configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}

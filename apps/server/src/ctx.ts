@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Listener } from './db/listen.ts';
+import type { Deps } from './deps.ts';
+import type { Sessions } from './features/session/public.ts';
+import type { Settings } from './features/settings/public.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Live } from './socket/live.ts';
+
+/** What a use case may reach. A plain argument: no container, no global state. */
+export type Ctx = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly settings: Settings;
+  readonly sessions: Sessions;
+  readonly listener: Listener;
+  readonly live: Live;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clock: () => Date;
+};

@@ -1,0 +1,12 @@
+import type { Queryable } from './db.ts';
+
+export type JobOptions = { jobKey?: string; runAt?: Date; maxAttempts?: number; queue?: string };
+
+/** Enqueues inside the caller's transaction: the work exists if and only if the transaction does. */
+export async function addJob(tx: Queryable, task: string, payload: unknown, o: JobOptions = {}): Promise<void> {
+  await tx.query({
+    name: 'add-job',
+    text: 'select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)',
+    values: [task, JSON.stringify(payload), o.queue ?? null, o.runAt ?? null, o.maxAttempts ?? 25, o.jobKey ?? null],
+  });
+}

@@ -1,0 +1,41 @@
+import type { Pool, PoolClient, Queryable } from '@krapao/pg';
+
+export type { Queryable } from '@krapao/pg';
+export type Tx = PoolClient;
+
+export type Db = Queryable & {
+  readonly pool: Pool;
+  /** Commits when the work returns, rolls back when it throws. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+export function makeDb(pool: Pool): Db {
+  return {
+    pool,
+    query: pool.query.bind(pool) as Pool['query'],
+    async tx(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(client);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        // A connection whose rollback fails is in an unknown state: the pool must not hand it out again.
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+/** SQLSTATE of a database error: classes are told apart by it, not by table names. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+export const uniqueViolation = '23505';

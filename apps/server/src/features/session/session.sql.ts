@@ -1,0 +1,48 @@
+import type { Queryable } from '../../db/db.ts';
+import type { SessionKind } from './public.ts';
+
+export async function insertSession(
+  tx: Queryable,
+  s: { tokenHash: string; kind: SessionKind; ownerId: bigint; address: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query('insert into session (token_hash, kind, owner_id, created_at, expires_at, address) values ($1, $2, $3, $4, $5, $6)', [
+    Buffer.from(s.tokenHash, 'hex'),
+    s.kind,
+    s.ownerId,
+    s.now,
+    s.expiresAt,
+    s.address,
+  ]);
+}
+
+export async function findSession(db: Queryable, id: string) {
+  const { rows } = await db.query<{ kind: SessionKind; ownerId: bigint; expiresAt: Date; endedAt: Date | null }>({
+    name: 'session-find',
+    text: 'select kind, owner_id as "ownerId", expires_at as "expiresAt", ended_at as "endedAt" from session where token_hash = $1',
+    values: [Buffer.from(id, 'hex')],
+  });
+  return rows[0];
+}
+
+export async function endSession(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(
+    `with ended as (update session set ended_at = $2 where token_hash = $1 and ended_at is null returning 1)
+     select pg_notify('session_ended', $3) from ended`,
+    [Buffer.from(id, 'hex'), now, id],
+  );
+}
+
+export async function endSessionsOf(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<void> {
+  await tx.query(
+    `with ended as (
+       update session set ended_at = $3
+        where kind = $1 and owner_id = $2 and ended_at is null and ($4::bytea is null or token_hash <> $4) returning token_hash)
+     select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`,
+    [o.kind, o.ownerId, o.now, o.except === undefined ? null : Buffer.from(o.except, 'hex')],
+  );
+}
+
+export async function deleteOldSessions(db: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await db.query('delete from session where expires_at < $1', [before]);
+  return rowCount ?? 0;
+}

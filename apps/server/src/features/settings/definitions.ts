@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { agreements, banks, conditions, contact, howto, notice, sources } from './defaults.ts';
+
+const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
+const html = z.string();
+const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const units = z.number().check(z.minimum(0));
+const perCurrency = z.object({ THB: units, LAK: units });
+
+/** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
+export const definitions = {
+  terminated: { schema: z.boolean(), initial: false },
+  registerOTP: { schema: z.boolean(), initial: true },
+  enableChatWidget: { schema: z.boolean(), initial: true },
+  banks: { schema: z.array(bank), initial: banks },
+  sources: { schema: z.array(z.object({ code: z.string(), description: z.string() })), initial: sources },
+  info: { schema: z.object({ name: z.string(), website: z.string() }), initial: { name: 'Krapao', website: 'krapao.example' } },
+  contact: {
+    schema: z.object({ contactText: html, lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
+    initial: contact,
+  },
+  conditions: { schema: z.array(html), initial: conditions },
+  agreements: { schema: z.array(html), initial: agreements },
+  notice: { schema: html, initial: notice },
+  howto: { schema: z.array(z.object({ key: z.string(), url: z.string(), poster: z.string() })), initial: howto },
+  sessionLifetime: {
+    schema: z.object({ rememberedDays: units, sessionHours: units, staffHours: units }),
+    initial: { rememberedDays: 30, sessionHours: 12, staffHours: 10 },
+  },
+  limits: {
+    schema: z.object({
+      loginFailuresMax: units,
+      loginFailuresMinutes: units,
+      entryPerMinute: units,
+      moneyPerMinute: units,
+      ordinaryPerMinute: units,
+    }),
+    initial: { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 60, moneyPerMinute: 120, ordinaryPerMinute: 600 },
+  },
+  otp: {
+    schema: z.object({ minutes: units, triesMax: units, secondsBetween: units, perHourMax: units }),
+    initial: { minutes: 5, triesMax: 5, secondsBetween: 60, perHourMax: 5 },
+  },
+  withdraw: {
+    schema: z.object({
+      min: perCurrency,
+      max: perCurrency,
+      autoBelow: perCurrency,
+      autoPerDayMax: units,
+      autoAmountPerDayMax: perCurrency,
+    }),
+    initial: {
+      min: { THB: 100, LAK: 50_000 },
+      max: { THB: 50_000, LAK: 25_000_000 },
+      autoBelow: { THB: 2_000, LAK: 1_000_000 },
+      autoPerDayMax: 5,
+      autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+    },
+  },
+  slip: {
+    schema: z.object({ closeFrom: minutesOfDay, closeTo: minutesOfDay, ageMinutesMax: units, pendingRetryMinutes: units }),
+    initial: { closeFrom: '23:30', closeTo: '00:30', ageMinutesMax: 60, pendingRetryMinutes: 10 },
+  },
+  qr: { schema: z.object({ minutes: units, minimum: perCurrency }), initial: { minutes: 15, minimum: { THB: 1, LAK: 1_000 } } },
+  invite: { schema: z.object({ active: z.boolean(), basisPoints: units }), initial: { active: true, basisPoints: 1_000 } },
+  spin: {
+    schema: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),
+    initial: { active: true, unitsPerCoin: { THB: 100, LAK: 50_000 } },
+  },
+} as const satisfies Record<string, { schema: z.ZodMiniType; initial: unknown }>;
+
+export type SettingKey = keyof typeof definitions;
+export type SettingValue<K extends SettingKey> = z.infer<(typeof definitions)[K]['schema']>;

@@ -1,0 +1,28 @@
+import type { Endpoint, StaffRole } from '@krapao/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { findStaff } from '../features/office/public.ts';
+import { refuse } from './errors.ts';
+import type { GuestCaller, MemberCaller, StaffCaller } from './route.ts';
+
+const ranks: Record<StaffRole, number> = { viewer: 0, cashier: 1, manager: 2, admin: 3 };
+
+/** Who is calling, or a refusal. Every endpoint declares whom it serves; there is no default. */
+export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {
+  const address = request.ip;
+  if (endpoint.who === 'anyone' || endpoint.who === 'hook') return { address };
+  const header = request.headers.authorization ?? '';
+  const token = header.startsWith('Bearer ') ? header.slice(7) : '';
+  if (token === '') refuse('invalid-token');
+  const found = await ctx.sessions.find(token, ctx.clock());
+  if (found.state === 'unknown') refuse('invalid-token');
+  if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');
+  const { session } = found;
+  // A member's token opens nothing of the staff's, and the other way round.
+  if (session.kind !== endpoint.who) refuse('invalid-token');
+  if (endpoint.who === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
+  const staff = await findStaff(ctx, session.ownerId);
+  if (!staff) refuse('EXPIRED_AUTH_TOKEN');
+  if (ranks[staff.role] < ranks[endpoint.role ?? 'admin']) refuse('UNAUTHORIZED');
+  return { address, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@krapao/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ctx } from '../ctx.ts';
+import { identify } from './auth.ts';
+import { Refusal } from './errors.ts';
+import type { Limits } from './limits.ts';
+import { type Answer, answerOnce, readOnceKey } from './once.ts';
+import { parsePart } from './parse.ts';
+import type { Route } from './route.ts';
+import { statusOf } from './statuses.ts';
+
+/** Codes that any call may answer: they come from the binder itself or from the fault line. */
+const common = new Set(['KEY_MISSING', 'KEY_INVALID', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'REQUEST_LIMIT', 'NO_DATA']);
+const openWhenGone = new Set(['/api/lookup/active', '/api/lookup/contact']);
+
+/** One way from a request to its use case: who, how often, what, once. Only here is an outcome turned into an answer. */
+export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, { endpoint, handle }: Route): void {
+  const { method, path } = endpoint;
+  const run = async (
+    request: FastifyRequest,
+    onceKey: string | null,
+    caller: Awaited<ReturnType<typeof identify>>,
+    parts: Parts,
+  ): Promise<Answer> => {
+    try {
+      const reply = await handle(ctx, { ...parts, caller, onceKey, requestId: request.id, request } as Parameters<typeof handle>[1]);
+      if (ctx.config.test) checkReply(endpoint, reply);
+      return { status: endpoint.status ?? 200, reply: JSON.stringify(reply) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (ctx.config.test) checkRefusal(endpoint, error);
+      ctx.metrics.refusals.inc({ code: error.code });
+      return refusalAnswer(error, request.id);
+    }
+  };
+
+  app.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      if (ctx.settings.get('terminated') && !openWhenGone.has(path) && endpoint.who !== 'staff' && path !== '/api/office/login') {
+        return send(reply, { status: 200, reply: '{"message":"gone"}' });
+      }
+      if (endpoint.effect === 'write') reply.header('cache-control', 'no-store');
+      const limit = endpoint.limit ?? 'ordinary';
+      if (endpoint.who === 'anyone') await limits.take({ class: limit, address: request.ip });
+      const caller = await identify(ctx, endpoint, request);
+      const memberId = 'memberId' in caller ? caller.memberId : undefined;
+      if (memberId !== undefined) await limits.take({ class: limit, address: request.ip, memberId });
+      const onceKey = endpoint.once ? readOnceKey(request.headers['idempotency-key']) : null;
+      const parts = parseParts(endpoint, request);
+      if (onceKey === null || memberId === undefined) return send(reply, await run(request, null, caller, parts));
+      const answer = await answerOnce(ctx.db, {
+        boot: ctx.listener.boot,
+        memberId,
+        key: onceKey,
+        request: { method, path, params: parts.params, query: parts.query, body: parts.body },
+        run: () => run(request, onceKey, caller, parts),
+        isFinal: ({ status }) => status < 300 || status === 404 || status === 409 || status === 422,
+      });
+      return send(reply, answer);
+    },
+  });
+}
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
+  return {
+    params: endpoint.params ? parsePart(endpoint.params, request.params) : undefined,
+    query: endpoint.query ? parsePart(endpoint.query, request.query) : undefined,
+    body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
+  };
+}
+
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  return reply.status(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.reply);
+}
+
+export function refusalAnswer(error: Refusal, requestId: string): Answer {
+  // A key used for another request is a conflict, every other invalid field is a bad request.
+  const status = error.code === 'KEY_INVALID' && error.key === 'Idempotency-Key' ? 409 : statusOf[error.code];
+  const body = { message: error.code, requestId, ...(error.key === undefined ? {} : { key: error.key }) };
+  return { status, reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
+}
+
+function checkReply(endpoint: Endpoint, reply: unknown): void {
+  const parsed = z.safeParse(endpoint.reply, reply);
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${JSON.stringify(parsed.error.issues)}`);
+}
+
+function checkRefusal(endpoint: Endpoint, error: Refusal): void {
+  if (common.has(error.code) || endpoint.fails.includes(error.code)) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not list`);
+}

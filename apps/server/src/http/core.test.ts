@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('an unknown call is answered as one that does not exist', async () => {
+  const answer = await server.call('GET', '/api/nothing');
+  expect(answer.status).toBe(404);
+  expect(answer.body).toMatchObject({ message: 'NO_DATA' });
+});
+
+test('it is alive and ready: database, migrations and worker', async () => {
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+  expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', checks: { database: true, migrations: true, worker: true } });
+});
+
+test('the contract is published', async () => {
+  const answer = await server.call<{ paths: Record<string, unknown> }>('GET', '/api/openapi.json');
+  expect(Object.keys(answer.body.paths)).toContain('/api/wallet/transfer');
+});

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@krapao/contract';
+
+/** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly key: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: ErrorCode, more: { key?: string | undefined; retryAfterSeconds?: number | undefined } = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.key = more.key;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export function refuse(code: ErrorCode, key?: string): never {
+  throw new Refusal(code, { key });
+}
+
+/** An outside party gave no usable answer: nothing is known of what it did. */
+export class Outage extends Error {
+  constructor(party: string, cause?: unknown) {
+    super(`no usable answer from ${party}`, { cause });
+    this.name = 'Outage';
+  }
+}
+
+export function unreachable(value: never): never {
+  throw new Error(`unexpected value ${JSON.stringify(value)}`);
+}

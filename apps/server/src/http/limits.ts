@@ -1,0 +1,35 @@
+import type { LimitClass } from '@krapao/contract';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Settings } from '../features/settings/public.ts';
+import { Refusal } from './errors.ts';
+
+export type Limits = {
+  /** Counts a call and refuses it when its budget for the minute is used up. */
+  take(o: { class: LimitClass; address: string; memberId?: bigint | undefined }): Promise<void>;
+};
+
+/** In memory, because they stand before every call: each node counts its own. */
+export function makeLimits(settings: Settings, byAddress: boolean): Limits {
+  const { entryPerMinute, moneyPerMinute, ordinaryPerMinute } = settings.get('limits');
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const entry = perMinute(entryPerMinute);
+  const money = perMinute(moneyPerMinute);
+  const ordinary = perMinute(ordinaryPerMinute);
+
+  return {
+    async take(o) {
+      if (o.class === 'entry' && byAddress) await consume(entry, o.address);
+      if (o.memberId === undefined) return;
+      await consume(o.class === 'money' ? money : ordinary, String(o.memberId));
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+export function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'krapao_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
+      registers: [registry],
+    }),
+    refusals: new Counter({ name: 'krapao_refusals_total', help: 'Refusals by code', labelNames: ['code'], registers: [registry] }),
+    jobs: new Counter({
+      name: 'krapao_jobs_total',
+      help: 'Jobs run, by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({ name: 'krapao_job_seconds', help: 'Time a job takes', labelNames: ['task'], registers: [registry] }),
+    poolTotal: new Gauge({
+      name: 'krapao_pool_connections',
+      help: 'Database connections by state',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    providerCalls: new Histogram({
+      name: 'krapao_provider_call_seconds',
+      help: 'Calls to game providers, by provider, call and outcome',
+      labelNames: ['provider', 'call', 'outcome'],
+      registers: [registry],
+    }),
+    providerOpen: new Gauge({
+      name: 'krapao_provider_breaker_open',
+      help: '1 while a provider is taken for down',
+      labelNames: ['provider'],
+      registers: [registry],
+    }),
+    ledgerFaults: new Gauge({
+      name: 'krapao_ledger_faults',
+      help: 'Accounts that do not add up; anything but 0 is an alarm',
+      registers: [registry],
+    }),
+  };
+}

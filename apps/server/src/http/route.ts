@@ -1,0 +1,34 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+
+export type GuestCaller = { readonly address: string };
+export type MemberCaller = GuestCaller & { readonly memberId: bigint; readonly sessionId: string };
+export type StaffCaller = GuestCaller & {
+  readonly staffId: bigint;
+  readonly sessionId: string;
+  readonly role: StaffRole;
+  readonly name: string;
+};
+
+export type CallerOf<E extends Endpoint> = E['who'] extends 'member' ? MemberCaller : E['who'] extends 'staff' ? StaffCaller : GuestCaller;
+
+export type Input<E extends Endpoint> = {
+  readonly body: BodyOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly caller: CallerOf<E>;
+  /** The caller's Idempotency-Key: a use case that moves money makes its own keys from it, so that a second run finds the first. */
+  readonly onceKey: string | null;
+  readonly requestId: string;
+  /** For what the binder does not parse: multipart streams and raw bodies. */
+  readonly request: FastifyRequest;
+};
+
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E>>;
+export type Route = { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint> };
+
+/** Binds a call of the contract to its use case; the types of both must agree. */
+export function route<E extends Endpoint>(endpoint: E, handle: UseCase<E>): Route {
+  return { endpoint, handle: handle as unknown as UseCase<Endpoint> };
+}

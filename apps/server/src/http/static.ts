@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const routes = /^\/(login|register|howto|contact|terminated|user(\/.*)?|office(\/.*)?)?$/;
+
+/** The built apps. Files under /assets carry their hash in the name and never change; pages are asked for anew each time. */
+export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' | '/office/' }): Promise<void> {
+  if (!existsSync(join(o.dist, 'index.html'))) throw new Error(`no built app in ${o.dist}`);
+  await app.register(staticFiles, {
+    root: o.dist,
+    prefix: o.at,
+    wildcard: false,
+    preCompressed: true,
+    decorateReply: o.at === '/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+}
+
+/** Deep links get the page; what no route of the app knows gets it too, with 404, so that its own 404 screen shows. */
+export function servePages(app: FastifyInstance, pages: { web?: string | undefined; office?: string | undefined }): void {
+  const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
+  const web = read(pages.web);
+  const office = read(pages.office);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = new URL(request.url, 'http://x').pathname;
+      const page = path.startsWith('/office') ? office : web;
+      if (page === null || path.startsWith('/api') || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
+      return reply
+        .status(routes.test(path.length > 1 ? path.replace(/\/$/, '') : path) || path.startsWith('/dev/') ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Ctx } from '../ctx.ts';
+import { crontab, type Task, tasks } from './tasks.ts';
+
+export type Worker = { isRunning(): boolean; stop(): Promise<void> };
+
+export async function startWorker(ctx: Ctx): Promise<Worker> {
+  let running = true;
+  const runner: Runner = await run({
+    pgPool: ctx.db.pool,
+    concurrency: 4,
+    pollInterval: 500,
+    noHandleSignals: true,
+    crontab,
+    taskList: taskList(ctx),
+    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? ctx.log.warn(message) : undefined)),
+  });
+  runner.promise.then(
+    () => {
+      running = false;
+    },
+    (error) => {
+      running = false;
+      ctx.log.error({ err: error }, 'the worker stopped');
+    },
+  );
+  return {
+    isRunning: () => running,
+    stop: async () => {
+      if (running) await runner.stop();
+    },
+  };
+}
+
+function taskList(ctx: Ctx): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => measured(ctx, name, task, payload)]));
+}
+
+async function measured(ctx: Ctx, name: string, task: Task, payload: unknown): Promise<void> {
+  const end = ctx.metrics.jobSeconds.startTimer({ task: name });
+  try {
+    await task(ctx, payload);
+    ctx.metrics.jobs.inc({ task: name, outcome: 'done' });
+  } catch (error) {
+    ctx.metrics.jobs.inc({ task: name, outcome: 'failed' });
+    ctx.log.warn({ err: error, task: name }, 'a job failed and will be tried again');
+    throw error;
+  } finally {
+    end();
+  }
+}

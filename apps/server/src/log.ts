@@ -1,0 +1,25 @@
+import type { LoggerOptions } from 'pino';
+import type { Config } from './config.ts';
+
+const secrets = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'token',
+  'otpCode',
+  'otpToken',
+  'authorization',
+  'bankAccountNo',
+  'link',
+  'key',
+  'secret',
+];
+
+/** Whatever an object in the log is called, fields of these names never show. */
+export function logOptions(config: Config): LoggerOptions {
+  return {
+    level: config.logLevel,
+    base: null,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  };
+}

@@ -1,0 +1,38 @@
+import { makeServer } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const stopMsMax = 9_000;
+
+try {
+  const server = await makeServer(readConfig(process.env));
+  const port = await server.listen();
+  process.stdout.write(`${JSON.stringify({ listening: port })}\n`);
+  process.send?.({ listening: port });
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // A request that never ends must not keep the process: the work it began is found again at the next start.
+    setTimeout(() => process.exit(0), stopMsMax).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.ctx.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // Whoever started this process is gone: nobody would stop it.
+  if (process.channel) process.on('disconnect', stop);
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const port = process.env.PORT ?? '8080';
+  process.stderr.write(
+    taken
+      ? `port ${port} is taken: set PORT to another\n`
+      : `${error instanceof ConfigError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { makeServer } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Deps } from '../deps.ts';
+import { type Sims, startSims } from './sims.ts';
+
+export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
+export type CallOptions = { token?: string | undefined; body?: unknown; key?: string; headers?: Record<string, string>; raw?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream };
+
+export type TestServer = {
+  url: string;
+  ctx: Ctx;
+  database: TestDatabase;
+  sims: Sims;
+  call<T = Record<string, unknown>>(method: string, path: string, o?: CallOptions): Promise<Reply<T>>;
+  close(): Promise<void>;
+};
+
+/** The whole server on a database of its own, with the real simulators beside it. */
+export async function startTestServer(
+  o: { env?: Record<string, string>; deps?: Deps; clock?: () => Date; sims?: Sims } = {},
+): Promise<TestServer> {
+  const database = await testDatabase();
+  const sims = o.sims ?? (await startSims());
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SIM_PORT: String(sims.port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADDRESS_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...o.env,
+  });
+  const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}) });
+  const url = `http://127.0.0.1:${await server.listen()}`;
+  await sims.post('/sim/config', { serverUrl: url });
+  return {
+    url,
+    ctx: server.ctx,
+    database,
+    sims,
+    async call(method, path, c = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(c.token ? { authorization: `Bearer ${c.token}` } : {}),
+          ...(c.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(c.key ? { 'idempotency-key': c.key } : {}),
+          ...c.headers,
+        },
+        ...(c.raw !== undefined ? { body: c.raw } : c.body === undefined ? {} : { body: JSON.stringify(c.body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };
+    },
+    async close() {
+      await server.close();
+      if (!o.sims) await sims.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { launchPostgres } from '../../packages/pg/src/index.ts';
+import { openPool } from '../../packages/pg/src/pool.ts';
+import { templateDatabase, testServerVariable } from '../../packages/pg/src/testing.ts';
+
+/** One PostgreSQL for the whole run; every test file clones a database of its own from the migrated template. */
+export async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-pg-'));
+  const server = await launchPostgres({
+    dataDir,
+    // Nothing here has to outlive the run; the crash tests launch a server of their own with everything on.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  const pool = openPool({ url: server.url(), role: null, max: 1 });
+  await pool.query(`create database ${templateDatabase}`);
+  await pool.end();
+  await prepareDatabase(server.url(templateDatabase));
+  process.env[testServerVariable] = server.url();
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { noticeIncoming } from '../bank/bank.ts';
+import { BANKS, isBank } from '../bank/banks.ts';
+import type { Transfer } from '../bank/book.ts';
+import { showPayout } from '../bank/payouts.ts';
+import { drawSlip } from '../bank/slip-picture.ts';
+import { slipMiniQr } from '../lib/emv.ts';
+import { ACCOUNT_NUMBER, type Currency, currencyOf, type Fields, textOf } from '../lib/fields.ts';
+import type { World } from '../world.ts';
+import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal.ts';
+
+function bankIn(fields: Fields, name: string): string {
+  const code = fields[name];
+  if (!isBank(code)) throw new ControlRefusal(400, `${name} is no bank`);
+  return code;
+}
+
+function accountIn(fields: Fields, name: string): string {
+  const account = typeof fields[name] === 'string' ? fields[name].replaceAll('-', '') : '';
+  if (!ACCOUNT_NUMBER.test(account)) throw new ControlRefusal(400, `${name} must have 6 to 15 digits`);
+  return account;
+}
+
+function currencyIn({ currency }: Fields, toBank: string): Currency {
+  if (currency === undefined) return BANKS[toBank]?.country === 'LA' ? 'LAK' : 'THB';
+  const known = currencyOf(currency === 'BAHT' ? 'THB' : currency);
+  if (!known) throw new ControlRefusal(400, 'currency must be THB or LAK');
+  return known;
+}
+
+function timeIn({ at }: Fields): Date {
+  if (at === undefined) return new Date();
+  const time = new Date(typeof at === 'string' ? at : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new ControlRefusal(400, 'at must be an ISO time');
+  return time;
+}
+
+function numberIn(fields: Fields, name: string): number {
+  const value = fields[name] ?? 0;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ControlRefusal(400, `${name} must be a number`);
+  return value;
+}
+
+function readTransfer(fields: Fields): Omit<Transfer, 'cursor' | 'reference'> {
+  const toBank = bankIn(fields, 'toBank');
+  return {
+    fromBank: bankIn(fields, 'fromBank'),
+    fromAccount: accountIn(fields, 'fromAccount'),
+    fromName: textOf(fields, 'senderName', /^.{1,80}$/u) ?? 'นาย ทดสอบ ระบบ',
+    toBank,
+    toAccount: accountIn(fields, 'toAccount'),
+    toName: textOf(fields, 'receiverName', /^.{1,80}$/u) ?? 'บจก. ผู้รับ',
+    amount: positiveOf(fields, 'amount'),
+    currency: currencyIn(fields, toBank),
+    at: timeIn(fields),
+    ref1: null,
+    pendingInquiries: numberIn(fields, 'pending'),
+  };
+}
+
+export function bankControls(app: FastifyInstance, { bank }: World): void {
+  app.post('/sim/bank/transfer', async (req) => {
+    const fields = bodyOf(req);
+    const look = { rotate: numberIn(fields, 'rotate'), blur: numberIn(fields, 'blur') };
+    const transfer = bank.book.record(readTransfer(fields));
+    const sender = BANKS[transfer.fromBank];
+    if (!sender) throw new ControlRefusal(400, 'fromBank is no bank');
+    const payload = slipMiniQr({ bankNumber: sender.number, transRef: transfer.reference }, sender.country);
+    const notify = fields.notify ?? fields.at === undefined;
+    if (notify === true) noticeIncoming(bank, transfer);
+    const slip = await drawSlip(transfer, payload, look);
+    return { reference: transfer.reference, slip: slip.toString('base64'), payload, bankNumber: sender.number };
+  });
+
+  app.post('/sim/bank/fault', (req) => {
+    const fields = bodyOf(req);
+    const { service } = fields;
+    if (service !== 'verify' && service !== 'payout' && service !== 'notice') {
+      throw new ControlRefusal(400, 'service must be verify, payout or notice');
+    }
+    orRefuse(bank.faults[service].set(fields));
+    return { ok: true };
+  });
+
+  app.get('/sim/bank/payouts/:reference', (req) => {
+    const payout = bank.book.payout(paramOf(req, 'reference'));
+    if (!payout) throw new ControlRefusal(404, 'unknown reference');
+    return showPayout(payout);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Bank } from '../bank/bank.ts';
+import { bookQrTransfer } from '../bank/qr-transfer.ts';
+import { type Notice, NoticeDesk } from '../lib/notices.ts';
+import { randomCode } from '../lib/signatures.ts';
+import type { Payment } from './book.ts';
+import { showTrade } from './form-gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { showPayment } from './json-gateway.ts';
+
+export function noticeBody({ kind }: Gateway, payment: Payment): string {
+  return JSON.stringify(
+    kind.dialect === 'json' ? { type: 'payment.succeeded', data: showPayment(payment) } : { event: 'PAID', data: showTrade(payment) },
+  );
+}
+
+/** False when it was paid before: a code is usable once, so nobody pays it a second time. */
+export function payOnce(gateway: Gateway, bank: Bank, payment: Payment, { amount, late }: { amount: number; late: boolean }): boolean {
+  if (payment.paid) return false;
+  const at = new Date();
+  if (late) payment.expiresAt = new Date(Math.min(payment.expiresAt.getTime(), at.getTime() - 1));
+  const transactionId = gateway.kind.isDesk
+    ? bookQrTransfer(bank, { bankCode: gateway.code, payment, amount, at })
+    : `${gateway.code}T${randomCode(16)}`;
+  payment.paid = { at, amount, transactionId, late: payment.cancelledAt !== null || payment.expiresAt.getTime() <= at.getTime() };
+  return true;
+}
+
+type Sending = { readonly times: number; readonly newIds: boolean };
+
+export function sendNotices(gateway: Gateway, notices: NoticeDesk, payment: Payment, { times, newIds }: Sending): Promise<Notice[]> {
+  const outgoing = { path: `/api/hooks/${gateway.code}`, secret: gateway.secret, body: noticeBody(gateway, payment) };
+  const id = NoticeDesk.newId();
+  const ids = Array.from({ length: times }, () => (newIds ? NoticeDesk.newId() : id));
+  return Promise.all(ids.map((each) => notices.send(outgoing, { id: each })));
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { parseMinor, unitsOf } from '../lib/amount.ts';
+import { type Answer, json, send } from '../lib/answer.ts';
+import { currencyOf, type Fields, jsonFields, PASSWORD, textOf, USERNAME } from '../lib/fields.ts';
+import { md5Hex, sameText } from '../lib/signatures.ts';
+import type { Account, Entry } from './book.ts';
+import { answerCall, type CallKind, originOf, type Provider } from './provider.ts';
+
+type Call = { readonly kind: CallKind; readonly run: (provider: Provider, fields: Fields, origin: string) => Answer };
+
+const yes = (result: Record<string, unknown>) => json(200, { code: 0, message: 'Success', result });
+const no = (code: number, message: string) => json(200, { code, message, result: null });
+const bad = (field: string) => no(901, `Invalid parameter: ${field}`);
+const forged = () => no(900, 'Invalid signature');
+
+function create({ book }: Provider, fields: Fields): Answer {
+  const username = textOf(fields, 'username', USERNAME);
+  const password = textOf(fields, 'password', PASSWORD);
+  const currency = currencyOf(fields.currency);
+  if (!username) return bad('username');
+  if (!password) return bad('password');
+  if (!currency) return bad('currency');
+  return book.create({ username, password, currency }) ? yes({ username, currency }) : no(903, 'User already exists');
+}
+
+function withUser(run: (provider: Provider, account: Account, fields: Fields, origin: string) => Answer) {
+  return (provider: Provider, fields: Fields, origin: string): Answer => {
+    const account = provider.book.find(fields.username);
+    return account ? run(provider, account, fields, origin) : no(902, 'User not found');
+  };
+}
+
+/** No request id exists here: the same call twice moves money twice, as it would for real. */
+const move = (sign: 1 | -1) =>
+  withUser(({ book }, account, fields) => {
+    const amount = parseMinor(fields.amount);
+    if (!amount || amount < 0) return bad('amount');
+    const entry = book.move(account, { amount: sign * amount, reference: null, kind: 'transfer' });
+    if (!entry) return no(904, 'Not enough credit');
+    return yes({
+      transactionId: entry.id,
+      username: account.username,
+      before: unitsOf(entry.before),
+      after: unitsOf(entry.after),
+      amount: unitsOf(amount),
+    });
+  });
+
+const credit = withUser((_provider, { username, balance, currency, turnover }) =>
+  yes({ username, credit: unitsOf(balance), currency, turnover: unitsOf(turnover) }),
+);
+
+const resetPassword = withUser((_provider, account, fields) => {
+  const password = textOf(fields, 'password', PASSWORD);
+  if (!password) return bad('password');
+  account.password = password;
+  return yes({ username: account.username });
+});
+
+const launch = withUser(({ code, launches }, { username }, _fields, origin) =>
+  yes({ url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
+);
+
+function typeOf({ kind, amount }: Entry): string {
+  if (kind === 'play') return 'play';
+  return amount > 0 ? 'deposit' : 'withdraw';
+}
+
+const transactions = withUser((_provider, { log }, fields) => {
+  const since = fields.since === undefined ? 0 : typeof fields.since === 'string' ? Date.parse(fields.since) : Number.NaN;
+  const limit = fields.limit ?? 50;
+  if (Number.isNaN(since)) return bad('since');
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 100) return bad('limit');
+  const found = log.filter((entry) => entry.at.getTime() >= since).slice(-limit);
+  return yes({
+    transactions: found.reverse().map((entry) => ({
+      transactionId: entry.id,
+      time: entry.at.toISOString(),
+      type: typeOf(entry),
+      amount: unitsOf(entry.amount),
+      before: unitsOf(entry.before),
+      after: unitsOf(entry.after),
+    })),
+  });
+});
+
+const CALLS: Readonly<Record<string, Call>> = {
+  '/create': { kind: 'account', run: create },
+  '/deposit': { kind: 'transfer', run: move(1) },
+  '/withdraw': { kind: 'transfer', run: move(-1) },
+  '/credit': { kind: 'balance', run: credit },
+  '/reset-password': { kind: 'account', run: resetPassword },
+  '/launch': { kind: 'account', run: launch },
+  '/transactions': { kind: 'query', run: transactions },
+};
+
+function isSigned(fields: Fields, agent: string): boolean {
+  const subject = `${String(fields.username)}:${agent}`;
+  const signed = typeof fields.amount === 'string' ? `${fields.amount}:${subject}` : subject;
+  return sameText(agent, fields.agent) && sameText(md5Hex(signed), fields.signature);
+}
+
+export function askmebetRoutes(app: FastifyInstance, provider: Provider): void {
+  const { code, keys } = provider;
+  for (const [path, call] of Object.entries(CALLS)) {
+    app.post(`/providers/${code}${path}`, (req, reply) => {
+      if (!sameText(keys.secret, req.headers['x-client-key'])) return send(reply, forged());
+      const fields = jsonFields(req.body);
+      if (!fields) return send(reply, bad('body'));
+      if (!isSigned(fields, keys.key)) return send(reply, forged());
+      return answerCall(provider, req, reply, {
+        kind: call.kind,
+        apply: () => call.run(provider, fields, originOf(req)),
+        refuse: () => no(999, call.kind === 'transfer' ? 'Transfer refused' : 'Request refused'),
+      });
+    });
+  }
+}

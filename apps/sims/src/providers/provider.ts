@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, answerWith } from '../lib/answer.ts';
+import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
+import { type Env, type ProviderKeys, providerKeys, type Settings } from '../settings.ts';
+import { ProviderBook } from './book.ts';
+import { LaunchDesk } from './launch.ts';
+
+export const FAMILIES = {
+  JOKER: ['JOKER', 'JOKER2', 'SLOTXO'],
+  PG: ['PG', 'PGSLOT', 'SUPERSLOT', 'SEXYGAME'],
+  BETFLIX: ['BETFLIX', 'IMI', 'USUN', 'CIRCUS'],
+  ASKMEBET: ['ASKMEBET', 'AREASLOT', 'SLOTRACHA'],
+  AGENT: ['UFABET', 'HUAYHD'],
+} as const;
+
+export type CallKind = 'transfer' | 'query' | 'balance' | 'account';
+
+export type Provider = {
+  readonly code: string;
+  readonly keys: ProviderKeys;
+  readonly book: ProviderBook;
+  readonly faults: FaultBox;
+  readonly launches: LaunchDesk;
+  readonly settings: Settings;
+};
+
+export function makeProvider(code: string, env: Env, settings: Settings): Provider {
+  return {
+    code,
+    keys: providerKeys(env, code),
+    book: new ProviderBook(),
+    faults: new FaultBox({ modes: COMMON_MODES, calls: ['transfer', 'query', 'balance', 'account', 'all'] }),
+    launches: new LaunchDesk(),
+    settings,
+  };
+}
+
+type Call = { readonly kind: CallKind; readonly apply: () => Answer; readonly refuse: () => Answer };
+
+export function answerCall(
+  provider: Provider,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { kind, apply, refuse }: Call,
+): Promise<FastifyReply> {
+  return answerWith(req, reply, { delayMs: provider.settings.delayMs, fault: provider.faults.take(kind), apply, refuse });
+}
+
+export function originOf(req: FastifyRequest): string {
+  return `${req.protocol}://${req.host}`;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, answerWith, json, send } from './lib/answer.ts';
+import { COMMON_MODES, FaultBox } from './lib/faults.ts';
+import { type Fields, jsonFields, textOf } from './lib/fields.ts';
+import { sameText } from './lib/signatures.ts';
+import type { Settings } from './settings.ts';
+
+const PART_CHARACTERS = 70;
+const KEPT_PER_PHONE = 100;
+
+export type Message = { readonly text: string; readonly at: string };
+
+/** +66812345678, 66812345678 and 0812345678 are one telephone. */
+export function samePhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const national = /^(?:66|856)(\d{8,10})$/.exec(digits)?.[1];
+  return national ? `0${national.replace(/^0/, '')}` : digits;
+}
+
+export class SmsBook {
+  readonly #messages = new Map<string, Message[]>();
+  readonly faults = new FaultBox({ modes: COMMON_MODES, calls: ['all'] });
+  #count = 0;
+
+  keep(phone: string, text: string): void {
+    const list = this.#messages.get(samePhone(phone)) ?? [];
+    list.unshift({ text, at: new Date().toISOString() });
+    this.#messages.set(samePhone(phone), list.slice(0, KEPT_PER_PHONE));
+    this.#count += 1;
+  }
+
+  sentTo(phone: string): readonly Message[] {
+    return this.#messages.get(samePhone(phone)) ?? [];
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  clear(): void {
+    this.#messages.clear();
+    this.faults.clear();
+    this.#count = 0;
+  }
+}
+
+function accept(book: SmsBook, fields: Fields): Answer {
+  const to = textOf(fields, 'to', /^\+?\d{8,15}$/);
+  const text = textOf(fields, 'text', /^[\s\S]{1,1000}$/u);
+  if (!to) return json(400, { code: 'INVALID_NUMBER' });
+  if (!text) return json(400, { code: 'INVALID_TEXT' });
+  book.keep(to, text);
+  return json(202, { id: randomUUID(), to, parts: Math.ceil(text.length / PART_CHARACTERS) });
+}
+
+type SmsService = { readonly book: SmsBook; readonly key: string; readonly settings: Settings };
+
+export function smsRoutes(app: FastifyInstance, { book, key, settings }: SmsService): void {
+  app.post('/sms/messages', (req, reply) => {
+    if (!sameText(`Bearer ${key}`, req.headers.authorization)) return send(reply, json(401, { code: 'UNAUTHORIZED' }));
+    return answerWith(req, reply, {
+      delayMs: settings.delayMs,
+      fault: book.faults.take('send'),
+      apply: () => accept(book, jsonFields(req.body) ?? {}),
+      refuse: () => json(422, { code: 'REFUSED' }),
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { showMinor } from './lib/amount.ts';
+import { type Answer, answerWith, json, send } from './lib/answer.ts';
+import { COMMON_MODES, FaultBox } from './lib/faults.ts';
+import { isFields, jsonFields } from './lib/fields.ts';
+import { randomCode, sameText } from './lib/signatures.ts';
+import type { Settings } from './settings.ts';
+
+const LINK = 'https://gift.truemoney.com/campaign/?v=';
+const LIFETIME_MS = 72 * 3_600_000;
+
+type Voucher = {
+  readonly id: string;
+  readonly amount: number;
+  readonly owner: string;
+  readonly expiresAt: Date;
+  redeemed: { mobile: string; at: Date } | null;
+};
+
+export class Vouchers {
+  readonly #vouchers = new Map<string, Voucher>();
+  readonly faults = new FaultBox({ modes: COMMON_MODES, calls: ['redeem', 'verify', 'all'] });
+
+  issue({ amount, expired, owner, redeemedBy }: { amount: number; expired: boolean; owner: string; redeemedBy: string | null }) {
+    const now = Date.now();
+    const voucher: Voucher = {
+      id: randomCode(34),
+      amount,
+      owner,
+      expiresAt: new Date(expired ? now - 1_000 : now + LIFETIME_MS),
+      redeemed: redeemedBy ? { mobile: redeemedBy, at: new Date() } : null,
+    };
+    this.#vouchers.set(voucher.id, voucher);
+    return { link: `${LINK}${voucher.id}`, voucher: voucher.id };
+  }
+
+  find(id: string): Voucher | null {
+    return this.#vouchers.get(id) ?? null;
+  }
+
+  totals(): { redeemedMinor: number; count: number } {
+    const redeemed = [...this.#vouchers.values()].filter((voucher) => voucher.redeemed);
+    return { redeemedMinor: redeemed.reduce((sum, { amount }) => sum + amount, 0), count: redeemed.length };
+  }
+
+  clear(): void {
+    this.#vouchers.clear();
+    this.faults.clear();
+  }
+}
+
+function stateOf({ redeemed, expiresAt }: Voucher): string {
+  if (redeemed) return 'redeemed';
+  return expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+}
+
+function show(voucher: Voucher, mobile: string): Record<string, unknown> {
+  const { id, amount, redeemed, expiresAt } = voucher;
+  const mine = redeemed?.mobile === mobile ? redeemed : null;
+  return {
+    voucher: {
+      voucher_id: id,
+      amount_baht: showMinor(amount),
+      redeemed_amount_baht: showMinor(redeemed ? amount : 0),
+      status: stateOf(voucher),
+      expire_date: expiresAt.getTime(),
+    },
+    my_ticket: mine ? { mobile, amount_baht: showMinor(amount), update_date: mine.at.getTime() } : null,
+    owner_profile: { full_name: 'ผู้ให้ ใจดี' },
+  };
+}
+
+const reply = (status: number, code: string, data: unknown) => json(status, { status: { code, message: code }, data });
+
+function refusalOf(voucher: Voucher, mobile: string): string | null {
+  if (!/^0\d{9}$/.test(mobile)) return 'TARGET_USER_NOT_FOUND';
+  if (voucher.redeemed) return voucher.redeemed.mobile === mobile ? 'TARGET_USER_REDEEMED' : 'VOUCHER_OUT_OF_STOCK';
+  if (voucher.expiresAt.getTime() <= Date.now()) return 'VOUCHER_EXPIRED';
+  return voucher.owner === mobile ? 'CANNOT_GET_OWN_VOUCHER' : null;
+}
+
+function look(voucher: Voucher | null, mobile: string, take: boolean): Answer {
+  if (!voucher) return reply(404, 'VOUCHER_NOT_FOUND', null);
+  const refusal = refusalOf(voucher, mobile);
+  if (refusal) return reply(400, refusal, show(voucher, mobile));
+  if (take) voucher.redeemed = { mobile, at: new Date() };
+  return reply(200, 'SUCCESS', show(voucher, mobile));
+}
+
+type VoucherService = { readonly vouchers: Vouchers; readonly key: string; readonly settings: Settings };
+
+export function voucherRoutes(app: FastifyInstance, { vouchers, key, settings }: VoucherService): void {
+  const handle = (call: 'redeem' | 'verify', mobileOf: (req: FastifyRequest) => unknown) => (req: FastifyRequest, res: FastifyReply) => {
+    if (!sameText(`Bearer ${key}`, req.headers.authorization)) return send(res, reply(401, 'UNAUTHORIZED', null));
+    const id = isFields(req.params) ? String(req.params.v) : '';
+    return answerWith(req, res, {
+      delayMs: settings.delayMs,
+      fault: vouchers.faults.take(call),
+      apply: () => look(vouchers.find(id), String(mobileOf(req)), call === 'redeem'),
+      refuse: () => reply(500, 'INTERNAL_ERROR', null),
+    });
+  };
+  app.post(
+    '/vouchers/campaign/vouchers/:v/redeem',
+    handle('redeem', (req) => jsonFields(req.body)?.mobile),
+  );
+  app.get(
+    '/vouchers/campaign/vouchers/:v/verify',
+    handle('verify', (req) => (isFields(req.query) ? req.query.mobile : undefined)),
+  );
+}

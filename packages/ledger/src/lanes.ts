@@ -96,8 +96,8 @@ function makeLane(pool: LedgerDb, index: number, limits: { maxWaitMs: number; ma
   // A batch that is under way is the wait for the next one: while it flushes, company gathers.
   function wake(): void {
     if (running !== null) return;
-    if (queue.length >= limits.maxBatch) return start();
-    timer ??= setTimeout(start, limits.maxWaitMs);
+    if (queue.length >= limits.maxBatch) start();
+    else timer ??= setTimeout(start, limits.maxWaitMs);
   }
 
   function start(): void {

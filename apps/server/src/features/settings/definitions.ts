@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agreements, banks, conditions, contact, howto, notice, sources } from './defaults.ts';
+import { depositAccounts } from './deposit-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
 const html = z.string();
@@ -56,6 +57,38 @@ export const definitions = {
       autoPerDayMax: 5,
       autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
     },
+  },
+  /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. */
+  deposit: {
+    schema: z.object({
+      isManual: z.boolean(),
+      banks: z.array(
+        z.object({
+          bankCode: z.string(),
+          bankType: z.enum(['BANK', 'PAYMENT']),
+          mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+          bankAccountName: z.string(),
+          /** Ours at a bank, empty at a gateway. */
+          bankAccountNo: z.string(),
+          currency: z.enum(['THB', 'LAK']),
+          enabled: z.boolean(),
+          /** The least amount of a code made here; 0 where none is made. */
+          minimum: units,
+          /** Who receives by QR: a PromptPay biller, or a LaoQR merchant. Empty where no code is drawn by us. */
+          qrReceiver: z.string(),
+        }),
+      ),
+      wallets: z.array(
+        z.object({
+          walletAccountName: z.string(),
+          mobile: z.string(),
+          mode: z.enum(['AUTO', 'LINK']),
+          currency: z.enum(['THB', 'LAK']),
+          enabled: z.boolean(),
+        }),
+      ),
+    }),
+    initial: depositAccounts,
   },
   slip: {
     schema: z.object({ closeFrom: minutesOfDay, closeTo: minutesOfDay, ageMinutesMax: units, pendingRetryMinutes: units }),

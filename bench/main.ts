@@ -1,0 +1,21 @@
+/** npm run bench [-- part ...]: every figure beside its floor in the same run. */
+const parts: Record<string, () => Promise<void>> = {
+  web: async () => (await import('./web.ts')).benchWeb(),
+  lookup: async () => (await import('./lookup.ts')).benchLookup(),
+  ledger: async () => (await import('./ledger.ts')).benchLedger(),
+  play: async () => (await import('./play.ts')).benchPlay(),
+  deposit: async () => (await import('./deposit.ts')).benchDeposit(),
+};
+
+const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const unknown = asked.filter((part) => !(part in parts));
+if (unknown.length > 0) {
+  process.stderr.write(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}\n`);
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`\n== ${name}\n`);
+  await run();
+}
+process.exit();

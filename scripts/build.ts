@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { locked, root } from './install.mjs';
+
+/** Variables that are built into the members' app. */
+const flagNames = /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|VITE_\w+)$/;
+
+/** The folder with the built app, built when its sources or flags changed since the last time. */
+export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
+  const flags = Object.entries(env)
+    .filter(([name, value]) => flagNames.test(name) && value)
+    .sort();
+  const variant = env.LAOS === 'true' ? 'la' : 'th';
+  const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);
+  const out = join(root, '.cache', app, `${variant}-${flagsHash}`);
+  const sources = hashOf([`apps/${app}`, 'packages/contract', 'packages/money', 'package-lock.json', 'package.json']);
+  const stamp = join(out, '.sources');
+  const isFresh = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+  if (isFresh()) return out;
+  await locked(`build-${app}`, async () => {
+    if (isFresh()) return;
+    say(`building the ${app === 'web' ? "members'" : "staff's"} app ...`);
+    const fresh = `${out}.new`;
+    rmSync(fresh, { recursive: true, force: true });
+    await vite(join(root, 'apps', app), fresh, env);
+    compress(fresh);
+    writeFileSync(join(fresh, '.sources'), sources);
+    // A server that runs from the old folder keeps its open files; the next one finds the whole new app.
+    rmSync(out, { recursive: true, force: true });
+    renameSync(fresh, out);
+  });
+  return out;
+}
+
+function vite(cwd: string, out: string, env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir'],
+      {
+        cwd,
+        env: { ...env, NODE_ENV: 'production', WEB_OUT: out },
+        stdio: 'inherit',
+      },
+    );
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`building ${cwd} failed`))));
+  });
+}
+
+const filesBelow = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const full = join(root, path);
+    const files = statSync(full).isDirectory()
+      ? filesBelow(full).filter((file) => !/\/(node_modules|dist)\/|\.test\.tsx?$/.test(file))
+      : [full];
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Compressed once here, so that no request ever waits for it. */
+function compress(dir: string): void {
+  for (const file of filesBelow(dir).filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 600) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

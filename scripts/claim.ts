@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** An error that is told in one line, without a stack. */
+export class Plain extends Error {}
+
+type Claim = { supervisor: number; children: number[] };
+
+const isAlive = (pid: number, program: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+  } catch {
+    return false;
+  }
+};
+
+/** Makes the folder ours. What is left of a run that was killed gets the time to leave; a copy that runs is told of. */
+export async function claimDataDir(dataDir: string): Promise<{ note(children: number[]): void; release(): void }> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'running.json');
+  const began = Date.now();
+  while (existsSync(file)) {
+    const claim = readClaim(file);
+    if (claim === null) break;
+    const supervised = isAlive(claim.supervisor, 'up.ts');
+    const living = claim.children.filter((pid) => isAlive(pid, 'main.ts'));
+    if (!supervised && living.length === 0) break;
+    // All of it alive is a copy at work; a part of it is one that is leaving.
+    const patienceMs = supervised && living.length === claim.children.length ? 3_000 : 20_000;
+    if (Date.now() - began > patienceMs)
+      throw new Plain(`another copy already runs on ${dataDir} (process ${claim.supervisor}): stop it, or set DATA_DIR and the ports`);
+    await wait(100);
+  }
+  const write = (children: number[]): void => writeFileSync(file, JSON.stringify({ supervisor: process.pid, children } satisfies Claim));
+  write([]);
+  return { note: write, release: () => rmSync(file, { force: true }) };
+}
+
+function readClaim(file: string): Claim | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+  } catch {
+    return null;
+  }
+}
+
+export async function refuseTakenPort(port: number, variable: string, host: string): Promise<void> {
+  await new Promise<void>((done, failed) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        new Plain(
+          error.code === 'EADDRINUSE'
+            ? `port ${port} is taken: set ${variable} to another`
+            : `port ${port} cannot be used (${error.code}): set ${variable} to another`,
+        ),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
+}

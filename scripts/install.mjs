@@ -1,0 +1,83 @@
+// Plain JavaScript for the Node that the machine has: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const node24 = join(root, 'node_modules', '.bin', 'node');
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const stamp = join(root, 'node_modules', '.krapao-lock');
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+
+/** Installs when the lock file changed since the last time. Two commands in one checkout wait for each other. */
+export async function install() {
+  if (isInstalled()) return;
+  await locked('install', () => {
+    if (isInstalled()) return;
+    say('installing packages ...');
+    const began = Date.now();
+    const clean = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+    // Where the lock file misses the optional binaries of this platform, a plain install finds them.
+    if (clean !== 0 && npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']) !== 0) {
+      say('installing the packages failed: see the lines above');
+      process.exit(1);
+    }
+    if (!existsSync(node24)) {
+      say(`no Node.js for linux-${process.arch} among the packages`);
+      process.exit(1);
+    }
+    writeFileSync(stamp, wanted());
+    say(`packages installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  });
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return (
+    spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }).status ?? 1
+  );
+}
+
+/** A folder is the lock, because making one is atomic; one whose owner is gone is broken. */
+export async function locked(name, work) {
+  const lock = join(root, '.cache', `${name}.lock`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      writeFileSync(join(lock, 'pid'), String(process.pid));
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function isAbandoned(lock) {
+  try {
+    const pid = readFileSync(join(lock, 'pid'), 'utf8');
+    return !existsSync(`/proc/${pid}`);
+  } catch {
+    // Made this very moment, its owner has not signed it yet; or its owner died before signing.
+    try {
+      return Date.now() - statSync(lock).mtimeMs > 5_000;
+    } catch {
+      return false;
+    }
+  }
+}

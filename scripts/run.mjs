@@ -1,0 +1,31 @@
+// Runs one of our TypeScript programs on the Node that comes with the packages: node scripts/run.mjs bench/main.ts ...
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { install, node24, root } from './install.mjs';
+
+await install();
+const [file, ...args] = process.argv.slice(2);
+const child = spawn(node24, [join(root, file), ...args], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  cwd: root,
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+});
+let database;
+child.on('message', (message) => {
+  if (message && typeof message === 'object' && 'database' in message) database = message.database;
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+// npm killed with -9 passes nothing on: its orphan stops what it started.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+child.on('exit', (code, signal) => {
+  // Killed before it could stop its database: nobody else would.
+  if (signal === 'SIGKILL' && database) {
+    try {
+      process.kill(database, 'SIGINT');
+    } catch {
+      // It is gone already.
+    }
+  }
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { type Launched, launchPostgres } from '../packages/pg/src/index.ts';
+import { buildApp } from './build.ts';
+import { type Child, startChild } from './children.ts';
+import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
+import { root } from './install.mjs';
+
+const began = Date.now();
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const env: NodeJS.ProcessEnv = { ...process.env };
+const production = env.NODE_ENV === 'production';
+env.PORT ??= '8080';
+env.SIM_PORT ??= '8090';
+env.DATA_DIR = resolve(root, env.DATA_DIR ?? '.data');
+env.LOG_LEVEL ??= production ? 'info' : 'warn';
+env.DEMO ??= production ? 'false' : 'true';
+
+let claim: Awaited<ReturnType<typeof claimDataDir>> | null = null;
+let database: Launched | null = null;
+const children: Child[] = [];
+let stopping: Promise<void> | null = null;
+
+/** The server first, so that requests in flight finish; the database last. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const child of [...children].reverse()) await child.stop(9_500);
+    await database?.stop();
+    claim?.release();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// Whoever started this is gone: nobody would stop it.
+if (process.channel) process.on('disconnect', () => void stop(0));
+
+function gone(name: string): void {
+  if (stopping) return;
+  say(`the ${name} stopped by itself: stopping the rest`);
+  void stop(1);
+}
+
+async function openDatabase(): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  database = await launchPostgres({ dataDir: env.DATA_DIR ?? '' });
+  const { pid } = database;
+  process.send?.({ database: pid });
+  setInterval(() => {
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') gone('database');
+    }
+  }, 500).unref();
+  const admin = new pg.Client({ connectionString: database.url() });
+  await admin.connect();
+  const { rowCount } = await admin.query("select 1 from pg_database where datname = 'krapao'");
+  if (rowCount === 0) await admin.query('create database krapao');
+  await admin.end();
+  return database.url('krapao');
+}
+
+try {
+  claim = await claimDataDir(env.DATA_DIR);
+  await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '0.0.0.0');
+  if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');
+  say('starting the database ...');
+  const [url, web, office] = await Promise.all([
+    openDatabase(),
+    buildApp('web', env, say),
+    existsSync(resolve(root, 'apps/office/index.html')) ? buildApp('office', env, say) : undefined,
+  ]);
+  env.DATABASE_URL = url;
+  env.WEB_DIST = web;
+  env.OFFICE_DIST = office;
+  await prepareDatabase(url, (name) => say(`migrated ${name}`));
+  const start = async (name: string, main: string): Promise<void> => {
+    children.push(await startChild({ name, main, env, gone }));
+    claim?.note(children.map((child) => child.process.pid ?? 0));
+  };
+  env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
+  if (!production) await start('simulators', 'apps/sims/src/main.ts');
+  say('starting the server ...');
+  await start('server', 'apps/server/src/main.ts');
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const lines = [
+    '',
+    `Krapao is ready after ${seconds} s`,
+    `  members    http://localhost:${env.PORT}/`,
+    `  staff      http://localhost:${env.PORT}/office/`,
+    ...(production ? [] : [`  simulators http://localhost:${env.SIM_PORT}/`]),
+    ...(env.DEMO === 'true' ? ['  sign in    member 0812345678 / demo1234    staff admin / admin1234'] : []),
+    '  stop with Ctrl-C',
+    '',
+  ];
+  say(lines.join('\n'));
+  process.send?.({ ready: true });
+} catch (error) {
+  if (!stopping) {
+    process.stderr.write(
+      `${error instanceof Plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    await stop(1);
+  }
+}

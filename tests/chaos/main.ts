@@ -1,0 +1,17 @@
+/** npm run chaos [-- ledger|transfers|payments] [--kills N] [--seed N]: load, kill -9, restart, verify. */
+const parts: Record<string, (args: string[]) => Promise<void>> = {
+  ledger: async (args) => (await import('./ledger.ts')).chaosLedger(args),
+  transfers: async (args) => (await import('./transfers.ts')).chaosTransfers(args),
+  payments: async (args) => (await import('./payments.ts')).chaosPayments(args),
+};
+
+const args = process.argv.slice(2);
+const first = args[0];
+const name = first === undefined || first.startsWith('--') ? 'ledger' : first;
+const run = parts[name];
+if (!run) {
+  process.stderr.write(`no such part: ${name}; there are ${Object.keys(parts).join(', ')}\n`);
+  process.exit(2);
+}
+await run(args.filter((arg) => arg !== name));
+process.exit();

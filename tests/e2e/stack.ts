@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type Stack = { readonly url: string; readonly simUrl: string };
+export type Member = {
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+};
+
+const stackFrom = (variable: string): Stack => {
+  const text = process.env[variable];
+  if (!text) throw new Error(`${variable} is not set: run through playwright, whose global setup starts the product`);
+  return JSON.parse(text) as Stack;
+};
+export const thai = (): Stack => stackFrom('KRAPAO_THAI');
+export const lao = (): Stack => stackFrom('KRAPAO_LAO');
+
+type Answer = Record<string, unknown>;
+
+export async function call(stack: Stack, method: string, path: string, o: { token?: string; body?: unknown } = {}): Promise<Answer> {
+  const response = await fetch(stack.url + path, {
+    method,
+    headers: {
+      ...(o.token ? { authorization: `Bearer ${o.token}` } : {}),
+      ...(o.body === undefined ? {} : { 'content-type': 'application/json' }),
+      'idempotency-key': randomUUID(),
+    },
+    ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
+  });
+  const body = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function sim<T = Answer>(stack: Stack, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await fetch(stack.simUrl + path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export const freshPhone = (): string => `08${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+const digits = (n: number): string => String(randomInt(10 ** (n - 1), 10 ** n));
+
+/** The code in the newest message to a phone. */
+export async function otpFor(stack: Stack, phone: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const { messages } = await sim<{ messages: { text: string }[] }>(stack, 'GET', `/sim/sms/${phone}`);
+      code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+/** A member of this test alone, registered and signed in over the same calls that the app makes. */
+export async function newMember(
+  stack: Stack,
+  more: { bankCode?: string; bankAccountName?: string; currency?: 'BAHT' | 'LAK' } = {},
+): Promise<Member> {
+  const username = freshPhone();
+  const password = 'secret-1234';
+  const { otpToken } = await call(stack, 'POST', '/api/otp/send', { body: { phoneNumber: username } });
+  await call(stack, 'POST', '/api/otp/verify', { body: { otpToken, otpCode: await otpFor(stack, username) } });
+  const bankCode = more.bankCode ?? 'KBANK';
+  const bankAccountNo = digits(10);
+  await call(stack, 'POST', '/api/account', {
+    body: {
+      name: 'Test Member',
+      username,
+      password,
+      bankCode,
+      bankAccountName: more.bankAccountName ?? 'SOMSRI TESTER',
+      bankAccountNo,
+      ...(more.currency ? { currency: more.currency } : {}),
+    },
+  });
+  const { token } = await call(stack, 'POST', '/api/login', { body: { username, password } });
+  return { username, password, token: String(token), bankCode, bankAccountNo };
+}
+
+/** Money from outside: a gateway's code, paid at the simulator, credited by its notice. */
+export async function fund(stack: Stack, member: Member, amount: number, gateway = 'WW'): Promise<void> {
+  const before = Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount);
+  const { qrcodeId } = await call(stack, 'POST', `/api/qrcode/${gateway}`, { token: member.token, body: { amount } });
+  await sim(stack, 'POST', `/sim/gateways/${gateway}/pay`, { qrcodeId });
+  await expect.poll(async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount)).toBe(before + amount);
+}
+
+/** Opens the app as this member, as if signed in before. */
+export async function signedIn(page: Page, stack: Stack, member: Member, path = '/user/home'): Promise<void> {
+  await page.addInitScript(
+    ([token]) => {
+      if (token && !sessionStorage.getItem('seeded')) {
+        localStorage.setItem('token', token);
+        localStorage.setItem('remember-agreement', 'true');
+        sessionStorage.setItem('seeded', '1');
+      }
+    },
+    [member.token],
+  );
+  await page.goto(stack.url + path);
+}

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { allEndpoints } from '@krapao/contract';
 import { openPool } from '@krapao/pg';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { makePasswords } from './crypto/passwords.ts';
+import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { listen } from './db/listen.ts';
@@ -32,17 +34,22 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const log = pino(logOptions(config));
   const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }));
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
+  // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
+  db.pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config.databaseUrl, log);
   const clock = given.clock ?? (() => new Date());
   const sessions = makeSessions(db, listener);
   const settings = await makeSettings(db, listener);
   const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
   const metrics = makeMetrics();
-  const ctx: Ctx = { config, db, deps: given.deps ?? makeDeps(config, metrics), settings, sessions, listener, live, metrics, log, clock };
+  const deps = given.deps ?? makeDeps(config, metrics);
+  const vault = makeVault(config);
+  const passwords = makePasswords();
+  const ctx: Ctx = { config, db, deps, vault, passwords, settings, sessions, listener, live, metrics, log, clock };
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Passwords } from './crypto/passwords.ts';
+import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
 import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +15,8 @@ export type Ctx = {
   readonly config: Config;
   readonly db: Db;
   readonly deps: Deps;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly listener: Listener;

@@ -1,4 +1,5 @@
 /** Rules that both sides apply: the app before it sends, the server because anyone may send. Pure, and free of zod. */
+import type { Currency } from '@krapao/money';
 import { englishNameBanks, thaiPhoneLength } from './constants.ts';
 
 export type Variant = 'thai' | 'lao';
@@ -17,3 +18,13 @@ export const joinAccountName = (first: string, last: string): string => `${first
 
 /** 1234567890 -> 123-456-7890; other lengths stay as they are. */
 export const displayAccountNo = (no: string): string => (/^\d{10}$/.test(no) ? `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}` : no);
+
+/** Account numbers are kept and compared as digits: people type them with hyphens and spaces. */
+export const plainAccountNo = (no: string): string => no.replace(/[\s-]/g, '');
+
+export const isAccountNoRight = (no: string): boolean => /^\d{6,15}$/.test(plainAccountNo(no));
+
+/** A member's currency as the calls spell it. */
+export type WireCurrency = 'BAHT' | 'LAK';
+export const wireCurrency = (currency: Currency): WireCurrency => (currency === 'THB' ? 'BAHT' : 'LAK');
+export const innerCurrency = (wire: WireCurrency): Currency => (wire === 'BAHT' ? 'THB' : 'LAK');

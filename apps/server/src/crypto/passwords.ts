@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
+import { Refusal } from '../http/errors.ts';
+
+/** OWASP's least for Argon2id, which is the library's own kind: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordWork = {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long and says no, so that time does not tell who is a member. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+export type Passwords = {
+  /** Waits for a turn: hashing is dear by design, and a crowd at the door must not take the whole machine. */
+  inTurn<T>(work: (passwords: PasswordWork) => Promise<T>): Promise<T>;
+};
+
+export type PasswordBounds = { atOnceMax: number; waitingMax: number };
+
+export function makePasswords(bounds: PasswordBounds = { atOnceMax: 2, waitingMax: 400 }): Passwords {
+  const nobodys = argon2.hash(randomBytes(32), cost);
+  const work: PasswordWork = {
+    hash: (password) => argon2.hash(password, cost),
+    async verify(hash, password) {
+      const matches = await argon2.verify(hash ?? (await nobodys), password);
+      return hash !== null && matches;
+    },
+  };
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    async inTurn(todo) {
+      if (running < bounds.atOnceMax) running += 1;
+      else {
+        if (waiting.length >= bounds.waitingMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+        await new Promise<void>((go) => waiting.push(go));
+      }
+      try {
+        return await todo(work);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

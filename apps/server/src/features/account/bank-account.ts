@@ -1,0 +1,32 @@
+import { plainAccountNo } from '@krapao/contract/rules';
+import type { Vault } from '../../crypto/vault.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
+import { refuse } from '../../http/errors.ts';
+import * as sql from './member.sql.ts';
+
+export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };
+
+const sealOwner = (username: string): string => `member.bank_account_no:${username}`;
+
+export const openAccountNo = (vault: Vault, m: { username: string; bankAccountNo: Buffer }): string =>
+  vault.open(m.bankAccountNo, sealOwner(m.username));
+
+export const sealAccountNo = (vault: Vault, m: { username: string; bankAccountNo: string }): Buffer =>
+  vault.seal(plainAccountNo(m.bankAccountNo), sealOwner(m.username));
+
+export const bankAccountHash = (vault: Vault, a: { bankCode: string; accountNo: string }): Buffer =>
+  vault.hash('bank-account', a.bankCode, plainAccountNo(a.accountNo));
+
+/** The one way to another bank account, for the member before the first deposit and for staff after it. */
+export async function replaceBankAccount(
+  ctx: Pick<Ctx, 'vault'>,
+  tx: Queryable,
+  o: BankAccount & { memberId: bigint; username: string },
+): Promise<void> {
+  const { memberId, bankCode, bankAccountName } = o;
+  await sql.leaveBankAccount(tx, memberId);
+  const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: o.bankAccountNo });
+  if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
+  await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: sealAccountNo(ctx.vault, o) });
+}

@@ -1,0 +1,28 @@
+import type { Currency } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
+import { refuse } from '../../http/errors.ts';
+import { bankAccountHash, sealAccountNo } from './bank-account.ts';
+import * as sql from './member.sql.ts';
+
+export type NewAccount = {
+  name: string;
+  username: string;
+  passwordHash: string;
+  currency: Currency;
+  bankCode: string;
+  bankAccountName: string;
+  bankAccountNo: string;
+  sourceCode: string | null;
+  invitedBy: bigint | null;
+};
+
+/** Phone and bank account are claimed with the member, so that of two at once only one is made. */
+export async function createMember(ctx: Pick<Ctx, 'vault' | 'clock'>, tx: Queryable, a: NewAccount): Promise<bigint> {
+  const { bankCode } = a;
+  const memberId = await sql.insertMember(tx, { ...a, bankAccountNo: sealAccountNo(ctx.vault, a), createdAt: ctx.clock() });
+  if (!(await sql.claimPhone(tx, a.username, memberId))) refuse('EXISTING_USER', 'username');
+  const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: a.bankAccountNo });
+  if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
+  return memberId;
+}

@@ -1,0 +1,148 @@
+import type { Currency } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+
+export type MemberStatus = 'active' | 'inactive';
+
+export type MemberRow = {
+  memberId: bigint;
+  name: string;
+  username: string;
+  passwordHash: string;
+  currency: Currency;
+  status: MemberStatus;
+  sourceCode: string | null;
+  invitedBy: bigint | null;
+  bankCode: string;
+  bankAccountName: string;
+  bankAccountNo: Buffer;
+  coin: number;
+  firstDepositAt: Date | null;
+  createdAt: Date;
+};
+
+const columns = `member_id as "memberId", name, username, password_hash as "passwordHash", currency, status, source_code as "sourceCode",
+  invited_by as "invitedBy", bank_code as "bankCode", bank_account_name as "bankAccountName", bank_account_no as "bankAccountNo",
+  coin, first_deposit_at as "firstDepositAt", created_at as "createdAt"`;
+
+export async function findMember(db: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
+  const { rows } = await db.query<MemberRow>({
+    name: 'member-find',
+    text: `select ${columns} from member where member_id = $1`,
+    values: [memberId],
+  });
+  return rows[0];
+}
+
+export async function lockMember(tx: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
+  const { rows } = await tx.query<MemberRow>(`select ${columns} from member where member_id = $1 for update`, [memberId]);
+  return rows[0];
+}
+
+export async function findMemberIdByPhone(db: Queryable, phone: string): Promise<bigint | null> {
+  const { rows } = await db.query<{ memberId: bigint }>({
+    name: 'member-by-phone',
+    text: 'select member_id as "memberId" from member_phone where phone = $1',
+    values: [phone],
+  });
+  return rows[0]?.memberId ?? null;
+}
+
+export async function findMemberIdByBankAccount(db: Queryable, bankCode: string, noHash: Buffer): Promise<bigint | null> {
+  const { rows } = await db.query<{ memberId: bigint }>(
+    'select member_id as "memberId" from member_bank_account where bank_code = $1 and no_hash = $2',
+    [bankCode, noHash],
+  );
+  return rows[0]?.memberId ?? null;
+}
+
+export type NewMember = Omit<MemberRow, 'memberId' | 'status' | 'coin' | 'firstDepositAt'>;
+
+export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint> {
+  const { rows } = await tx.query<{ memberId: bigint }>(
+    `insert into member (name, username, password_hash, currency, source_code, invited_by, bank_code, bank_account_name, bank_account_no, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning member_id as "memberId"`,
+    [
+      m.name,
+      m.username,
+      m.passwordHash,
+      m.currency,
+      m.sourceCode,
+      m.invitedBy,
+      m.bankCode,
+      m.bankAccountName,
+      m.bankAccountNo,
+      m.createdAt,
+    ],
+  );
+  if (!rows[0]) throw new Error('the new member has no id');
+  return rows[0].memberId;
+}
+
+/** False when the phone is somebody's already. */
+export async function claimPhone(tx: Queryable, phone: string, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query('insert into member_phone (phone, member_id) values ($1, $2) on conflict do nothing', [
+    phone,
+    memberId,
+  ]);
+  return rowCount === 1;
+}
+
+/** False when the account is somebody's already. */
+export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into member_bank_account (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing',
+    [a.bankCode, a.noHash, a.memberId],
+  );
+  return rowCount === 1;
+}
+
+export async function leaveBankAccount(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.query('delete from member_bank_account where member_id = $1', [memberId]);
+}
+
+export async function updateBankAccount(
+  tx: Queryable,
+  m: { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: Buffer },
+): Promise<void> {
+  await tx.query('update member set bank_code = $2, bank_account_name = $3, bank_account_no = $4 where member_id = $1', [
+    m.memberId,
+    m.bankCode,
+    m.bankAccountName,
+    m.bankAccountNo,
+  ]);
+}
+
+export async function updateName(tx: Queryable, memberId: bigint, name: string): Promise<void> {
+  await tx.query('update member set name = $2 where member_id = $1', [memberId, name]);
+}
+
+export async function updateBankAccountName(tx: Queryable, memberId: bigint, bankAccountName: string): Promise<void> {
+  await tx.query('update member set bank_account_name = $2 where member_id = $1', [memberId, bankAccountName]);
+}
+
+export async function updatePassword(tx: Queryable, memberId: bigint, passwordHash: string): Promise<void> {
+  await tx.query('update member set password_hash = $2 where member_id = $1', [memberId, passwordHash]);
+}
+
+export async function updateStatus(tx: Queryable, memberId: bigint, status: MemberStatus): Promise<boolean> {
+  const { rowCount } = await tx.query('update member set status = $2 where member_id = $1', [memberId, status]);
+  return rowCount === 1;
+}
+
+/** True for the first one alone, whatever is credited at the same time. */
+export async function setFirstDeposit(tx: Queryable, memberId: bigint, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('update member set first_deposit_at = $2 where member_id = $1 and first_deposit_at is null', [
+    memberId,
+    at,
+  ]);
+  return rowCount === 1;
+}
+
+/** The coins left, or null when there are not as many as are taken. */
+export async function addCoins(tx: Queryable, memberId: bigint, delta: number): Promise<number | null> {
+  const { rows } = await tx.query<{ coin: number }>(
+    'update member set coin = coin + $2 where member_id = $1 and coin + $2 >= 0 returning coin',
+    [memberId, delta],
+  );
+  return rows[0]?.coin ?? null;
+}

@@ -46,7 +46,7 @@ const droppedWhole = new Set([
   'TITLE',
 ]);
 
-function isSafeAddress(value: string, isImage: boolean): boolean {
+export function isSafeAddress(value: string, isImage: boolean): boolean {
   try {
     const { protocol } = new URL(value, location.origin);
     return (

@@ -1,8 +1,12 @@
 import type { LiveEventName, LiveEvents } from '@krapao/contract';
 import type { Socket } from 'socket.io-client';
 import { token } from './session.ts';
+import { createStore } from './store.ts';
 
 type Heard = { [E in LiveEventName]: (event: LiveEvents[E]) => void };
+
+/** False while nothing is heard: whoever shows money then asks by itself. */
+export const isLive = createStore(false);
 
 let opening: Promise<Socket<Heard>> | null = null;
 
@@ -14,6 +18,8 @@ function open(): Promise<Socket<Heard>> {
       auth: (give) => give({ token: token() }),
       reconnectionDelayMax: 5_000,
     });
+    socket.on('connect', () => isLive.set(true));
+    socket.on('disconnect', () => isLive.set(false));
     return socket;
   });
   return opening;

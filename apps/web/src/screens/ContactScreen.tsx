@@ -1,3 +1,16 @@
+import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
+import { words } from '../features/lookup/contact.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { WithQuery } from '../lib/WithQuery.tsx';
+
 export function ContactScreen() {
-  return <h1>Contact</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <WithQuery>
+      <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
+      <ContactPanel />
+    </WithQuery>
+  );
 }

@@ -1,3 +1,17 @@
+import { HowtoList } from '../features/lookup/HowtoList.tsx';
+import { words } from '../features/lookup/howto.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { WithQuery } from '../lib/WithQuery.tsx';
+
 export function HowtoScreen() {
-  return <h1>Howto</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <WithQuery>
+      <h1 className="text-2xl font-semibold">{w('title')}</h1>
+      <p className="mb-4 text-muted">{w('intro')}</p>
+      <HowtoList />
+    </WithQuery>
+  );
 }

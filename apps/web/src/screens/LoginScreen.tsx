@@ -1,3 +1,25 @@
+import { Link } from 'wouter';
+import { LoginForm } from '../features/session/LoginForm.tsx';
+import { words } from '../features/session/session.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
 export function LoginScreen() {
-  return <h1>Login</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <div className="my-auto flex flex-col gap-6 py-4">
+      <div>
+        <h1 className="text-2xl font-semibold">{w('title')}</h1>
+        <p className="text-muted">{w('welcome')}</p>
+      </div>
+      <LoginForm />
+      <p className="text-center text-muted">
+        {w('noAccount')}{' '}
+        <Link href="/register" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">
+          {w('register')}
+        </Link>
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,15 @@
+import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
+import { words } from '../features/lookup/contact.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
 export function MemberContactScreen() {
-  return <h1>MemberContact</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <div className="mt-4">
+      <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
+      <ContactPanel />
+    </div>
+  );
 }

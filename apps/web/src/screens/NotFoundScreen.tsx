@@ -1,3 +1,36 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { messages, useWords } from '../i18n/words.ts';
+import { token } from '../lib/session.ts';
+
+const words = messages({
+  text: { th: 'ไม่พบหน้าที่คุณต้องการ', la: 'ບໍ່ພົບໜ້າທີ່ທ່ານຕ້ອງການ', en: 'We could not find the page you asked for.' },
+  home: { th: 'กลับหน้าหลัก', la: 'ກັບໜ້າຫຼັກ', en: 'Back to home' },
+});
+
 export function NotFoundScreen() {
-  return <h1>NotFound</h1>;
+  const w = useWords(words);
+  useEffect(() => {
+    document.title = 'Page Not Found';
+  }, []);
+  return (
+    <main
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-[480px] flex-col items-center justify-center gap-4 bg-page px-6 text-center outline-none"
+    >
+      <p className="figures text-7xl font-semibold text-money" aria-hidden="true">
+        404
+      </p>
+      <h1 className="text-2xl font-semibold" lang="en">
+        Page Not Found
+      </h1>
+      <p className="text-muted">{w('text')}</p>
+      <Link
+        href={token() ? '/user/home' : '/login'}
+        className="mt-2 inline-flex min-h-12 items-center rounded-xl bg-gold px-6 font-semibold text-on-gold hover:bg-gold-strong"
+      >
+        {w('home')}
+      </Link>
+    </main>
+  );
 }

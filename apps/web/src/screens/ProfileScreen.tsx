@@ -1,3 +1,15 @@
+import { ProfilePanel } from '../features/account/ProfilePanel.tsx';
+import { words } from '../features/account/profile.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
 export function ProfileScreen() {
-  return <h1>Profile</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
+      <ProfilePanel />
+    </>
+  );
 }

@@ -1,3 +1,23 @@
+import { Link } from 'wouter';
+import { RegisterWizard } from '../features/account/register/RegisterWizard.tsx';
+import { words } from '../features/account/register/register.words.ts';
+import { useWords } from '../i18n/words.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { WithQuery } from '../lib/WithQuery.tsx';
+
 export function RegisterScreen() {
-  return <h1>Register</h1>;
+  const w = useWords(words);
+  usePageTitle(w('title'));
+  return (
+    <WithQuery>
+      <h1 className="mb-1 text-2xl font-semibold">{w('title')}</h1>
+      <RegisterWizard />
+      <p className="mt-6 text-center text-muted">
+        {w('haveAccount')}{' '}
+        <Link href="/login" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">
+          {w('logIn')}
+        </Link>
+      </p>
+    </WithQuery>
+  );
 }

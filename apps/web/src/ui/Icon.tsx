@@ -2,7 +2,9 @@ import sprite from './icons.svg';
 
 export type IconName =
   | 'alert'
+  | 'ball'
   | 'bank'
+  | 'camera'
   | 'chat'
   | 'check'
   | 'chevron-down'
@@ -14,6 +16,7 @@ export type IconName =
   | 'copy'
   | 'deposit'
   | 'document'
+  | 'download'
   | 'edit'
   | 'empty'
   | 'external'
@@ -35,6 +38,8 @@ export type IconName =
   | 'qr'
   | 'refresh'
   | 'search'
+  | 'share'
+  | 'ticket'
   | 'transfer'
   | 'upload'
   | 'user'

@@ -58,7 +58,7 @@ export function Modal({ title, onClose, children, footer, locked = false }: Moda
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
-          <IconButton icon="close" label={w('close')} disabled={locked} onClick={onClose} />
+          <IconButton icon="close" label={w('close')} disabled={locked} onClick={() => onClose()} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
         {footer && <div className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}

@@ -1,0 +1,66 @@
+import { isEnglishName } from '@krapao/contract/rules';
+import { type FormEvent, useId, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { t, useText, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { refresh } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { words } from './profile.words.ts';
+
+/** Closes with `true` once the name has been saved. */
+export function EditBankNameModal({ bankCode, close }: { bankCode: string; close: (saved?: boolean) => void }) {
+  const w = useWords(words);
+  const say = useText();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const isFilled = name.trim() !== '';
+  const isWrong = isFilled && !isEnglishName(name);
+
+  const save = useAct(
+    async () => {
+      await call('PUT /api/account/bankAccountName', { body: { bankCode, bankAccountName: name.trim() } });
+      await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
+      toast(t(clientTexts.SAVED), 'ok');
+      close(true);
+    },
+    { errors: 'inline' },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isFilled && !isWrong) save.run();
+  }
+
+  return (
+    <Modal
+      title={w('editName')}
+      onClose={() => close()}
+      locked={save.busy}
+      footer={
+        <Button type="submit" form={formId} wide busy={save.busy} disabled={!isFilled || isWrong}>
+          {w('save')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-muted">{w('editNameWhy')}</p>
+        <Field
+          label={w('englishName')}
+          name="bankAccountName"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={120}
+          value={name}
+          onChange={(typed) => setName(typed.toUpperCase())}
+          error={isWrong ? say(clientTexts.BANK_NAME_ENGLISH_ONLY) : null}
+        />
+        {save.error && <Notice tone="danger">{say(save.error)}</Notice>}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { dateTime } from '../../lib/clock.ts';
+import { openModal } from '../../lib/modals.ts';
+import { useCall } from '../../lib/query.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ChangePasswordModal } from './ChangePasswordModal.tsx';
+import { EditBankNameModal } from './EditBankNameModal.tsx';
+import { words } from './profile.words.ts';
+
+function Row({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1.5 last:border-0">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="figures break-words">{children}</dd>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export function ProfilePanel() {
+  const w = useWords(words);
+  const { data, isPending, isError, refetch } = useCall('GET /api/account/profile');
+  if (isPending) return <SkeletonList rows={2} rowClass="h-60 w-full rounded-2xl" />;
+  if (isError) return <ErrorState onRetry={refetch} />;
+  const editName = () => openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        title={w('account')}
+        action={
+          <IconButton
+            icon="lock"
+            label={w('changePassword')}
+            onClick={() => openModal<boolean>((close) => <ChangePasswordModal username={data.username} close={close} />)}
+          />
+        }
+      >
+        <dl>
+          <Row label={w('name')}>{data.name}</Row>
+          <Row label={w('id')} action={<CopyButton text={data._id} />}>
+            {data._id}
+          </Row>
+          <Row label={w('username')}>{data.username}</Row>
+          <Row label={w('createdAt')}>{dateTime(data.createdAt)}</Row>
+        </dl>
+      </Card>
+      <Card title={w('bank')}>
+        {shouldOfferNameEdit(data.bankCode, data.bankAccountName) && (
+          <div className="mb-2 flex flex-col gap-2">
+            <Notice tone="wait">{w('editNameWhy')}</Notice>
+            <Button look="quiet" size="s" icon="edit" wide onClick={editName}>
+              {w('editName')}
+            </Button>
+          </div>
+        )}
+        <dl>
+          <Row label={w('bankAccountName')}>{data.bankAccountName}</Row>
+          <Row label={w('bankName')}>{data.bank.nameTH}</Row>
+          <Row label={w('bankAccountNo')}>{displayAccountNo(data.bankAccountNo)}</Row>
+        </dl>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { flags } from '../../../app/flags.ts';
+import { useText, useWords } from '../../../i18n/words.ts';
+import { call } from '../../../lib/call.ts';
+import { plainNumber } from '../../../lib/digits.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
+import { words } from './register.words.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { SentOtp } from './sent-otp.ts';
+
+type PhoneStepProps = { draft: Draft; change: (part: Partial<Draft>) => void; onOtp: (sent: SentOtp) => void; onVerified: () => void };
+
+export function PhoneStep({ draft, change, onOtp, onVerified }: PhoneStepProps) {
+  const w = useWords(words);
+  const say = useText();
+  const [looked, setLooked] = useState(false);
+  const problem = phoneProblem(draft, flags.laos);
+
+  const goOn = useAct(
+    async () => {
+      const { registerOTP } = await call('GET /api/lookup/registerOTP');
+      if (!registerOTP) return onVerified();
+      const sent = await call('POST /api/otp/send', { body: { phoneNumber: draft.username } });
+      if (sent.code === 'OTP_VERIFIED') return onVerified();
+      onOtp({ otpRef: sent.otpRef, otpToken: sent.otpToken, sentAt: Date.now() });
+    },
+    { errors: 'inline' },
+  );
+
+  function submit() {
+    setLooked(true);
+    if (!problem) goOn.run();
+  }
+
+  return (
+    <StepFrame
+      title={w('phoneTitle')}
+      text={w('phoneText')}
+      submitLabel={w('next')}
+      canSubmit={isPhoneFilled(draft)}
+      busy={goOn.busy}
+      error={goOn.error}
+      onSubmit={submit}
+    >
+      <Field
+        label={w('phone')}
+        name="username"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        maxLength={20}
+        value={draft.username}
+        onChange={(typed) => {
+          goOn.clearError();
+          change({ username: plainNumber(typed) });
+        }}
+        onBlur={() => setLooked(draft.username !== '')}
+        error={looked && problem && isPhoneFilled(draft) ? say(problem) : null}
+      />
+    </StepFrame>
+  );
+}

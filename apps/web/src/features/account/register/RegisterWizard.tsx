@@ -1,0 +1,95 @@
+import { redirectAfterRegisterMs } from '@krapao/contract/constants';
+import { useEffect, useRef, useState } from 'react';
+import { flags } from '../../../app/flags.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { goTo } from '../../../lib/navigate.ts';
+import { forgetInviteCode, inviteCode, saveInviteCode } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BankStep } from './BankStep.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { OtpStep } from './OtpStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { ProfileStep } from './ProfileStep.tsx';
+import { words } from './register.words.ts';
+import { StepDots } from './StepDots.tsx';
+import type { SentOtp } from './sent-otp.ts';
+
+type Step = { readonly at: 'phone' } | { readonly at: 'otp'; readonly sent: SentOtp } | { readonly at: 'profile' | 'bank' | 'done' };
+
+const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, done: 4 } as const;
+
+/** The code of an invite link is kept, so that a friend who comes back later still counts. */
+function keptInviteCode(): string | null {
+  const given = new URLSearchParams(location.search).get('code')?.trim().slice(0, 40);
+  if (given) saveInviteCode(given);
+  return inviteCode();
+}
+
+export function RegisterWizard() {
+  const w = useWords(words);
+  const [invite] = useState(keptInviteCode);
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft({ inviteCode: invite ?? '', laos: flags.laos }));
+  const [step, setStep] = useState<Step>({ at: 'phone' });
+  const content = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step has been drawn.
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    content.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
+  }, [step.at]);
+
+  useEffect(() => {
+    if (step.at !== 'done') return;
+    const timer = setTimeout(() => goTo('/login'), redirectAfterRegisterMs);
+    return () => clearTimeout(timer);
+  }, [step.at]);
+
+  function finish() {
+    forgetInviteCode();
+    toast(w('done'), 'ok');
+    setStep({ at: 'done' });
+  }
+
+  return (
+    <>
+      <StepDots current={numbers[step.at]} />
+      <div ref={content}>
+        {step.at === 'phone' && (
+          <PhoneStep
+            draft={draft}
+            change={change}
+            onOtp={(sent) => setStep({ at: 'otp', sent })}
+            onVerified={() => setStep({ at: 'profile' })}
+          />
+        )}
+        {step.at === 'otp' && (
+          <OtpStep
+            phone={draft.username}
+            sent={step.sent}
+            onResent={(sent) => setStep({ at: 'otp', sent })}
+            onVerified={() => setStep({ at: 'profile' })}
+            onBack={() => setStep({ at: 'phone' })}
+          />
+        )}
+        {step.at === 'profile' && (
+          <ProfileStep
+            draft={draft}
+            change={change}
+            isInvited={invite !== null}
+            onDone={() => setStep({ at: 'bank' })}
+            onBack={() => setStep({ at: 'phone' })}
+          />
+        )}
+        {step.at === 'bank' && <BankStep draft={draft} change={change} onDone={finish} onBack={() => setStep({ at: 'profile' })} />}
+        {step.at === 'done' && <EmptyState icon="check" title={w('done')} text={w('doneText')} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApiMap } from '@krapao/contract';
+import { isEnglishName, isPhoneLengthRight, joinAccountName, needsEnglishName } from '@krapao/contract/rules';
+import { clientTexts } from '../../../i18n/client-texts.ts';
+import type { Text } from '../../../i18n/words.ts';
+import type { WireCurrency } from '../../../lib/wire-money.ts';
+
+/** What has been typed so far. It is kept through every step, forward and back. */
+export type Draft = {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly sourceCode: string;
+  readonly inviteCode: string;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly currency: WireCurrency;
+};
+
+export const passwordLengthMin = 6;
+
+export const emptyDraft = ({ inviteCode, laos }: { inviteCode: string; laos: boolean }): Draft => ({
+  username: '',
+  name: '',
+  password: '',
+  confirmPassword: '',
+  sourceCode: '',
+  inviteCode,
+  bankCode: '',
+  bankAccountNo: '',
+  firstName: '',
+  lastName: '',
+  currency: laos ? 'LAK' : 'BAHT',
+});
+
+const filled = (...values: readonly string[]): boolean => values.every((value) => value.trim() !== '');
+
+/** The silent rules: until these hold, the button of the step waits. */
+export const isPhoneFilled = (draft: Draft): boolean => filled(draft.username);
+export const isProfileFilled = (draft: Draft): boolean =>
+  filled(draft.name, draft.username) && draft.password !== '' && draft.confirmPassword !== '';
+export const isBankFilled = (draft: Draft): boolean => filled(draft.bankCode, draft.firstName, draft.lastName, draft.bankAccountNo);
+
+/** The rules that speak. */
+export const phoneProblem = (draft: Draft, laos: boolean): Text | null =>
+  isPhoneLengthRight(draft.username, laos ? 'lao' : 'thai') ? null : clientTexts.PHONE_LENGTH;
+
+export const passwordsProblem = (draft: Draft): Text | null =>
+  draft.password === draft.confirmPassword ? null : clientTexts.PASSWORDS_DO_NOT_MATCH;
+
+export const accountNameProblem = (draft: Draft): Text | null =>
+  needsEnglishName(draft.bankCode) && !isEnglishName(joinAccountName(draft.firstName, draft.lastName))
+    ? clientTexts.BANK_NAME_ENGLISH_ONLY
+    : null;
+
+export const profileOf = (draft: Draft): ApiMap['POST /api/account/validate']['body'] => ({
+  name: draft.name.trim(),
+  username: draft.username,
+  password: draft.password,
+  sourceCode: draft.sourceCode || null,
+  inviteCode: draft.inviteCode.trim() || null,
+});
+
+export const registrationOf = (draft: Draft): ApiMap['POST /api/account']['body'] => ({
+  name: draft.name.trim(),
+  username: draft.username,
+  password: draft.password,
+  sourceCode: draft.sourceCode || null,
+  inviteCode: draft.inviteCode.trim() || null,
+  bankCode: draft.bankCode,
+  bankAccountName: joinAccountName(draft.firstName, draft.lastName),
+  bankAccountNo: draft.bankAccountNo,
+  currency: draft.currency,
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { flags } from '../../app/flags.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useCall } from '../../lib/query.ts';
+import { isSafeAddress } from '../../lib/sanitize.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaffHtml } from '../../ui/StaffHtml.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { words } from './contact.words.ts';
+import defaultQr from './default-qr.svg';
+
+function LineQr({ address, name }: { address: string; name: string }) {
+  const w = useWords(words);
+  const [failed, setFailed] = useState(false);
+  const source = address && !failed ? address : defaultQr;
+  return (
+    <img
+      src={source}
+      alt={w('qrAlt', { name })}
+      width={200}
+      height={200}
+      onError={() => setFailed(true)}
+      className="size-50 rounded-2xl bg-[#ffffff] object-contain p-2"
+    />
+  );
+}
+
+function ChatEntry({ address }: { address: string }) {
+  const w = useWords(words);
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex items-center gap-4 rounded-2xl border border-line bg-card p-4 shadow-card hover:border-edge"
+    >
+      <span className="flex size-12 items-center justify-center rounded-full bg-gold text-on-gold">
+        <Icon name="chat" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{w('chat')}</span>
+        <span className="block text-sm text-muted">{w('chatText')}</span>
+      </span>
+      <Icon name="chevron-right" className="size-5 text-muted" />
+    </a>
+  );
+}
+
+export function ContactPanel() {
+  const w = useWords(words);
+  const contact = useCall('GET /api/lookup/contact');
+  const chat = useCall('GET /api/lookup/enableChatWidget');
+  const { data } = contact;
+  const link = data && isSafeAddress(data.lineLink, false) ? data.lineLink : null;
+  return (
+    <div className="flex flex-col gap-4">
+      {contact.isError && <ErrorState onRetry={contact.refetch} />}
+      {contact.isPending && <Skeleton className="h-96 w-full rounded-2xl" />}
+      {data && (
+        <>
+          {data.contactText && <StaffHtml html={data.contactText} className="whitespace-pre-line" />}
+          <Card>
+            <div className="flex flex-col items-center gap-3 text-center">
+              <h2 className="text-lg font-semibold">{w('lineTitle')}</h2>
+              <LineQr key={data.lineQR} address={data.lineQR} name={data.lineName} />
+              <p className="text-sm text-muted">{w('scan')}</p>
+              {link && (
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-money underline underline-offset-4"
+                >
+                  {data.lineName}
+                  <Icon name="external" className="size-4.5" />
+                </a>
+              )}
+            </div>
+          </Card>
+          {chat.data?.enableChatWidget && link && <ChatEntry address={link} />}
+        </>
+      )}
+      <p className="figures py-2 text-center text-sm text-muted">{w('version', { version: flags.version })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useText, useWords } from '../../i18n/words.ts';
+import { openModal } from '../../lib/modals.ts';
+import { useCall } from '../../lib/query.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { titleOf, words } from './howto.words.ts';
+
+type Clip = { readonly key: string; readonly url: string; readonly poster: string };
+
+function ClipModal({ clip, close }: { clip: Clip; close: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const [failed, setFailed] = useState(false);
+  return (
+    <Modal title={text(titleOf(clip.key))} onClose={close}>
+      {failed ? (
+        <Notice tone="danger">{w('failed')}</Notice>
+      ) : (
+        // The clips show a screen and carry no sound, so there is nothing to caption.
+        <video
+          src={clip.url}
+          poster={clip.poster}
+          controls
+          autoPlay
+          muted
+          playsInline
+          onError={() => setFailed(true)}
+          className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-ground"
+        />
+      )}
+    </Modal>
+  );
+}
+
+export function HowtoList() {
+  const w = useWords(words);
+  const text = useText();
+  const { data, isPending, isError, refetch } = useCall('GET /api/lookup/howto');
+  if (isPending) return <SkeletonList rows={5} rowClass="h-28 w-full rounded-2xl" />;
+  if (isError) return <ErrorState onRetry={refetch} />;
+  if (data.videos.length === 0) return <EmptyState icon="play" title={w('none')} />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {data.videos.map((clip) => (
+        <li key={clip.key}>
+          <button
+            type="button"
+            aria-label={w('play', { title: text(titleOf(clip.key)) })}
+            onClick={() => openModal((close) => <ClipModal clip={clip} close={close} />)}
+            className="flex w-full items-center gap-4 rounded-2xl border border-line bg-card p-3 text-left shadow-card hover:border-edge"
+          >
+            <span className="relative flex h-24 w-18 shrink-0 items-center justify-center overflow-hidden rounded-xl bg-raised">
+              <img
+                src={clip.poster}
+                alt=""
+                width={72}
+                height={96}
+                loading="lazy"
+                className="absolute inset-0 size-full object-cover object-top"
+              />
+              <span className="relative flex size-10 items-center justify-center rounded-full bg-gold text-on-gold">
+                <Icon name="play" />
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 text-lg font-semibold">{text(titleOf(clip.key))}</span>
+            <Icon name="chevron-right" className="size-5 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

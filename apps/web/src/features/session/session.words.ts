@@ -1,0 +1,11 @@
+import { messages } from '../../i18n/words.ts';
+
+export const words = messages({
+  title: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Log in' },
+  welcome: { th: 'ยินดีต้อนรับกลับมา', la: 'ຍິນດີຕ້ອນຮັບກັບຄືນ', en: 'Welcome back' },
+  phone: { th: 'เบอร์โทรศัพท์', la: 'ເບີໂທລະສັບ', en: 'Phone number' },
+  password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
+  remember: { th: 'จดจำการเข้าสู่ระบบ', la: 'ຈື່ການເຂົ້າສູ່ລະບົບ', en: 'Remember me' },
+  noAccount: { th: 'ยังไม่เป็นสมาชิก?', la: 'ຍັງບໍ່ແມ່ນສະມາຊິກ?', en: 'Not a member yet?' },
+  register: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Register' },
+});

@@ -1,0 +1,48 @@
+import type { LiveEvents } from '@krapao/contract';
+import { useEffect, useState } from 'react';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { listen } from './socket.ts';
+
+export type MovementState = { readonly status: 'PENDING' | 'SUCCESS' | 'FAILED'; readonly note?: string | undefined };
+
+const pollMs = 3_000;
+const pollRows = 20;
+
+async function ask(reference: string): Promise<MovementState | null> {
+  try {
+    const { statements } = await call('POST /api/statement', { body: { page: 1, limit: pollRows }, quiet: true });
+    const found = statements.find((entry) => entry.reference === reference);
+    return found ? { status: found.status, note: found.note } : null;
+  } catch (fault) {
+    // No answer now: the next round asks again.
+    if (fault instanceof CallError) return null;
+    throw fault;
+  }
+}
+
+/**
+ * Where one movement stands, until it is finished: told by the socket, and asked for as well, because a phone that
+ * changes networks misses events.
+ */
+export function useMovement(reference: string, first: MovementState): MovementState {
+  const [state, setState] = useState(first);
+  const isOpen = state.status === 'PENDING';
+  useEffect(() => {
+    if (!isOpen) return;
+    let stopped = false;
+    const stopListening = listen('movement', (event: LiveEvents['movement']) => {
+      if (event.reference === reference) setState({ status: event.status, note: event.note });
+    });
+    const timer = setInterval(async () => {
+      const known = await ask(reference);
+      if (known && !stopped) setState(known);
+    }, pollMs);
+    return () => {
+      stopped = true;
+      stopListening();
+      clearInterval(timer);
+    };
+  }, [reference, isOpen]);
+  return state;
+}

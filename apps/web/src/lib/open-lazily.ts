@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { t } from '../i18n/words.ts';
+import { beginWait } from './busy.ts';
+import { openModal } from './modals.ts';
+import { toast } from './toast.ts';
+
+/** Fetches a modal's file when it is first wanted, then opens it. A file that does not come is said, not swallowed. */
+export async function openLazily<M, R = void>(
+  load: () => Promise<M>,
+  render: (module: M, close: (result?: R) => void) => ReactNode,
+): Promise<R | undefined> {
+  const waitOver = beginWait();
+  const module = await load()
+    .catch(() => null)
+    .finally(waitOver);
+  if (module === null) {
+    toast(t(clientTexts.NETWORK), 'danger');
+    return undefined;
+  }
+  return openModal<R>((close) => render(module, close));
+}

@@ -23,7 +23,14 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
       grant select, insert, update, delete on all tables in schema graphile_worker to krapao_app;
       grant usage, select on all sequences in schema graphile_worker to krapao_app;
       grant execute on all functions in schema graphile_worker to krapao_app;
-      grant select on public.migration to krapao_app`);
+      grant select on public.migration to krapao_app;
+      -- The queue closes its tables to everyone but their owner, row by row.
+      do $do$ declare t text; begin
+        for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
+          execute format('drop policy if exists krapao_app on graphile_worker.%I', t);
+          execute format('create policy krapao_app on graphile_worker.%I to krapao_app using (true) with check (true)', t);
+        end loop;
+      end $do$`);
   } finally {
     await client.end();
   }

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJob } from '../db/add-job.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const oldSession = (server: TestServer) =>
+  server.ctx.db.query("insert into session (token_hash, kind, owner_id, expires_at) values ('\\x01', 'member', 1, now() - interval '60 days')");
+const sessions = async (server: TestServer) => (await server.ctx.db.query('select 1 from session')).rowCount;
+
+test('a job enqueued in a transaction runs once it is committed, in the role of the server', async () => {
+  await oldSession(server);
+  await server.ctx.db.tx((tx) => addJob(tx, 'housekeeping', {}));
+  await expect.poll(() => sessions(server), { timeout: 10_000 }).toBe(0);
+});
+
+test('a job enqueued in a transaction that is rolled back does not exist', async () => {
+  await oldSession(server);
+  const enqueued = server.ctx.db.tx(async (tx) => {
+    await addJob(tx, 'housekeeping', {});
+    throw new Error('rolled back');
+  });
+  await expect(enqueued).rejects.toThrow('rolled back');
+  const { rowCount } = await server.ctx.db.query("select 1 from graphile_worker.jobs where task_identifier = 'housekeeping'");
+  expect(rowCount).toBe(0);
+  expect(await sessions(server)).toBe(1);
+});

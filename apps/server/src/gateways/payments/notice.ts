@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type NoticeHeaders = { readonly id: string; readonly timestamp: string; readonly signature: string };
+export type SignedNotice = NoticeHeaders & { readonly raw: Buffer };
+
+export const toleranceSeconds = 300;
+
+/** Bytes of a `whsec_` secret. */
+export function secretBytes(secret: string): Buffer {
+  const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  if (!secret.startsWith('whsec_') || bytes.length < 16) throw new Error('a notice secret is whsec_ and at least 16 bytes in base64');
+  return bytes;
+}
+
+/** The Standard Webhooks form: HMAC-SHA256 over `id.timestamp.body`. An old timestamp is refused, or a captured notice could be sent for ever. */
+export function isAuthentic(secret: Buffer, notice: SignedNotice, now: Date): boolean {
+  if (notice.id === '' || notice.id.length > 200 || !/^\d{1,12}$/.test(notice.timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(notice.timestamp)) > toleranceSeconds) return false;
+  const expected = createHmac('sha256', secret).update(`${notice.id}.${notice.timestamp}.`).update(notice.raw).digest();
+  // Several signatures may stand side by side while a secret is being changed.
+  return notice.signature.split(' ').some((part) => {
+    const [version, value = ''] = part.split(',', 2);
+    const given = Buffer.from(value, 'base64');
+    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}

@@ -81,7 +81,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {
   // A key used for another request is a conflict, every other invalid field is a bad request.
-  const status = error.code === 'KEY_INVALID' && error.key === 'Idempotency-Key' ? 409 : statusOf[error.code];
+  const status = error.code === 'KEY_INVALID' && error.key === 'Idempotency-Key' ? 409 : (error.status ?? statusOf[error.code]);
   const body = { message: error.code, requestId, ...(error.key === undefined ? {} : { key: error.key }) };
   return { status, reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
 }

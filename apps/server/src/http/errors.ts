@@ -5,12 +5,18 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly key: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(code: ErrorCode, more: { key?: string | undefined; retryAfterSeconds?: number | undefined } = {}) {
+  /** Where a rule uses a code whose usual status says something else. */
+  readonly status: 409 | 422 | undefined;
+  constructor(
+    code: ErrorCode,
+    more: { key?: string | undefined; retryAfterSeconds?: number | undefined; status?: 409 | 422 | undefined } = {},
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.key = more.key;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.status = more.status;
   }
 }
 

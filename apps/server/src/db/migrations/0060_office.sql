@@ -22,3 +22,15 @@ create table audit (
 );
 create index audit_member on audit (member_id, id);
 grant select, insert on audit to krapao_app;
+create index audit_staff on audit (staff_id, id);
+create index audit_act on audit (act, id);
+
+-- Who is at work on an item of a queue; it is free again when the time is over.
+create table staff_take (
+  kind     text not null check (kind in ('withdrawal', 'deposit', 'transfer', 'slip', 'stuck')),
+  subject  text not null,
+  staff_id bigint not null,
+  until    timestamptz not null,
+  primary key (kind, subject)
+);
+grant select, insert, update, delete on staff_take to krapao_app;

@@ -6,6 +6,7 @@ const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string()
 const html = z.string();
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
+const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.regex(/^\d{6,15}$/)) });
 const perCurrency = z.object({ THB: units, LAK: units });
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
@@ -57,6 +58,16 @@ export const definitions = {
       autoPerDayMax: 5,
       autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
     },
+  },
+  /** Our accounts that withdrawals are paid from. */
+  payout: {
+    schema: z.object({ THB: ownAccount, LAK: ownAccount }),
+    initial: { THB: { bankCode: 'KBANK', bankAccountNo: '0123456789' }, LAK: { bankCode: 'BCEL', bankAccountNo: '010110001234567' } },
+  },
+  /** What staff may do: above the amount it takes a manager; an item that was taken is free again after the minutes. */
+  office: {
+    schema: z.object({ cashierMax: perCurrency, takeMinutes: units, announcedOpenMax: units }),
+    initial: { cashierMax: { THB: 20_000, LAK: 10_000_000 }, takeMinutes: 10, announcedOpenMax: 3 },
   },
   /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. */
   deposit: {

@@ -41,6 +41,10 @@ const flags = {
   version: rootPackage.version,
 };
 
+/** What every page needs before it can be used: one file in place of a dozen crumbs. The rest follows its screen. */
+const core =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
+
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {
   return {
@@ -50,12 +54,18 @@ function variantDocument(): Plugin {
       handler(html, { bundle }) {
         const script = laos ? 'noto-sans-lao-lao' : 'noto-sans-thai-thai';
         const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400'];
-        const files = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
-        const tags = files.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        }));
+        const files = Object.keys(bundle ?? {});
+        const fonts = files.filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
+        const login = files.filter((file) => /\/LoginScreen-[^/]+\.js$/.test(file));
+        const head = 'head' as const;
+        const tags = [
+          ...fonts.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: head,
+          })),
+          ...login.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' }, injectTo: head })),
+        ];
         return { html: laos ? html.replace('<html lang="th">', '<html lang="lo">') : html, tags };
       },
     },
@@ -71,6 +81,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
     target: ['chrome107', 'safari16', 'firefox110'],
   },
   server: {

@@ -30,7 +30,7 @@ function Routed() {
   const { access, screen: Screen } = routes[path] ?? notFound;
   const content = (
     <ErrorBoundary key={path}>
-      <Suspense fallback={loading}>
+      <Suspense fallback={access === 'any' ? null : loading}>
         <Screen />
       </Suspense>
     </ErrorBoundary>

@@ -16,6 +16,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
+import { Brand } from './Brand.tsx';
 import { Frame } from './Frame.tsx';
 
 async function logOut() {
@@ -48,8 +49,8 @@ export function MemberShell({ path, children }: { path: string; children: ReactN
       <Frame
         top={
           <>
-            <Link href="/user/home" className="flex min-h-11 min-w-0 items-center text-lg font-semibold text-money">
-              <span className="truncate">{name}</span>
+            <Link href="/user/home" className="flex min-h-11 min-w-0 items-center">
+              <Brand name={name} />
             </Link>
             <span className="flex items-center">
               <LanguageDropdown />

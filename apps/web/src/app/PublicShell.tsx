@@ -9,6 +9,7 @@ import { clearSession, token } from '../lib/session.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, MenuLink } from './BottomMenu.tsx';
+import { Brand } from './Brand.tsx';
 import { Frame } from './Frame.tsx';
 
 async function checkActive() {
@@ -39,8 +40,8 @@ export function PublicShell({ path, children }: { path: string; children: ReactN
     <Frame
       top={
         <>
-          <Link href="/login" className="flex min-h-11 items-center text-lg font-semibold text-money">
-            {name}
+          <Link href="/login" className="flex min-h-11 min-w-0 items-center">
+            <Brand name={name} />
           </Link>
           <LanguageDropdown />
         </>

@@ -8,8 +8,9 @@ export function LoginScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   return (
-    <div className="my-auto flex flex-col gap-6 py-4">
-      <div>
+    <div className="my-auto flex flex-col gap-5 py-4">
+      <div className="flex flex-col items-center text-center">
+        <img src="/favicon.svg" alt="" width={72} height={72} className="mb-3 size-18" />
         <h1 className="text-2xl font-semibold">{w('title')}</h1>
         <p className="text-muted">{w('welcome')}</p>
       </div>

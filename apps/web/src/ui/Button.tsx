@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       onClick={onClick ? press : undefined}
-      className={`inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:cursor-not-allowed ${isBusy ? '' : 'disabled:border-line disabled:bg-raised disabled:text-muted'} ${measures} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
+      className={`inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${isBusy ? '' : 'disabled:border-line disabled:bg-raised disabled:text-muted'} ${measures} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
       {children}

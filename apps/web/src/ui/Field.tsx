@@ -4,8 +4,7 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { uiWords } from './ui.words.ts';
 
-export const inputLook =
-  'min-h-12 w-full rounded-xl border bg-card px-4 text-base text-ink transition-colors read-only:bg-raised read-only:text-muted disabled:text-muted';
+export const inputLook = 'min-h-12 w-full rounded-xl border px-4 text-base text-ink transition-colors disabled:text-muted';
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
@@ -67,7 +66,7 @@ export function Field({ label, value, onChange, hint, error, suffix, type = 'tex
             type={isPassword && shown ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`${inputLook} ${error ? 'border-danger' : 'border-edge'} ${isPassword ? 'pr-12' : suffix ? 'pr-16' : ''} ${className}`}
+            className={`${inputLook} ${error ? 'border-danger' : 'border-edge'} ${rest.readOnly ? 'bg-raised text-muted' : 'bg-card'} ${isPassword ? 'pr-12' : suffix ? 'pr-16' : ''} ${className}`}
           />
           {isPassword && (
             <IconButton

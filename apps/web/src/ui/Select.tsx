@@ -29,7 +29,7 @@ export function Select({ label, value, onChange, options, placeholder, hint, err
             {...ids}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`${inputLook} appearance-none pr-11 ${error ? 'border-danger' : 'border-edge'} ${className}`}
+            className={`${inputLook} appearance-none bg-card pr-11 ${error ? 'border-danger' : 'border-edge'} ${className}`}
           >
             <option value="" disabled hidden>
               {placeholder ?? w('choose')}

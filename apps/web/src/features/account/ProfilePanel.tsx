@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { dateTime } from '../../lib/clock.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,11 +37,14 @@ export function ProfilePanel() {
       <Card
         title={w('account')}
         action={
-          <IconButton
+          <Button
+            look="quiet"
+            size="s"
             icon="lock"
-            label={w('changePassword')}
             onClick={() => openModal<boolean>((close) => <ChangePasswordModal username={data.username} close={close} />)}
-          />
+          >
+            {w('changePassword')}
+          </Button>
         }
       >
         <dl>

@@ -56,6 +56,7 @@ export function HowtoList() {
             <span className="relative flex h-24 w-18 shrink-0 items-center justify-center overflow-hidden rounded-xl bg-raised">
               <img
                 src={clip.poster}
+                onError={(event) => event.currentTarget.remove()}
                 alt=""
                 width={72}
                 height={96}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/CopyButton.tsx';
+import type { Credentials } from './game-account.ts';
+import { words } from './gameaccount.words.ts';
+
+const hiddenText = '••••••••';
+
+/** The sign-in of a game: shown on demand, because phones are looked at over shoulders. */
+export function CredentialRows({ credentials }: { credentials: Credentials }) {
+  const w = useWords(words);
+  const [shown, setShown] = useState(false);
+  return (
+    <dl className="divide-y divide-line rounded-xl border border-line bg-card pl-4">
+      <div className="flex min-h-12 items-center gap-2">
+        <dt className="w-24 shrink-0 text-sm text-muted">{w('username')}</dt>
+        <dd className="figures min-w-0 flex-1 font-semibold break-all" data-credential="username">
+          {credentials.username}
+        </dd>
+        <dd className="shrink-0">
+          <IconButton icon="copy" label={w('copyUsername')} onClick={() => copyText(credentials.username)} />
+        </dd>
+      </div>
+      <div className="flex min-h-12 items-center gap-2">
+        <dt className="w-24 shrink-0 text-sm text-muted">{w('password')}</dt>
+        <dd className="figures min-w-0 flex-1 font-semibold break-all" data-credential="password">
+          {shown ? credentials.password : hiddenText}
+        </dd>
+        <dd className="flex shrink-0">
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={w(shown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+          <IconButton icon="copy" label={w('copyPassword')} onClick={() => copyText(credentials.password)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

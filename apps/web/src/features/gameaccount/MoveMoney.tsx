@@ -1,0 +1,92 @@
+import { isPositive, toJson } from '@krapao/money';
+import { useState } from 'react';
+import { useText, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { readAmount } from '../../lib/typed-amount.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { currencyOf, fromWire, type WireCurrency } from '../../lib/wire-money.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { GameAccount } from './game-account.ts';
+import { words } from './gameaccount.words.ts';
+
+export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
+
+type Props = { slot: GameAccount; wallet: number; currency: WireCurrency; onMoved: (moved: Moved) => void };
+
+const walletCode = 'WALLET';
+
+/** Wallet to this game and back, by amount or everything. */
+export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
+  const w = useWords(words);
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [isAmountMissing, setIsAmountMissing] = useState(false);
+
+  const move = useAct(
+    async (once, way: 'in' | 'out') => {
+      const amount = readAmount(typed, currencyOf(currency));
+      if (amount === null || !isPositive(amount)) {
+        setIsAmountMissing(true);
+        return;
+      }
+      const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
+      const moved = await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, once });
+      setTyped('');
+      onMoved(moved);
+    },
+    { errors: 'inline' },
+  );
+  const moveAll = useAct(
+    async (once, to: string) => {
+      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, once }));
+    },
+    { errors: 'inline' },
+  );
+  const isBusy = move.busy || moveAll.busy;
+  const error = move.error ?? moveAll.error;
+
+  function change(value: string) {
+    setTyped(value);
+    setIsAmountMissing(false);
+    move.clearError();
+    moveAll.clearError();
+  }
+
+  return (
+    <section aria-label={w('moveMoney')} className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">{w('moveMoney')}</h3>
+        <span className="text-sm text-muted">
+          {w('wallet')} <MoneyText amount={fromWire(wallet, currency)} tone="ink" hideUnit />
+        </span>
+      </div>
+      <AmountField
+        label={w('amount')}
+        value={typed}
+        onChange={change}
+        currency={currencyOf(currency)}
+        disabled={isBusy}
+        error={isAmountMissing ? w('enterAmount') : null}
+      />
+      {error && <Notice tone="danger">{text(error)}</Notice>}
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button icon="deposit" disabled={isBusy || slot.paused} onClick={() => move.run('in')} className="px-2">
+          {w('moveIn')}
+        </Button>
+        <Button icon="withdraw" look="quiet" disabled={isBusy} onClick={() => move.run('out')} className="px-2">
+          {w('moveOut')}
+        </Button>
+        <Button look="quiet" size="s" disabled={isBusy || slot.paused} onClick={() => moveAll.run(slot.code)} className="px-2">
+          {w('allIn')}
+        </Button>
+        <Button look="quiet" size="s" disabled={isBusy} onClick={() => moveAll.run(walletCode)} className="px-2">
+          {w('allOut')}
+        </Button>
+      </div>
+      <p className="text-xs text-muted">{w('allHint')}</p>
+    </section>
+  );
+}

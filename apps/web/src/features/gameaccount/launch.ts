@@ -1,0 +1,54 @@
+import { autoLoginProviders } from '@krapao/contract/constants';
+import { flags } from '../../app/flags.ts';
+import { call } from '../../lib/call.ts';
+import type { Credentials, GameAccount } from './game-account.ts';
+
+/** The build may send one provider's links to a host of its own. */
+export function atHost(link: string, host: string | undefined): string {
+  if (link === '' || host === undefined) return link;
+  const at = new URL(link, location.origin);
+  const wanted = new URL(host.includes('://') ? host : `${at.protocol}//${host}`);
+  at.protocol = wanted.protocol;
+  at.host = wanted.host;
+  return at.href;
+}
+
+export const gameLink = (link: string, code: string): string => atHost(link, flags.gameHosts[code]);
+
+const autoLoginName = (code: string): string | undefined =>
+  Object.entries(autoLoginProviders).find(([, provider]) => provider === code)?.[0];
+
+export type Launch =
+  | { readonly kind: 'link'; readonly link: string }
+  | { readonly kind: 'form'; readonly event: NonNullable<Credentials['event']> };
+
+/** How a game is entered: a form of hidden values where the provider wants one, a fresh link where it gives one, its own page otherwise. */
+export async function launchOf(slot: GameAccount, credentials: Credentials): Promise<Launch> {
+  if (credentials.event) {
+    return { kind: 'form', event: { ...credentials.event, action: gameLink(credentials.event.action, slot.code) } };
+  }
+  const provider = autoLoginName(slot.code);
+  if (provider === undefined) return { kind: 'link', link: gameLink(slot.web, slot.code) };
+  const { link } = await call('GET /api/autoLogin/:provider/:username', { params: { provider, username: credentials.username } });
+  return { kind: 'link', link: gameLink(link, slot.code) };
+}
+
+/** Posts the hidden values from a form that exists for this one moment. */
+export function postForm(event: NonNullable<Credentials['event']>, target: string) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = event.action;
+  form.target = target;
+  form.rel = 'noopener';
+  form.hidden = true;
+  for (const [name, value] of Object.entries(event.fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

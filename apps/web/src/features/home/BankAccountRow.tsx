@@ -1,0 +1,35 @@
+import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { bankName } from '../../lib/bank-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { words } from './home.words.ts';
+import type { Home } from './use-home.ts';
+
+/** The account that withdrawals go to; a name that its bank cannot match can be put right here. */
+export function BankAccountRow({ account, onEditName }: { account: Home['bankAccount']; onEditName: () => void }) {
+  const w = useWords(words);
+  const lang = useLanguage();
+  return (
+    <section className="rounded-2xl border border-line bg-card p-3.5" aria-label={w('myBank')}>
+      <div className="flex items-center gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-money">
+          <Icon name="bank" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm text-muted">{bankName(account.bank, lang)}</p>
+          <p className="figures font-semibold">{displayAccountNo(account.bankAccountNo)}</p>
+          <p className="truncate text-sm">{account.bankAccountName}</p>
+        </div>
+      </div>
+      {shouldOfferNameEdit(account.bankCode, account.bankAccountName) && (
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 rounded-xl bg-wait-soft px-3 py-1.5 text-sm text-wait">
+          <span>{w('needsEnglish')}</span>
+          <Button look="plain" size="s" icon="edit" onClick={onEditName}>
+            {w('editName')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

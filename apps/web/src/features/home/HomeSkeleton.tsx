@@ -1,0 +1,27 @@
+import { useWords } from '../../i18n/words.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+
+const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The measures of home before its figures are there, so that nothing jumps when they come. */
+export function HomeSkeleton() {
+  const w = useWords(uiWords);
+  return (
+    <div role="status" aria-label={w('loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-[17.9rem] rounded-3xl" />
+      <Skeleton className="h-[6.6rem] rounded-2xl" />
+      <div className="grid grid-cols-3 gap-2.5">
+        {six.map((key) => (
+          <Skeleton key={key} className="h-24 rounded-2xl" />
+        ))}
+      </div>
+      <Skeleton className="h-40 rounded-2xl" />
+      <div className="grid grid-cols-2 gap-2.5">
+        {six.map((key) => (
+          <Skeleton key={key} className="h-44 rounded-2xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

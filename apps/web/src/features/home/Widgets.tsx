@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { words } from './home.words.ts';
+
+type WidgetProps = { icon: IconName; label: string; badge?: ReactNode; strong?: boolean; busy?: boolean; onPress: () => unknown };
+
+function Widget({ icon, label, badge, strong = false, busy = false, onPress }: WidgetProps) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-busy={busy || undefined}
+      onClick={() => onPress()}
+      className="relative flex min-h-24 flex-col items-center justify-center gap-1.5 rounded-2xl border border-line bg-card px-1 py-2.5 text-center text-sm leading-snug hover:border-edge"
+    >
+      <span className={`flex size-11 items-center justify-center rounded-full ${strong ? 'bg-gold text-on-gold' : 'bg-raised text-money'}`}>
+        {busy ? <Spinner /> : <Icon name={icon} />}
+      </span>
+      {label}
+      {badge !== undefined && (
+        <span className="figures absolute top-1.5 right-1.5 min-w-6 rounded-full bg-gold px-1.5 text-xs font-semibold text-on-gold">
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+}
+
+export type WidgetActs = {
+  onDeposit: () => unknown;
+  onWithdraw: () => unknown;
+  onSpin: () => unknown;
+  onRefreshAll: () => unknown;
+  onInvite: () => unknown;
+  onBonus: () => unknown;
+  onRefund: () => unknown;
+};
+
+export function Widgets({
+  spinActive,
+  coin,
+  isRefreshing,
+  acts,
+}: {
+  spinActive: boolean;
+  coin: number;
+  isRefreshing: boolean;
+  acts: WidgetActs;
+}) {
+  const w = useWords(words);
+  return (
+    <nav aria-label={w('services')} className="grid grid-cols-3 gap-2.5">
+      <Widget icon="deposit" strong label={w('deposit')} onPress={acts.onDeposit} />
+      <Widget icon="withdraw" strong label={w('withdraw')} onPress={acts.onWithdraw} />
+      {spinActive ? (
+        <Widget icon="wheel" label={w('spin')} badge={coin.toLocaleString('en')} onPress={acts.onSpin} />
+      ) : (
+        <Widget icon="refresh" label={w('refreshAll')} busy={isRefreshing} onPress={acts.onRefreshAll} />
+      )}
+      <Widget icon="users" label={w('invite')} onPress={acts.onInvite} />
+      <Widget icon="document" label={w('bonus')} onPress={acts.onBonus} />
+      <Widget icon="gift" label={w('refund')} onPress={acts.onRefund} />
+    </nav>
+  );
+}

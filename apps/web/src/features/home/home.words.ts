@@ -1,0 +1,27 @@
+import { messages } from '../../i18n/words.ts';
+
+export const words = messages({
+  title: { th: 'หน้าหลัก', la: 'ໜ້າຫຼັກ', en: 'Home' },
+  total: { th: 'ยอดเงินรวม', la: 'ຍອດເງິນລວມ', en: 'Total balance' },
+  inWallet: { th: 'ในกระเป๋า', la: 'ໃນກະເປົາ', en: 'Wallet' },
+  inGames: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
+  updated: { th: 'อัปเดตล่าสุด', la: 'ອັບເດດຫຼ້າສຸດ', en: 'Last update' },
+  check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
+  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
+  myBank: { th: 'บัญชีธนาคารของฉัน', la: 'ບັນຊີທະນາຄານຂອງຂ້ອຍ', en: 'My bank account' },
+  editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
+  needsEnglish: {
+    th: 'ธนาคารนี้ต้องใช้ชื่อบัญชีภาษาอังกฤษ',
+    la: 'ທະນາຄານນີ້ຕ້ອງໃຊ້ຊື່ບັນຊີເປັນພາສາອັງກິດ',
+    en: 'This bank needs an account name in English',
+  },
+  services: { th: 'บริการ', la: 'ບໍລິການ', en: 'Services' },
+  deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  spin: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Spin wheel' },
+  refreshAll: { th: 'รีเฟรชทั้งหมด', la: 'ໂຫຼດຍອດໃໝ່', en: 'Refresh all' },
+  invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
+  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus' },
+  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+});

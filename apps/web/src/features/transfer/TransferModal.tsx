@@ -1,0 +1,149 @@
+import type { ApiMap, ClientMessage } from '@krapao/contract';
+import { minimumTransferUnits } from '@krapao/contract/constants';
+import { formatAmount, formatMoney, toJson, unitName } from '@krapao/money';
+import { useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { useLanguage, useText, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { readAmount } from '../../lib/typed-amount.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { currencyOf, fromWire } from '../../lib/wire-money.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Option, Select } from '../../ui/Select.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { transferRefusal } from './transfer-refusal.ts';
+import { words } from './transfer.words.ts';
+
+export type Moved = ApiMap['POST /api/wallet/transfer']['reply'];
+type Home = ApiMap['GET /api/wallet/user']['reply'];
+
+const walletCode = 'WALLET';
+
+export function TransferModal({ close }: { close: (moved?: Moved) => void }) {
+  const w = useWords(words);
+  const { data, isPending, isError, refetch } = useCall('GET /api/wallet/user');
+  if (data) return <TransferForm home={data} close={close} />;
+  return (
+    <Modal title={w('title')} onClose={() => close()}>
+      {isPending && <SkeletonList />}
+      {isError && <ErrorState onRetry={refetch} />}
+    </Modal>
+  );
+}
+
+function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const lang = useLanguage();
+  const wire = home.profile.currency;
+  const currency = currencyOf(wire);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<ClientMessage | null>(null);
+
+  const send = useAct(
+    async (once) => {
+      const amount = readAmount(typed, currency);
+      const no = transferRefusal({ from, to, amount, currency });
+      setRefusal(no);
+      if (no || amount === null) return;
+      close(await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, once }));
+    },
+    { errors: 'inline' },
+  );
+
+  const accounts = [
+    { code: walletCode, name: w('wallet'), amount: home.wallet.amount, paused: false },
+    ...home.slots.filter((slot) => slot.isActive).map(({ code, name, amount, paused = false }) => ({ code, name, amount, paused })),
+  ];
+  const options = (isTarget: boolean): Option[] =>
+    accounts.map(({ code, name, amount, paused }) => ({
+      value: code,
+      label: `${name} · ${formatAmount(fromWire(amount, wire))}${isTarget && paused ? ` (${w('paused')})` : ''}`,
+      disabled: isTarget && paused,
+    }));
+  const source = accounts.find((account) => account.code === from);
+  const say = (message: ClientMessage) => text(clientTexts[message], { n: minimumTransferUnits, unit: unitName(currency, lang) });
+  const isAccountWrong = refusal === 'SELECT_ACCOUNT' || refusal === 'SAME_ACCOUNT';
+
+  function change<T>(set: (value: T) => void) {
+    return (value: T) => {
+      set(value);
+      setRefusal(null);
+      send.clearError();
+    };
+  }
+
+  return (
+    <Modal
+      title={w('title')}
+      onClose={() => close()}
+      footer={
+        <Button wide icon="transfer" busy={send.busy} onClick={() => send.run()}>
+          {w('submit')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {accounts.length === 1 && <Notice tone="wait">{w('noGames')}</Notice>}
+        <Select
+          label={w('from')}
+          name="from"
+          value={from}
+          onChange={change(setFrom)}
+          options={options(false)}
+          placeholder={w('choose')}
+          error={isAccountWrong && from === '' ? say('SELECT_ACCOUNT') : null}
+        />
+        <div className="-my-2 flex justify-center">
+          <IconButton
+            icon="transfer"
+            label={w('swap')}
+            className="rotate-90"
+            onClick={() => {
+              change(setFrom)(to);
+              setTo(from);
+            }}
+          />
+        </div>
+        <Select
+          label={w('to')}
+          name="to"
+          value={to}
+          onChange={change(setTo)}
+          options={options(true)}
+          placeholder={w('choose')}
+          error={isAccountWrong && (refusal === 'SAME_ACCOUNT' || from !== '') ? say(refusal) : null}
+        />
+        <AmountField
+          label={w('amount')}
+          value={typed}
+          onChange={change(setTyped)}
+          currency={currency}
+          error={refusal === 'MINIMUM_AMOUNT' ? say(refusal) : null}
+          hint={
+            source && (
+              <span className="flex items-center justify-between gap-2">
+                {w('available', { n: formatMoney(fromWire(source.amount, wire), lang) })}
+                <Button
+                  look="plain"
+                  size="s"
+                  onClick={() => change(setTyped)(formatAmount(fromWire(source.amount, wire)).replaceAll(',', ''))}
+                >
+                  {w('all')}
+                </Button>
+              </span>
+            )
+          }
+        />
+        {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { money } from '@krapao/money';
+import { expect, test } from 'vitest';
+import { transferRefusal } from './transfer-refusal.ts';
+
+const baht = (minor: bigint) => money(minor, 'THB');
+
+test.each([
+  ['nothing chosen', '', '', baht(100n), 'SELECT_ACCOUNT'],
+  ['no target', 'WALLET', '', baht(100n), 'SELECT_ACCOUNT'],
+  ['the same account', 'PG', 'PG', baht(100n), 'SAME_ACCOUNT'],
+  ['no amount', 'WALLET', 'PG', null, 'MINIMUM_AMOUNT'],
+  ['99 satang', 'WALLET', 'PG', baht(99n), 'MINIMUM_AMOUNT'],
+  ['1 baht', 'WALLET', 'PG', baht(100n), null],
+] as const)('%s', (_, from, to, amount, wanted) => {
+  expect(transferRefusal({ from, to, amount, currency: 'THB' })).toBe(wanted);
+});

@@ -1,0 +1,79 @@
+import type { Money } from '@krapao/money';
+import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
+import { messages, type Text, useText, useWords } from '../../i18n/words.ts';
+import { type MovementState, useMovement } from '../../lib/movements.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+
+const words = messages({
+  status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
+  reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
+  checking: {
+    th: 'เรากำลังตรวจสอบรายการนี้ หน้านี้จะอัปเดตเอง ปิดได้โดยเงินไม่หาย',
+    la: 'ພວກເຮົາກຳລັງກວດລາຍການນີ້ ໜ້ານີ້ຈະອັບເດດເອງ ປິດໄດ້ໂດຍເງິນບໍ່ເສຍ',
+    en: 'We are checking this. The page updates by itself; you can close it and your money stays safe.',
+  },
+});
+
+const icons: Readonly<Record<MovementState['status'], IconName>> = { PENDING: 'clock', SUCCESS: 'check', FAILED: 'alert' };
+const looks: Readonly<Record<MovementState['status'], string>> = {
+  PENDING: 'bg-wait-soft text-wait',
+  SUCCESS: 'bg-ok-soft text-ok',
+  FAILED: 'bg-danger-soft text-danger',
+};
+
+export type MovementModalProps = {
+  reference: string;
+  amount: Money;
+  first: MovementState;
+  title: Text;
+  /** What is said in each state; a failure may bring a note of its own. */
+  says: Readonly<Record<MovementState['status'], Text>>;
+  close: () => void;
+};
+
+/** What became of a press: said at once, and kept true until it is finished. */
+export function MovementModal({ reference, amount, first, title, says, close }: MovementModalProps) {
+  const w = useWords(words);
+  const text = useText();
+  const state = useMovement(reference, first);
+  return (
+    <Modal
+      title={text(title)}
+      onClose={close}
+      footer={
+        <Button wide autoFocus onClick={() => close()}>
+          {text(uiWords.ok)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-2 py-2 text-center">
+        <span className={`flex size-16 items-center justify-center rounded-full ${looks[state.status]}`}>
+          <Icon name={icons[state.status]} className="size-8" />
+        </span>
+        <p role="status" className="text-lg font-semibold">
+          {text(says[state.status])}
+        </p>
+        <MoneyText amount={amount} size="l" tone="ink" />
+      </div>
+      <dl className="mt-3 rounded-xl bg-card px-4 py-2 text-sm">
+        <div className="flex items-center justify-between gap-3 py-1.5">
+          <dt className="text-muted">{w('status')}</dt>
+          <dd data-movement-status={state.status}>
+            <Badge tone={statusTone[state.status]}>{text(statusTexts[state.status])}</Badge>
+          </dd>
+        </div>
+        <div className="flex items-center justify-between gap-3 py-1.5">
+          <dt className="shrink-0 text-muted">{w('reference')}</dt>
+          <dd className="figures min-w-0 text-right break-all">{reference}</dd>
+        </div>
+      </dl>
+      {state.note && <p className="mt-3 text-center text-sm text-muted">{text(noteText(state.note))}</p>}
+      {state.status === 'PENDING' && !state.note && <p className="mt-3 text-center text-sm text-muted">{w('checking')}</p>}
+    </Modal>
+  );
+}

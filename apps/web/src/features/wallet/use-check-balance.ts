@@ -1,0 +1,13 @@
+import { call } from '../../lib/call.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
+import { saveLastSync } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+/** Asks every provider for the true balances and shows them. */
+export function useCheckBalance() {
+  return useAct(async () => {
+    const home = await call('GET /api/wallet/refresh');
+    saveLastSync(new Date());
+    queryClient.setQueryData(queryKey('GET /api/wallet/user'), home);
+  });
+}

@@ -18,7 +18,7 @@ const line = ({ x, y, size, text, weight = 400, fill = '#1d2b33', anchor = 'star
 function party({ y, name, bank, account }: { y: number; name: string; bank: string; account: string }): string {
   return [
     `<circle cx="130" cy="${y - 5}" r="46" fill="#0f766e"/>`,
-    line({ x: 130, y: y + 8, size: 30, text: bank.slice(0, 4), weight: 700, fill: '#fff', anchor: 'middle' }),
+    line({ x: 130, y: y + 6, size: bank.length > 4 ? 23 : 30, text: bank, weight: 700, fill: '#fff', anchor: 'middle' }),
     line({ x: 210, y: y - 30, size: 36, text: name, weight: 700 }),
     line({ x: 210, y: y + 14, size: 28, text: BANKS[bank]?.name ?? bank, fill: '#4b5b63' }),
     line({ x: 210, y: y + 56, size: 30, text: maskAccount(account) }),

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { crc16, parseTags } from '../lib/emv.ts';
+import { formGateway, jsonGateway, outcome } from '../testing/clients.ts';
+import { type Hook, type Receiver, type Sims, startReceiver, startSims } from '../testing/start.ts';
+
+let sims: Sims;
+let receiver: Receiver;
+beforeAll(async () => {
+  sims = await startSims();
+  receiver = await startReceiver();
+  await sims.post('/sim/config', { serverUrl: receiver.url });
+});
+afterAll(async () => {
+  await sims.stop();
+  await receiver.stop();
+});
+beforeEach(async () => {
+  await sims.post('/sim/reset');
+  receiver.hooks.length = 0;
+  receiver.statuses.length = 0;
+});
+
+function isGenuine({ id, timestamp, signature, body }: Hook, code: string): boolean {
+  const key = `demo-${code.toLowerCase()}-gateway-secret`;
+  return signature === `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
+
+describe.each(['WW', 'PAYTIMZ', 'KBANK', 'BCEL'])('%s', (code) => {
+  test('create once, query, pay with a signed notice, no second payment', async () => {
+    const call = jsonGateway(sims.url, code);
+    const made = await call('POST', '/payments', order);
+    expect(made).toMatchObject({ status: 201, body: { orderId: 'qr-1', status: 'pending', amount: '100.25', paidAt: null } });
+    expect(await call('POST', '/payments', order)).toEqual({ ...made, status: 200 });
+    expect(await call('POST', '/payments', { ...order, amount: '100.26' })).toMatchObject({ status: 409 });
+    expect(await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' })).toMatchObject({ paid: true, notices: [{ status: 200 }] });
+    expect(await call('GET', '/payments/qr-1')).toMatchObject({ body: { status: 'paid', paidAmount: '100.25', late: false } });
+    expect(await call('DELETE', '/payments/qr-1')).toMatchObject({ status: 409 });
+    const [hook] = receiver.hooks;
+    expect(hook).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"payment.succeeded"') });
+    expect(hook && isGenuine(hook, code)).toBe(true);
+    expect(await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' })).toMatchObject({ paid: false });
+    expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(2);
+    expect(await sims.get('/sim/books')).toMatchObject({ gateways: { [code]: { THB: { paidMinor: 10025, count: 1 } } } });
+  });
+});
+
+describe.each(['PAYONEX', 'ZPAY'])('%s', (code) => {
+  const trade = { order_no: 'qr-1', amount_minor: '10025', currency: 'THB', ttl: '600' };
+
+  test('create once, query, cancel, pay late with a signed notice', async () => {
+    const call = formGateway(sims.url, code);
+    const made = await call('create', trade);
+    expect(made).toMatchObject({ body: { code: 0, data: { order_no: 'qr-1', state: 0, amount_minor: 10025 } } });
+    expect(await call('create', trade)).toEqual(made);
+    expect(await call('create', { ...trade, amount_minor: '10026' })).toMatchObject({ body: { code: 409 } });
+    expect(await call('cancel', { order_no: 'qr-1' })).toMatchObject({ body: { data: { state: 3 } } });
+    await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' });
+    expect(await call('query', { order_no: 'qr-1' })).toMatchObject({ body: { data: { state: 1, paid_minor: 10025, late: true } } });
+    expect(await call('cancel', { order_no: 'qr-1' })).toMatchObject({ body: { code: 410 } });
+    expect(receiver.hooks[0]).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"PAID"') });
+    expect(receiver.hooks[0] && isGenuine(receiver.hooks[0], code)).toBe(true);
+    expect(await formGateway(sims.url, code, Buffer.from('wrong'))('query', { order_no: 'qr-1' })).toMatchObject({ body: { code: 401 } });
+    expect(await call('query', { order_no: 'other' })).toMatchObject({ body: { code: 404 } });
+    expect(await call('create', { ...trade, order_no: 'b', amount_minor: '999' })).toMatchObject({ body: { code: 411 } });
+  });
+});
+
+test('the QR of a gateway is a PromptPay or LaoQR text with a right checksum; a desk draws none', async () => {
+  const text = async (code: string, fields: unknown) =>
+    JSON.stringify((await jsonGateway(sims.url, code)('POST', '/payments', fields)).body).match(/"qr":"?([^",]+)/)?.[1] ?? '';
+  const thai = await text('WW', order);
+  expect([parseTags(thai)?.get('54'), parseTags(thai)?.get('58')]).toEqual(['100.25', 'TH']);
+  expect(Number.parseInt(thai.slice(-4), 16)).toBe(crc16(thai.slice(0, -4)));
+  const lao = await text('WW', { ...order, orderId: 'qr-2', currency: 'LAK', amount: '50000.00' });
+  expect([parseTags(lao)?.get('54'), parseTags(lao)?.get('58')]).toEqual(['50000', 'LA']);
+  expect(await text('KBANK', order)).toBe('null');
+});
+
+test('a wrong signature, unknown orders, small and odd amounts are refused', async () => {
+  const call = jsonGateway(sims.url, 'WW');
+  expect(await jsonGateway(sims.url, 'WW', Buffer.from('wrong'))('POST', '/payments', order)).toMatchObject({ status: 401 });
+  expect(await call('POST', '/payments', { ...order, amount: '99.99' })).toMatchObject({ body: { error: { code: 'AMOUNT_TOO_SMALL' } } });
+  expect(await call('POST', '/payments', { ...order, amount: 100 })).toMatchObject({ status: 400, body: { error: { message: 'amount' } } });
+  expect(await call('GET', '/payments/none')).toMatchObject({ status: 404 });
+  expect(await sims.status('/sim/gateways/WW/pay', { qrcodeId: 'none' })).toBe(404);
+});
+
+test('twice sends one event two times; a lost notice sends none; times sends many', async () => {
+  const call = jsonGateway(sims.url, 'WW');
+  for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'a', twice: true });
+  expect(receiver.hooks).toHaveLength(2);
+  expect(receiver.hooks[0]?.id).toBe(receiver.hooks[1]?.id);
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'b', noNotice: true });
+  expect(receiver.hooks).toHaveLength(2);
+  expect(await call('GET', '/payments/b')).toMatchObject({ body: { status: 'paid' } });
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'c', times: 5, newIds: true });
+  expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(6);
+});
+
+test('a notice that is not taken is sent again with its id', async () => {
+  await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
+  receiver.statuses.push(500, 503);
+  expect(await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' })).toMatchObject({ notices: [{ status: 500 }] });
+  const hooks = await receiver.received(3);
+  expect(new Set(hooks.map(({ id }) => id)).size).toBe(1);
+  expect(hooks.every((hook) => isGenuine(hook, 'WW'))).toBe(true);
+});
+
+test('late, wrong-amount and a given amount', async () => {
+  const call = jsonGateway(sims.url, 'WW');
+  for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'a', late: true });
+  expect(await call('GET', '/payments/a')).toMatchObject({ body: { status: 'paid', late: true } });
+  await sims.post('/sim/gateways/WW/fault', { mode: 'wrong-amount', count: 1 });
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'b' });
+  expect(await call('GET', '/payments/b')).toMatchObject({ body: { amount: '100.25', paidAmount: '99.25' } });
+  await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'c', amount: 7 });
+  expect(await call('GET', '/payments/c')).toMatchObject({ body: { paidAmount: '7.00' } });
+});
+
+test.each([
+  ['down', 404],
+  ['lost-before', 404],
+  ['lost-after', 200],
+  ['slow', 200],
+])('fault %s of a create', async (mode, found) => {
+  const call = jsonGateway(sims.url, 'PAYTIMZ');
+  await sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1, calls: 'create' });
+  expect(await outcome(call('POST', '/payments', order, { signal: AbortSignal.timeout(300) }))).toBe('no answer');
+  expect(await call('GET', '/payments/qr-1')).toMatchObject({ status: found });
+});
+
+test('faults error and rubbish of a gateway', async () => {
+  const call = formGateway(sims.url, 'ZPAY');
+  await sims.post('/sim/gateways/ZPAY/fault', { mode: 'error', count: 1 });
+  expect(await call('query', { order_no: 'x' })).toMatchObject({ body: { code: 422 } });
+  await sims.post('/sim/gateways/ZPAY/fault', { mode: 'rubbish', count: 1 });
+  expect(await call('query', { order_no: 'x' })).toMatchObject({ body: expect.stringContaining('<') });
+});
+
+test("a desk's payment is a bank transfer that carries our id", async () => {
+  await jsonGateway(sims.url, 'KBANK')('POST', '/payments', { ...order, account: '0123456789' });
+  await sims.post('/sim/gateways/KBANK/pay', { qrcodeId: 'qr-1' });
+  const headers = { authorization: 'Bearer demo-bank-key' };
+  const statement: unknown = await (await fetch(`${sims.url}/bank/accounts/KBANK/0123456789/incoming`, { headers })).json();
+  expect(statement).toMatchObject({ items: [{ amount: '100.25', ref1: 'qr-1' }] });
+  expect(receiver.hooks.map(({ path }) => path)).toEqual(['/api/hooks/KBANK']);
+});

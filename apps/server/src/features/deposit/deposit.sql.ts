@@ -6,6 +6,8 @@ export type Claim = {
   readonly reference: string;
   readonly memberId: bigint;
   readonly creditedAs: string;
+  readonly source: string;
+  readonly amountMinor: bigint;
 };
 
 /** Takes the names for this deposit, or answers who had one of them. Two at once wait for each other here. */
@@ -26,7 +28,7 @@ export async function claimOutsideReferences(
   const missed = wanted.find((reference) => !got.has(reference));
   if (missed === undefined) return null;
   const { rows: owners } = await tx.query<Claim>(
-    'select kind, reference, member_id as "memberId", credited_as as "creditedAs" from outside_reference where kind = $1 and reference = $2',
+    'select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor" from outside_reference where kind = $1 and reference = $2',
     [o.kind, missed],
   );
   const [owner] = owners;

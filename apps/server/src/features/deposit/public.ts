@@ -2,6 +2,8 @@ import { type HouseAccount, post } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { markFirstDeposit } from '../account/public.ts';
+import { updateStatement, writeStatement } from '../statement/public.ts';
 import { type Claim, claimOutsideReferences } from './deposit.sql.ts';
 
 export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'manual';
@@ -16,7 +18,11 @@ export type Deposit = {
   /** Ours: the member sees it in the statement. */
   readonly reference: string;
   /** Said beside the statement line, where there is something to say. */
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** What the member reads as where it came from; by default the bank's, gateway's or voucher's code. */
+  readonly from?: string | undefined;
+  /** A PENDING line of this reference stands in the statement already. */
+  readonly hasLine?: boolean | undefined;
 };
 
 export type Credited =
@@ -73,7 +79,20 @@ export async function creditDeposit(tx: Tx, ctx: Ctx, deposit: Deposit): Promise
   ]);
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);
+  await writeLine(tx, deposit, at);
+  await afterCredit(tx, ctx, deposit, at);
   return { credited: true, memberId, reference, amount, wallet, note: deposit.note };
+}
+
+async function writeLine(tx: Tx, deposit: Deposit, at: Date): Promise<void> {
+  const { memberId, reference, amount, note } = deposit;
+  if (deposit.hasLine) return updateStatement(tx, memberId, reference, 'SUCCESS', { at, amount, note });
+  const from = deposit.from ?? deposit.houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
+  await writeStatement(tx, { memberId, reference, type: 'deposit', from, to: 'WALLET', amount, status: 'SUCCESS', note, at });
+}
+
+async function afterCredit(tx: Tx, _ctx: Ctx, { memberId }: Deposit, at: Date): Promise<void> {
+  await markFirstDeposit(tx, { memberId, at });
 }
 
 /** Says to the member's open pages that the money is there. */

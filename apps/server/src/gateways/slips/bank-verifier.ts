@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Outage } from '../../http/errors.ts';
+import { moneyOfText } from '../payments/amount-text.ts';
+import { ask } from '../payments/ask.ts';
+import type { SlipVerifier } from './port.ts';
+
+const party = 'slip verification';
+const factsSchema = z.object({
+  code: z.literal('OK'),
+  data: z.object({
+    transRef: z.string(),
+    sendingBank: z.string(),
+    sendingBankCode: z.string(),
+    receivingBankCode: z.string(),
+    at: z.iso.datetime(),
+    amount: z.string(),
+    currency: z.enum(['THB', 'LAK']),
+    sender: z.object({ account: z.string() }),
+    receiver: z.object({ account: z.string() }),
+  }),
+});
+const refusalSchema = z.object({ code: z.string(), retryAfterSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(3600))) });
+
+export function bankSlipVerifier(o: { url: string; key: string; timeoutMs: number }): SlipVerifier {
+  return {
+    async inquire(payload) {
+      const answer = await ask(
+        party,
+        `${o.url}/slips/verify`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${o.key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ payload }),
+        },
+        o.timeoutMs,
+      );
+      if (answer.status === 200) return { outcome: 'known', facts: factsIn(answer.json) };
+      const refusal = z.safeParse(refusalSchema, answer.json);
+      const code = refusal.success ? refusal.data.code : '';
+      if (code === 'INVALID_PAYLOAD' || code === 'SLIP_NOT_FOUND') return { outcome: 'unknown' };
+      if (code === 'SLIP_PENDING') return { outcome: 'pending', retryAfterSeconds: refusal.data?.retryAfterSeconds ?? 5 };
+      if (code === 'TRY_LATER' || code === 'WRONG_CAPTCHA') return { outcome: 'turned-away' };
+      throw new Outage(party, new Error(`status ${answer.status} ${code}`));
+    },
+  };
+}
+
+function factsIn(json: unknown) {
+  const parsed = z.safeParse(factsSchema, json);
+  const amount = parsed.success ? moneyOfText(parsed.data.data.amount, parsed.data.data.currency) : null;
+  if (!parsed.success || !amount) throw new Outage(party, new Error('an answer in another form'));
+  const { transRef, sendingBank, sendingBankCode, receivingBankCode, at, sender, receiver } = parsed.data.data;
+  return {
+    transRef,
+    sendingBankNumber: sendingBank,
+    sendingBankCode,
+    receivingBankCode,
+    at: new Date(at),
+    amount,
+    senderAccount: sender.account,
+    receiverAccount: receiver.account,
+  };
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+
+/** One picture at a time per thread and nothing kept: memory is bounded by what is being read, not by what was read. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const pixelsMax = 30_000_000;
+export const sidePxMax = 2_000;
+
+export type PictureKind = 'jpeg' | 'png' | 'webp';
+
+/** By its first bytes alone; the name and the type that were sent say nothing. */
+export function sniff(head: Uint8Array): PictureKind | null {
+  const starts = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
+  if (starts(0, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  return null;
+}
+
+export type Header = { readonly pixels: number };
+
+/** Reads the header only. Null when it is not what its first bytes say, animated, or has more pixels than we are ready to decode. */
+export async function readHeader(path: string, kind: PictureKind): Promise<Header | null> {
+  try {
+    const { format, width, height, pages } = await sharp(path, { limitInputPixels: pixelsMax }).metadata();
+    const pixels = (width ?? 0) * (height ?? 0);
+    if (format !== kind || pixels === 0 || pixels > pixelsMax || (pages ?? 1) > 1) return null;
+    return { pixels };
+  } catch {
+    return null;
+  }
+}
+
+/** A new picture from the pixels alone: metadata, trailing data and whatever else was packed into the file stay behind. */
+export async function reencode(path: string): Promise<Buffer | null> {
+  try {
+    return await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Money } from '@krapao/money';
+
+export type SlipFacts = {
+  readonly transRef: string;
+  readonly sendingBankNumber: string;
+  readonly sendingBankCode: string;
+  readonly receivingBankCode: string;
+  readonly at: Date;
+  readonly amount: Money;
+  /** Partly masked: xxx-x-x4567-x. */
+  readonly senderAccount: string;
+  readonly receiverAccount: string;
+};
+
+export type SlipInquiry =
+  | { readonly outcome: 'known'; readonly facts: SlipFacts }
+  /** No such transfer, or no slip at all. */
+  | { readonly outcome: 'unknown' }
+  /** The bank has not booked it yet. */
+  | { readonly outcome: 'pending'; readonly retryAfterSeconds: number }
+  /** The service turned us away (its captcha, its load). */
+  | { readonly outcome: 'turned-away' };
+
+/** Throws `Outage` on silence and rubbish. */
+export type SlipVerifier = { inquire(payload: string): Promise<SlipInquiry> };
+
+export type Reading = { readonly width: number; readonly height: number; readonly texts: readonly string[] };
+
+/** Finds the QR codes of a picture, away from the main thread. Null when the picture cannot be decoded. */
+export type SlipReader = { read(picture: Buffer): Promise<Reading | null> };

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import sharp, { type Sharp } from 'sharp';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { pixelsMax } from './picture.ts';
+
+/** Runs in a thread of its own: decoding and searching a picture takes up to a second of one core. */
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
+
+/** From the cheapest look to the dearest; most pictures end at the first. */
+const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [
+  (picture) => picture,
+  (picture, width) => picture.resize({ width: Math.round(width * 0.5) }).sharpen(),
+  (picture, width) => picture.resize({ width: Math.round(width * 1.6) }).sharpen({ sigma: 2 }),
+  (picture) => picture.normalise().blur(0.8).sharpen({ sigma: 3 }),
+  (picture) => picture.rotate(20, { background: '#ffffff' }),
+  (picture) => picture.clahe({ width: 60, height: 60, maxSlope: 3 }),
+];
+
+async function textsIn(view: Sharp): Promise<string[]> {
+  const { data, info } = await view.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+  const found = await readBarcodes(
+    { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' },
+    {
+      formats: ['QRCode'],
+      tryHarder: true,
+      tryRotate: true,
+      tryInvert: true,
+      tryDownscale: true,
+      maxNumberOfSymbols: 6,
+    },
+  );
+  return found.filter((code) => code.isValid && code.text !== '').map((code) => code.text);
+}
+
+async function read(bytes: Uint8Array): Promise<{ width: number; height: number; texts: string[] } | null> {
+  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).greyscale();
+  const { width, height } = await open().metadata();
+  if (!width || !height) return null;
+  const texts = new Set<string>();
+  for (const look of looks) {
+    if (Math.min(width, height) < 20) break;
+    for (const text of await textsIn(look(open(), width))) texts.add(text);
+    if (texts.size > 0) break;
+  }
+  return { width, height, texts: [...texts] };
+}
+
+parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
+  try {
+    parentPort?.postMessage({ id, reading: await read(bytes) });
+  } catch (error) {
+    parentPort?.postMessage({ id, reading: null, fault: error instanceof Error ? error.message : String(error) });
+  }
+});

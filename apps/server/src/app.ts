@@ -39,7 +39,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const listener = await listen(config.databaseUrl, log);
   const clock = given.clock ?? (() => new Date());
   const sessions = makeSessions(db, listener);
-  const settings = await makeSettings(db, listener);
+  const settings = await makeSettings(db, listener, log);
   const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
   const metrics = makeMetrics();
   const deps = given.deps ?? makeDeps(config, metrics);

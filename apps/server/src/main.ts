@@ -1,11 +1,13 @@
 import { makeServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { seedDemo } from './demo/seed.ts';
 
 const stopMsMax = 9_000;
 
 try {
   const server = await makeServer(readConfig(process.env));
   const port = await server.listen();
+  if (server.ctx.config.demo) await seedDemo(server.ctx);
   process.stdout.write(`${JSON.stringify({ listening: port })}\n`);
   process.send?.({ listening: port });
 

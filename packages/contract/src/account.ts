@@ -5,13 +5,13 @@ import { figure, text, time } from './schemas.ts';
 const password = z.string().check(z.minLength(6), z.maxLength(128));
 const registration = z.object({
   name: text(100),
-  username: text(20),
+  username: text(40),
   password,
   sourceCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   inviteCode: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   bankCode: text(20),
   bankAccountName: text(120),
-  bankAccountNo: text(20),
+  bankAccountNo: text(40),
   currency: z.optional(z.nullable(z.enum(['BAHT', 'LAK']))),
 });
 
@@ -24,15 +24,7 @@ export const validateAccount = endpoint({
   limit: 'entry',
   body: z.partial(registration),
   reply: z.object({}),
-  fails: [
-    'EXISTING_USER',
-    'EXISTING_BANK',
-    'INVALID_BANK',
-    'BANK_ACCOUNT_NAME_ENG',
-    'PHONE_NUMBER_REQUIRE_10_DIGIT',
-    'INVALID_USER_INFO',
-    'UNVERIFIED_OTP',
-  ],
+  fails: ['EXISTING_USER', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PHONE_NUMBER_REQUIRE_10_DIGIT'],
 });
 
 export const register = endpoint({
@@ -44,16 +36,7 @@ export const register = endpoint({
   status: 201,
   body: registration,
   reply: z.object({ _id: z.string() }),
-  fails: [
-    'EXISTING_USER',
-    'EXISTING_BANK',
-    'INVALID_BANK',
-    'BANK_ACCOUNT_NAME_ENG',
-    'PHONE_NUMBER_REQUIRE_10_DIGIT',
-    'INVALID_USER_INFO',
-    'UNVERIFIED_OTP',
-    'REGISTER_FAIL',
-  ],
+  fails: ['EXISTING_USER', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'UNVERIFIED_OTP'],
 });
 
 export const profileView = z.object({
@@ -89,7 +72,7 @@ export const putProfile = endpoint({
   path: '/api/account/profile',
   effect: 'write',
   who: 'member',
-  body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20) }),
+  body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(40) }),
   reply: profileView,
   fails: ['EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO'],
 });
@@ -121,9 +104,9 @@ export const logIn = endpoint({
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
-  body: z.object({ username: text(20), password: text(128), remember: z.optional(z.boolean()) }),
+  body: z.object({ username: text(40), password: text(128), remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string() }),
-  fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'LOGIN_FAIL'],
+  fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER'],
 });
 
 export const logOut = endpoint({
@@ -141,7 +124,7 @@ export const sendOtp = endpoint({
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
-  body: z.object({ phoneNumber: text(20) }),
+  body: z.object({ phoneNumber: text(40) }),
   reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
   fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],
 });
@@ -154,5 +137,5 @@ export const verifyOtp = endpoint({
   limit: 'entry',
   body: z.object({ otpToken: text(100), otpCode: text(10) }),
   reply: z.object({ code: z.literal('OTP_CODE_VALID') }),
-  fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_VERIFY_FAIL', 'OTP_BLOCK'],
+  fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_BLOCK'],
 });

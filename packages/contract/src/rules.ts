@@ -6,6 +6,8 @@ export type Variant = 'thai' | 'lao';
 
 export const isPhoneLengthRight = (phone: string, variant: Variant): boolean => variant === 'lao' || phone.length === thaiPhoneLength;
 
+export const isPhoneForm = (phone: string): boolean => /^\d{1,20}$/.test(phone);
+
 export const isEnglishName = (name: string): boolean => /^[A-Za-z\s]+$/.test(name);
 
 export const needsEnglishName = (bankCode: string): boolean => (englishNameBanks as readonly string[]).includes(bankCode);

@@ -14,7 +14,13 @@ export const amount = z
 /** A figure in an answer: may be below zero (a loss), is otherwise of the same form. */
 export const figure = z.number();
 
-export const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+// PostgreSQL has no text with a zero character in it: it would be a fault of ours and not of the sender's.
+export const text = (max: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0'), 'no zero characters'),
+  );
 export const pageRequest = z.object({
   page: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),

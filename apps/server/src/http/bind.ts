@@ -7,15 +7,42 @@ import { Refusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { type Answer, answerOnce, readOnceKey } from './once.ts';
 import { parsePart } from './parse.ts';
-import type { Route } from './route.ts';
+import type { FromSettings, Route, UseCase } from './route.ts';
 import { statusOf } from './statuses.ts';
 
 /** Codes that any call may answer: they come from the binder itself or from the fault line. */
 const common = new Set(['KEY_MISSING', 'KEY_INVALID', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'REQUEST_LIMIT', 'NO_DATA']);
 const openWhenGone = new Set(['/api/lookup/active', '/api/lookup/contact']);
 
+const gone: Answer = { status: 200, reply: '{"message":"gone"}' };
+
 /** One way from a request to its use case: who, how often, what, once. Only here is an outcome turned into an answer. */
-export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, { endpoint, handle }: Route): void {
+export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {
+  if ('fromSettings' in route) bindKept(app, ctx, route.endpoint, route.fromSettings);
+  else bindUseCase(app, ctx, limits, route.endpoint, route.handle);
+}
+
+/** The answer is kept as bytes until a setting changes: pages ask for these before anything else, all day long. */
+function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettings: FromSettings<Endpoint>): void {
+  const { method, path } = endpoint;
+  let kept = { version: -1, bytes: Buffer.alloc(0) };
+  const isGone = (): boolean => ctx.settings.get('terminated') && !openWhenGone.has(path);
+  app.route({
+    method,
+    url: path,
+    handler: (_request, reply) => {
+      const version = ctx.settings.version();
+      if (kept.version !== version) {
+        const answer = fromSettings(ctx);
+        if (ctx.config.test) checkReply(endpoint, answer);
+        kept = { version, bytes: Buffer.from(isGone() ? gone.reply : JSON.stringify(answer)) };
+      }
+      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.bytes);
+    },
+  });
+}
+
+function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: Endpoint, handle: UseCase<Endpoint>): void {
   const { method, path } = endpoint;
   const run = async (
     request: FastifyRequest,
@@ -40,7 +67,7 @@ export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, { endpoint,
     url: path,
     handler: async (request, reply) => {
       if (ctx.settings.get('terminated') && !openWhenGone.has(path) && endpoint.who !== 'staff' && path !== '/api/office/login') {
-        return send(reply, { status: 200, reply: '{"message":"gone"}' });
+        return send(reply, gone);
       }
       if (endpoint.effect === 'write') reply.header('cache-control', 'no-store');
       const limit = endpoint.limit ?? 'ordinary';

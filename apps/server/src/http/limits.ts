@@ -10,14 +10,21 @@ export type Limits = {
 
 /** In memory, because they stand before every call: each node counts its own. */
 export function makeLimits(settings: Settings, byAddress: boolean): Limits {
-  const { entryPerMinute, moneyPerMinute, ordinaryPerMinute } = settings.get('limits');
-  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const entry = perMinute(entryPerMinute);
-  const money = perMinute(moneyPerMinute);
-  const ordinary = perMinute(ordinaryPerMinute);
+  const perMinute = () => new RateLimiterMemory({ points: 1, duration: 60 });
+  const [entry, money, ordinary] = [perMinute(), perMinute(), perMinute()];
+  let version = -1;
+  const heedSettings = (): void => {
+    if (version === settings.version()) return;
+    const { entryPerMinute, moneyPerMinute, ordinaryPerMinute } = settings.get('limits');
+    entry.points = entryPerMinute;
+    money.points = moneyPerMinute;
+    ordinary.points = ordinaryPerMinute;
+    version = settings.version();
+  };
 
   return {
     async take(o) {
+      heedSettings();
       if (o.class === 'entry' && byAddress) await consume(entry, o.address);
       if (o.memberId === undefined) return;
       await consume(o.class === 'money' ? money : ordinary, String(o.memberId));

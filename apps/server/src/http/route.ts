@@ -26,9 +26,20 @@ export type Input<E extends Endpoint> = {
 };
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E>>;
-export type Route = { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint> };
+/** Made from settings alone: the same for everyone until they change. */
+export type FromSettings<E extends Endpoint> = (from: Pick<Ctx, 'settings' | 'config'>) => ReplyOf<E>;
+export type Route =
+  | { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint> }
+  | { readonly endpoint: Endpoint; readonly fromSettings: FromSettings<Endpoint> };
 
 /** Binds a call of the contract to its use case; the types of both must agree. */
 export function route<E extends Endpoint>(endpoint: E, handle: UseCase<E>): Route {
   return { endpoint, handle: handle as unknown as UseCase<Endpoint> };
+}
+
+export function routeOfSettings<E extends Endpoint & { method: 'GET'; effect: 'read'; who: 'anyone' }>(
+  endpoint: E,
+  fromSettings: FromSettings<E>,
+): Route {
+  return { endpoint, fromSettings: fromSettings as unknown as FromSettings<Endpoint> };
 }

@@ -38,6 +38,16 @@ export async function lockMember(tx: Queryable, memberId: bigint): Promise<Membe
   return rows[0];
 }
 
+/** One query whether there is such a member or not: a second one would tell by its time. */
+export async function findMemberByPhone(db: Queryable, phone: string): Promise<MemberRow | null> {
+  const { rows } = await db.query<MemberRow>({
+    name: 'member-of-phone',
+    text: `select ${columns} from member join member_phone using (member_id) where phone = $1`,
+    values: [phone],
+  });
+  return rows[0] ?? null;
+}
+
 export async function findMemberIdByPhone(db: Queryable, phone: string): Promise<bigint | null> {
   const { rows } = await db.query<{ memberId: bigint }>({
     name: 'member-by-phone',

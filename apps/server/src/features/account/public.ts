@@ -5,11 +5,22 @@ import { bankAccountHash, openAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 
 export { innerCurrency, type WireCurrency, wireCurrency } from '@krapao/contract/rules';
+export {
+  bankRefusal,
+  currencyOf,
+  currencyRefusal,
+  type No,
+  nameRefusal,
+  phoneRefusal,
+  tidyAccountName,
+  tidyName,
+} from './account.rules.ts';
 export { replaceBankAccount } from './bank-account.ts';
 export { createMember, type NewAccount } from './create-member.ts';
 export type { MemberStatus } from './member.sql.ts';
 /** `addCoins(tx, memberId, delta)`: the coins left, or null when there are not as many as are taken. */
 export { addCoins } from './member.sql.ts';
+export { bankCodesOf, isBankAccountTaken } from './registrable.ts';
 
 export type Member = {
   readonly memberId: bigint;

@@ -3,6 +3,9 @@ import type { Db, Queryable } from '../../db/db.ts';
 import type { Listener } from '../../db/listen.ts';
 import * as sql from './session.sql.ts';
 
+export { deleteOldFailures } from './log-in-guard.sql.ts';
+export { type Proof, provePassword } from './prove-password.ts';
+
 export type SessionKind = 'member' | 'staff';
 export type Session = { readonly id: string; readonly kind: SessionKind; readonly ownerId: bigint; readonly expiresAt: Date };
 export type Found = { state: 'live'; session: Session } | { state: 'ended' } | { state: 'unknown' };

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { cleanHtml } from './clean-html.ts';
 import { agreements, banks, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { depositAccounts } from './deposit-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
-const html = z.string();
+/** Cleaned wherever it is parsed: on its way in from staff and on its way out of the table. */
+const html = z.pipe(z.string().check(z.maxLength(20_000)), z.transform(cleanHtml));
+const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.regex(/^\d{6,15}$/)) });
@@ -18,13 +21,13 @@ export const definitions = {
   sources: { schema: z.array(z.object({ code: z.string(), description: z.string() })), initial: sources },
   info: { schema: z.object({ name: z.string(), website: z.string() }), initial: { name: 'Krapao', website: 'krapao.example' } },
   contact: {
-    schema: z.object({ contactText: html, lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
+    schema: z.object({ contactText: html, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
   },
   conditions: { schema: z.array(html), initial: conditions },
   agreements: { schema: z.array(html), initial: agreements },
   notice: { schema: html, initial: notice },
-  howto: { schema: z.array(z.object({ key: z.string(), url: z.string(), poster: z.string() })), initial: howto },
+  howto: { schema: z.array(z.object({ key: z.string(), url: link, poster: link })), initial: howto },
   sessionLifetime: {
     schema: z.object({ rememberedDays: units, sessionHours: units, staffHours: units }),
     initial: { rememberedDays: 30, sessionHours: 12, staffHours: 10 },

@@ -1,0 +1,20 @@
+import type { Ctx } from '../ctx.ts';
+import { seedMembers } from './members.ts';
+import { seedStaff } from './staff.ts';
+
+/** Made in this order, each once; one that broke off is run again at the next start, so it must find what it did. */
+const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
+  { name: 'staff', run: seedStaff },
+  { name: 'members', run: seedMembers },
+];
+
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  if (ctx.config.production) throw new Error('demo data has no place in production');
+  const { rows } = await ctx.db.query<{ name: string }>('select name from demo_step');
+  const done = new Set(rows.map((row) => row.name));
+  for (const step of steps) {
+    if (done.has(step.name)) continue;
+    await step.run(ctx);
+    await ctx.db.query('insert into demo_step (name, done_at) values ($1, $2) on conflict do nothing', [step.name, ctx.clock()]);
+  }
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@krapao/contract';
+import {
+  isAccountNoRight,
+  isEnglishName,
+  isPhoneForm,
+  isPhoneLengthRight,
+  needsEnglishName,
+  shouldOfferNameEdit,
+  type Variant,
+  type WireCurrency,
+} from '@krapao/contract/rules';
+
+export type No = { code: ErrorCode; key?: string };
+
+export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 'phoneNumber'): No | null {
+  if (!isPhoneLengthRight(phone, variant)) return { code: 'PHONE_NUMBER_REQUIRE_10_DIGIT', key };
+  return isPhoneForm(phone) ? null : { code: 'KEY_INVALID', key };
+}
+
+/** Spaces around and within do not make another name. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
+export const tidyAccountName = (name: string): string => tidyName(name).toUpperCase();
+
+export const nameRefusal = (name: string, key: 'name' | 'bankAccountName'): No | null =>
+  tidyName(name) === '' ? { code: 'KEY_MISSING', key } : hasControlCharacter(name) ? { code: 'KEY_INVALID', key } : null;
+
+export type BankFields = { bankCode?: string | undefined; bankAccountName?: string | undefined; bankAccountNo?: string | undefined };
+
+/** Judges what is there: the steps of the wizard bring the fields one after another. */
+export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>): No | null {
+  const { bankCode, bankAccountName, bankAccountNo } = fields;
+  if (bankCode !== undefined && !bankCodes.has(bankCode)) return { code: 'INVALID_BANK', key: 'bankCode' };
+  if (bankAccountName !== undefined) {
+    const no = nameRefusal(bankAccountName, 'bankAccountName');
+    if (no) return no;
+    if (bankCode !== undefined && needsEnglishName(bankCode) && !isEnglishName(bankAccountName))
+      return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
+  }
+  if (bankAccountNo !== undefined && !isAccountNoRight(bankAccountNo)) return { code: 'KEY_INVALID', key: 'bankAccountNo' };
+  return null;
+}
+
+/** The Thai variant knows baht alone. */
+export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: Variant): No | null =>
+  variant === 'thai' && wire === 'LAK' ? { code: 'KEY_INVALID', key: 'currency' } : null;
+
+export const currencyOf = (wire: WireCurrency | null | undefined, variant: Variant): WireCurrency =>
+  wire ?? (variant === 'lao' ? 'LAK' : 'BAHT');
+
+type Held = { bankCode: string; bankAccountName: string; firstDepositAt: Date | null };
+
+/** Money has come from the account by then: another one is a matter for staff. */
+export const bankChangeRefusal = (member: Held): No | null =>
+  member.firstDepositAt ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
+
+/** After the first deposit only the correction that home itself offers: an English name where the bank wants one and has none. */
+export function accountNameChangeRefusal(member: Held, asked: { bankCode: string; bankAccountName: string }): No | null {
+  if (asked.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
+  if (!isEnglishName(asked.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
+  const blank = nameRefusal(asked.bankAccountName, 'bankAccountName');
+  if (blank) return blank;
+  if (member.firstDepositAt && !shouldOfferNameEdit(member.bankCode, member.bankAccountName))
+    return { code: 'INVALID_USER_INFO', key: 'bankAccountName' };
+  return null;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { provePassword } from '../session/public.ts';
+import * as sql from './member.sql.ts';
+
+export type ChangePassword = { memberId: bigint; sessionId: string; oldPassword: string; newPassword: string };
+
+/** Whoever else is signed in with the old password is signed out; this session stays. */
+export async function changePassword(ctx: Ctx, o: ChangePassword): Promise<Record<never, never>> {
+  const before = await provePassword(ctx, {
+    subject: ['change-password', String(o.memberId)],
+    find: async () => (await sql.findMember(ctx.db, o.memberId)) ?? null,
+    password: o.oldPassword,
+    wrong: 'WRONG_PASSWORD',
+  });
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.newPassword));
+  await ctx.db.tx(async (tx) => {
+    const member = await sql.lockMember(tx, o.memberId);
+    // Two changes at once: the second was proven with a password that is no longer it.
+    if (member?.passwordHash !== before.passwordHash) refuse('WRONG_PASSWORD');
+    await sql.updatePassword(tx, o.memberId, passwordHash);
+    await ctx.sessions.endAll(tx, { kind: 'member', ownerId: o.memberId, except: o.sessionId, now: ctx.clock() });
+  });
+  return {};
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { provePassword } from '../session/public.ts';
+import * as sql from './member.sql.ts';
+
+export type LogIn = { username: string; password: string; remember: boolean; address: string };
+
+export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
+  const member = await provePassword(ctx, {
+    subject: ['member', o.username],
+    find: () => sql.findMemberByPhone(ctx.db, o.username),
+    password: o.password,
+    wrong: 'WRONG_CREDENTIAL',
+  });
+  // Said to the one who knows the password alone.
+  if (member.status === 'inactive') refuse('INACTIVE_USER');
+  const { rememberedDays, sessionHours } = ctx.settings.get('sessionLifetime');
+  const lifetimeMs = (o.remember ? rememberedDays * 24 : sessionHours) * 3_600_000;
+  const token = await ctx.sessions.start(ctx.db, {
+    kind: 'member',
+    ownerId: member.memberId,
+    lifetimeMs,
+    address: o.address,
+    now: ctx.clock(),
+  });
+  return { token };
+}

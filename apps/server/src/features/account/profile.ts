@@ -1,0 +1,66 @@
+import { wireCurrency } from '@krapao/contract/rules';
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { bankNames } from '../settings/public.ts';
+import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
+import { bankAccountHash, openAccountNo, replaceBankAccount } from './bank-account.ts';
+import * as sql from './member.sql.ts';
+import { bankCodesOf } from './registrable.ts';
+
+export type ProfileEdit = { memberId: bigint; name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
+
+export async function readProfile(ctx: Ctx, memberId: bigint) {
+  const row = await sql.findMember(ctx.db, memberId);
+  if (!row) return refuse('NO_DATA');
+  return { ...viewOf(ctx, row), bank: bankNames(ctx.settings, row.bankCode) };
+}
+
+export async function editProfile(ctx: Ctx, o: ProfileEdit) {
+  const no = nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx));
+  if (no) refuse(no.code, no.key);
+  const asked = { ...o, bankAccountName: tidyAccountName(o.bankAccountName) };
+  return ctx.db.tx(async (tx) => {
+    const row = await sql.lockMember(tx, o.memberId);
+    if (!row) return refuse('NO_DATA');
+    if (isOtherAccount(ctx, row, asked)) {
+      const fixed = bankChangeRefusal(row);
+      if (fixed) refuse(fixed.code, fixed.key);
+      await replaceBankAccount(ctx, tx, { ...asked, username: row.username });
+    }
+    await sql.updateName(tx, o.memberId, tidyName(o.name));
+    const after = await sql.findMember(tx, o.memberId);
+    return after ? viewOf(ctx, after) : refuse('NO_DATA');
+  });
+}
+
+export async function editAccountName(ctx: Ctx, o: { memberId: bigint; bankCode: string; bankAccountName: string }) {
+  return ctx.db.tx(async (tx) => {
+    const row = await sql.lockMember(tx, o.memberId);
+    if (!row) return refuse('NO_DATA');
+    const no = accountNameChangeRefusal(row, o);
+    if (no) refuse(no.code, no.key);
+    const bankAccountName = tidyAccountName(o.bankAccountName);
+    await sql.updateBankAccountName(tx, o.memberId, bankAccountName);
+    return viewOf(ctx, { ...row, bankAccountName });
+  });
+}
+
+function isOtherAccount(ctx: Ctx, row: sql.MemberRow, asked: ProfileEdit): boolean {
+  if (row.bankCode !== asked.bankCode || row.bankAccountName !== asked.bankAccountName) return true;
+  const held = bankAccountHash(ctx.vault, { bankCode: row.bankCode, accountNo: openAccountNo(ctx.vault, row) });
+  return !held.equals(bankAccountHash(ctx.vault, { bankCode: asked.bankCode, accountNo: asked.bankAccountNo }));
+}
+
+function viewOf(ctx: Ctx, row: sql.MemberRow) {
+  return {
+    _id: String(row.memberId),
+    name: row.name,
+    username: row.username,
+    createdAt: row.createdAt.toISOString(),
+    coin: row.coin,
+    currency: wireCurrency(row.currency),
+    bankCode: row.bankCode,
+    bankAccountName: row.bankAccountName,
+    bankAccountNo: openAccountNo(ctx.vault, row),
+  };
+}

@@ -1,0 +1,9 @@
+import { account } from '@krapao/contract';
+import { route } from '../../http/route.ts';
+import { sendOtp } from './send-otp.ts';
+import { verifyOtp } from './verify-otp.ts';
+
+export const otpRoutes = [
+  route(account.sendOtp, (ctx, { body }) => sendOtp(ctx, body.phoneNumber)),
+  route(account.verifyOtp, (ctx, { body }) => verifyOtp(ctx, body)),
+];

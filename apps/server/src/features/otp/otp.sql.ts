@@ -1,0 +1,70 @@
+import type { Queryable } from '../../db/db.ts';
+import type { OtpState } from './otp.rules.ts';
+
+/** Two requests for one phone at once would both find that none was sent. */
+export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp:' || $1, 0))`, [phone]);
+}
+
+export async function sentSince(tx: Queryable, phone: string, since: Date): Promise<Date[]> {
+  const { rows } = await tx.query<{ createdAt: Date }>(
+    'select created_at as "createdAt" from otp where phone = $1 and created_at > $2 order by created_at desc',
+    [phone, since],
+  );
+  return rows.map((row) => row.createdAt);
+}
+
+export async function insertOtp(
+  tx: Queryable,
+  o: { tokenHash: Buffer; phone: string; ref: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query('insert into otp (token_hash, phone, ref, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
+    o.tokenHash,
+    o.phone,
+    o.ref,
+    o.codeHash,
+    o.createdAt,
+    o.expiresAt,
+  ]);
+}
+
+export async function deleteOtp(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('delete from otp where token_hash = $1', [tokenHash]);
+}
+
+export type OtpRow = OtpState & { codeHash: Buffer };
+
+export async function lockOtp(tx: Queryable, tokenHash: Buffer): Promise<OtpRow | undefined> {
+  const { rows } = await tx.query<OtpRow>(
+    `select code_hash as "codeHash", tries, created_at as "createdAt", expires_at as "expiresAt", verified_at as "verifiedAt"
+       from otp where token_hash = $1 for update`,
+    [tokenHash],
+  );
+  return rows[0];
+}
+
+export async function countTry(tx: Queryable, tokenHash: Buffer, verifiedAt: Date | null): Promise<void> {
+  await tx.query('update otp set tries = tries + 1, verified_at = $2 where token_hash = $1', [tokenHash, verifiedAt]);
+}
+
+/** The reference of a code that proved this phone since then and was not used to register. */
+export async function unusedProof(db: Queryable, phone: string, since: Date): Promise<string | null> {
+  const { rows } = await db.query<{ ref: string }>(
+    'select ref from otp where phone = $1 and verified_at > $2 and used_at is null order by verified_at desc limit 1',
+    [phone, since],
+  );
+  return rows[0]?.ref ?? null;
+}
+
+export async function useProofs(tx: Queryable, phone: string, since: Date, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('update otp set used_at = $3 where phone = $1 and verified_at > $2 and used_at is null', [
+    phone,
+    since,
+    now,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteOldOtps(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from otp where created_at < $1', [before]);
+}

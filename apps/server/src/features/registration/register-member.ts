@@ -1,0 +1,40 @@
+import type { account, BodyOf } from '@krapao/contract';
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { bankCodesOf, createMember, currencyOf, findMember, innerCurrency, tidyAccountName, tidyName } from '../account/public.ts';
+import { isPhoneProven, useProof } from '../otp/public.ts';
+import { formRefusal, inviterOf, registrationRefusal } from './registration.rules.ts';
+import { takenOf } from './validate-account.ts';
+
+export type Registration = BodyOf<typeof account.register>;
+
+export async function registerMember(ctx: Ctx, r: Registration): Promise<{ _id: string }> {
+  const { variant } = ctx.config;
+  const now = ctx.clock();
+  const needsProof = ctx.settings.get('registerOTP');
+  const no =
+    formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) }) ??
+    registrationRefusal({ ...(await takenOf(ctx, r)), needsProof, isPhoneProven: await isPhoneProven(ctx.db, r.username, now) });
+  if (no) refuse(no.code, no.key);
+
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(r.password));
+  const inviter = inviterOf(r.inviteCode);
+  const sourceCode = ctx.settings.get('sources').find((source) => source.code === r.sourceCode)?.code ?? null;
+  const memberId = await ctx.db.tx(async (tx) => {
+    // What was judged above may have changed while the password was hashed: claims and proof decide.
+    const id = await createMember(ctx, tx, {
+      name: tidyName(r.name),
+      username: r.username,
+      passwordHash,
+      currency: innerCurrency(currencyOf(r.currency, variant)),
+      bankCode: r.bankCode,
+      bankAccountName: tidyAccountName(r.bankAccountName),
+      bankAccountNo: r.bankAccountNo,
+      sourceCode,
+      invitedBy: inviter !== null && (await findMember(ctx, inviter, tx)) ? inviter : null,
+    });
+    if (!(await useProof(tx, r.username, now)) && needsProof) refuse('UNVERIFIED_OTP', 'username');
+    return id;
+  });
+  return { _id: String(memberId) };
+}

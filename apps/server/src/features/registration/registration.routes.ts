@@ -1,0 +1,9 @@
+import { account } from '@krapao/contract';
+import { route } from '../../http/route.ts';
+import { registerMember } from './register-member.ts';
+import { validateAccount } from './validate-account.ts';
+
+export const registrationRoutes = [
+  route(account.validateAccount, (ctx, { body }) => validateAccount(ctx, body)),
+  route(account.register, (ctx, { body }) => registerMember(ctx, body)),
+];

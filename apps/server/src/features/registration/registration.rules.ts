@@ -1,0 +1,39 @@
+import { inviteCodePrefix } from '@krapao/contract/constants';
+import type { Variant, WireCurrency } from '@krapao/contract/rules';
+import { bankRefusal, currencyRefusal, type No, nameRefusal, phoneRefusal } from '../account/public.ts';
+
+export type RegistrationFields = {
+  name?: string | undefined;
+  username?: string | undefined;
+  bankCode?: string | undefined;
+  bankAccountName?: string | undefined;
+  bankAccountNo?: string | undefined;
+  currency?: WireCurrency | null | undefined;
+};
+
+/** The form of whatever is there, in the order in which the wizard asks. */
+export function formRefusal(f: RegistrationFields, facts: { variant: Variant; bankCodes: ReadonlySet<string> }): No | null {
+  return (
+    (f.username === undefined ? null : phoneRefusal(f.username, facts.variant, 'username')) ??
+    (f.name === undefined ? null : nameRefusal(f.name, 'name')) ??
+    bankRefusal(f, facts.bankCodes) ??
+    currencyRefusal(f.currency, facts.variant)
+  );
+}
+
+export type RegistrationFacts = { isPhoneTaken: boolean; isPhoneProven: boolean; needsProof: boolean; isBankAccountTaken: boolean };
+
+/** Who is a member already hears that first, not that a code is missing. */
+export function registrationRefusal(facts: RegistrationFacts): No | null {
+  if (facts.isPhoneTaken) return { code: 'EXISTING_USER', key: 'username' };
+  if (facts.needsProof && !facts.isPhoneProven) return { code: 'UNVERIFIED_OTP', key: 'username' };
+  if (facts.isBankAccountTaken) return { code: 'EXISTING_BANK', key: 'bankAccountNo' };
+  return null;
+}
+
+/** PR100001 -> 100001n; anything else is nobody's code. */
+export function inviterOf(inviteCode: string | null | undefined): bigint | null {
+  const code = inviteCode?.trim().toUpperCase() ?? '';
+  const id = code.startsWith(inviteCodePrefix) ? code.slice(inviteCodePrefix.length) : '';
+  return /^\d{1,15}$/.test(id) ? BigInt(id) : null;
+}

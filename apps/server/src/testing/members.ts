@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Currency } from '@krapao/money';
+import { createMember, type NewAccount } from '../features/account/public.ts';
+import type { TestServer } from './server.ts';
+
+export type TestMember = { memberId: bigint; phone: string; password: string; token: string };
+
+export const randomPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export const randomAccountNo = (): string => String(randomInt(1_000_000_000, 9_999_999_999));
+
+/** A member with a session, made without the wizard: for tests of what comes after it. */
+export async function registerMember(
+  server: TestServer,
+  o: Partial<Omit<NewAccount, 'passwordHash'>> & { currency?: Currency } = {},
+): Promise<TestMember> {
+  const { ctx } = server;
+  const phone = o.username ?? randomPhone();
+  const password = 'test-password-1';
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
+  const memberId = await ctx.db.tx((tx) =>
+    createMember(ctx, tx, {
+      name: 'Test Member',
+      currency: 'THB',
+      bankCode: 'KBANK',
+      bankAccountName: 'TEST MEMBER',
+      bankAccountNo: randomAccountNo(),
+      sourceCode: null,
+      invitedBy: null,
+      ...o,
+      username: phone,
+      passwordHash,
+    }),
+  );
+  const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: ctx.clock() } as const;
+  return { memberId, phone, password, token: await ctx.sessions.start(ctx.db, session) };
+}

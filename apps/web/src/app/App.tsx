@@ -1,66 +1,61 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { Overlays } from '../ui/Overlays.tsx';
-import { SkeletonList } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PublicShell } from './PublicShell.tsx';
-import { notFound, redirects, routes } from './routes.tsx';
+import { resolve, type ScreenRoute } from './routes.tsx';
 
 const MemberShell = lazy(async () => ({ default: (await import('./MemberShell.tsx')).MemberShell }));
 const ModalHost = lazy(async () => ({ default: (await import('./ModalHost.tsx')).ModalHost }));
 
-const loading = (
-  <div className="p-4">
-    <SkeletonList />
-  </div>
-);
+function Screen({ route }: { route: ScreenRoute }) {
+  const Loaded = route.loaded ?? use(route.load());
+  return <Loaded />;
+}
 
-function Routed() {
-  const [location] = useLocation();
-  const path = location.length > 1 ? location.replace(/\/+$/, '') || '/' : location;
-  const target = redirects[path];
-  // The guard stands before the redirect, so that a guest goes to the log in at once.
-  if (target !== undefined || routes[path]?.access === 'member') {
-    if (!token()) return <Redirect to="/login" replace />;
-    if (target !== undefined) return <Redirect to={target} replace />;
-  }
-  const { access, screen: Screen } = routes[path] ?? notFound;
+function Routed({ location }: { location: string }) {
+  const found = resolve(location, token() !== null);
+  if ('redirect' in found) return <Redirect to={found.redirect} replace />;
+  const { path, route } = found;
   const content = (
     <ErrorBoundary key={path}>
-      <Suspense fallback={access === 'any' ? null : loading}>
-        <Screen />
-      </Suspense>
+      <Screen route={route} />
     </ErrorBoundary>
   );
-  if (access === 'public') return <PublicShell path={path}>{content}</PublicShell>;
-  if (access === 'any') return content;
-  return (
-    <Suspense fallback={null}>
-      <MemberShell path={path}>{content}</MemberShell>
-    </Suspense>
-  );
+  if (route.access === 'public') return <PublicShell path={path}>{content}</PublicShell>;
+  if (route.access === 'any') return content;
+  return <MemberShell path={path}>{content}</MemberShell>;
 }
 
 export function App() {
   const [location] = useLocation();
-  const shown = useRef(location);
+  // The page that is left stays in sight until the file of the next one is there.
+  const shownLocation = useDeferredValue(location);
+  const last = useRef(location);
   const hasModal = useStore(modals).length > 0;
 
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (shownLocation !== location) return beginWait();
+  }, [shownLocation, location]);
+
+  useEffect(() => {
+    if (last.current === shownLocation) return;
+    last.current = shownLocation;
     closeAllModals();
     scrollTo(0, 0);
     // Whoever reads by ear starts at the new page, not at the link that led there.
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [location]);
+  }, [shownLocation]);
 
   return (
     <ErrorBoundary>
-      <Routed />
+      <Suspense fallback={null}>
+        <Routed location={shownLocation} />
+      </Suspense>
       {hasModal ? (
         <Suspense fallback={<Overlays />}>
           <ModalHost />

@@ -1,12 +1,32 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 export type Access = 'public' | 'member' | 'any';
-export type ScreenRoute = { readonly access: Access; readonly screen: LazyExoticComponent<ComponentType> };
 
-const route = (access: Access, load: () => Promise<ComponentType>): ScreenRoute => ({
-  access,
-  screen: lazy(async () => ({ default: await load() })),
-});
+/** A screen in a file of its own. `loaded` lets it be drawn at once when the file is already there. */
+export type ScreenRoute = { readonly access: Access; readonly load: () => Promise<ComponentType>; loaded: ComponentType | null };
+
+function route(access: Access, fetchScreen: () => Promise<ComponentType>): ScreenRoute {
+  let fetching: Promise<ComponentType> | null = null;
+  const made: ScreenRoute = {
+    access,
+    loaded: null,
+    load: () => {
+      fetching ??= fetchScreen().then(
+        (screen) => {
+          made.loaded = screen;
+          return screen;
+        },
+        (fault: unknown) => {
+          // A file that could not be fetched is asked for again at the next visit.
+          fetching = null;
+          throw fault;
+        },
+      );
+      return fetching;
+    },
+  };
+  return made;
+}
 
 export const redirects: Readonly<Record<string, string>> = { '/': '/user', '/user': '/user/home' };
 
@@ -28,3 +48,16 @@ export const routes: Readonly<Record<string, ScreenRoute>> = {
 };
 
 export const notFound: ScreenRoute = route('any', async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen);
+
+export const plainPath = (location: string): string => location.replace(/\/+$/, '') || '/';
+
+/** Which screen an address leads to for someone with or without a token, and where it sends them on to. */
+export function resolve(location: string, hasToken: boolean): { path: string; redirect: string } | { path: string; route: ScreenRoute } {
+  const path = plainPath(location);
+  const target = redirects[path];
+  const found = routes[path] ?? notFound;
+  // The guard stands before the redirect, so that a guest goes to the log in at once.
+  if ((target !== undefined || found.access === 'member') && !hasToken) return { path, redirect: '/login' };
+  if (target !== undefined) return { path, redirect: target };
+  return { path, route: found };
+}

@@ -11,10 +11,17 @@ export type OpenModal = {
 export const modals = createStore<readonly OpenModal[]>([]);
 
 // One entry of the browser's history stands for "something is open", so that the back button closes it and not the page.
+// It is left behind when a modal is closed otherwise (going back by ourselves would fight with a page that is just being left),
+// and skipped when the member comes to it.
 const guard = 'modal-guard';
 const isOnGuard = (): boolean => history.state === guard;
+let isGuardStale = isOnGuard();
 let lastId = 0;
-let isLeavingGuard = false;
+
+function standOnGuard() {
+  if (!isOnGuard()) history.pushState(guard, '');
+  isGuardStale = false;
+}
 
 /**
  * Opens a modal and resolves with what it was closed with; `undefined` means that the member turned away
@@ -28,42 +35,29 @@ export function openModal<R = void>(render: (close: (result?: R) => void) => Rea
       const open = modals.get();
       if (!open.some((modal) => modal.id === id)) return;
       modals.set(open.filter((modal) => modal.id !== id));
+      isGuardStale = modals.get().length === 0 && isOnGuard();
       // Only `render` below hands out this function, so the result is of its type.
       resolve(result as R | undefined);
-      if (modals.get().length === 0) setTimeout(leaveGuard);
     };
     modals.set([...modals.get(), { id, render: (done) => render(done), close }]);
-    if (!isOnGuard() && !isLeavingGuard) history.pushState(guard, '');
+    standOnGuard();
   });
 }
 
+/** Another page was reached: what stood open belongs to the last one. */
 export function closeAllModals() {
   for (const modal of [...modals.get()].reverse()) modal.close();
+  isGuardStale = isOnGuard();
 }
 
-function leaveGuard() {
-  if (modals.get().length > 0 || !isOnGuard()) return;
-  isLeavingGuard = true;
-  history.back();
-}
-
-function onPopState() {
-  const open = modals.get();
-  if (isLeavingGuard) {
-    isLeavingGuard = false;
-    // Another modal was opened while the browser was on its way back.
-    if (open.length > 0) history.pushState(guard, '');
+addEventListener('popstate', () => {
+  const top = modals.get().at(-1);
+  if (top) {
+    top.close();
+    if (modals.get().length > 0) standOnGuard();
     return;
   }
-  if (isOnGuard()) {
-    // An entry left behind by a modal that led to another page: nothing to see there.
-    if (open.length === 0) history.back();
-    return;
-  }
-  const top = open.at(-1);
-  if (!top) return;
-  top.close();
-  if (modals.get().length > 0) history.pushState(guard, '');
-}
-
-addEventListener('popstate', onPopState);
+  const cameFromStale = isGuardStale && !isOnGuard();
+  isGuardStale = false;
+  if (cameFromStale || isOnGuard()) history.back();
+});

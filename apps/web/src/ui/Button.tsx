@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -11,14 +11,14 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-danger-soft text-danger border border-danger/40 hover:border-danger',
 };
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'ref'> & {
   look?: ButtonLook;
   size?: 'm' | 's';
   icon?: IconName;
   wide?: boolean;
   /** Something that this button started is still on its way. */
   busy?: boolean;
-  /** A promise keeps the button busy until it is settled, so that it never fires twice. */
+  /** A second press is ignored until the promise that the first one gave is settled. */
   onClick?: () => unknown;
   children?: ReactNode;
 };
@@ -39,10 +39,21 @@ export function Button(props: ButtonProps) {
   } = props;
   const [working, setWorking] = useState(false);
   const running = useRef(false);
-  const isBusy = busy || working;
+  const element = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (busy) {
+      hadFocus.current = document.activeElement === element.current || document.activeElement === document.body;
+      return;
+    }
+    // A button that was switched off loses the focus; whoever works by keyboard would start at the top again.
+    if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
+    hadFocus.current = false;
+  }, [busy]);
 
   async function press() {
-    if (running.current || isBusy) return;
+    if (running.current || busy) return;
     const result = onClick?.();
     if (!(result instanceof Promise)) return;
     running.current = true;
@@ -56,16 +67,20 @@ export function Button(props: ButtonProps) {
   }
 
   const measures = size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm';
+  const offLook = busy ? '' : 'disabled:border-line disabled:bg-raised disabled:text-muted';
   return (
     <button
       {...rest}
+      ref={element}
       type={type}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      // Not switched off: a modal that this button opened gives the focus back to it.
+      aria-disabled={working || undefined}
       onClick={onClick ? press : undefined}
-      className={`inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${isBusy ? '' : 'disabled:border-line disabled:bg-raised disabled:text-muted'} ${measures} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
+      className={`inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${offLook} ${measures} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
     >
-      {isBusy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
       {children}
     </button>
   );
@@ -84,7 +99,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink disabled:opacity-50 ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink disabled:opacity-50 ${className}`}
     >
       <Icon name={icon} className="size-5.5" />
     </button>

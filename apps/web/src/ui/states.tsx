@@ -28,7 +28,7 @@ export function ErrorState({ title, onRetry }: { title?: string; onRetry?: () =>
       </span>
       <p className="text-muted">{title ?? w('couldNotLoad')}</p>
       {onRetry && (
-        <Button look="quiet" size="s" icon="refresh" onClick={async () => onRetry()}>
+        <Button look="quiet" size="s" icon="refresh" onClick={() => onRetry()}>
           {w('tryAgain')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { allEndpoints } from '@krapao/contract';
 import { openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -18,6 +19,7 @@ import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
 import { answerFaults } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
+import { keepRawBodies } from './http/hook.ts';
 import { makeLimits } from './http/limits.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
@@ -71,7 +73,12 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   let worker: Worker | null = null;
   healthRoutes(app, ctx, () => worker);
   const limits = makeLimits(settings, config.addressLimits);
-  for (const route of routes) bind(app, ctx, limits, route);
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
+  for (const route of routes) if (!route.endpoint.rawBody) bind(app, ctx, limits, route);
+  await app.register(async (raw) => {
+    keepRawBodies(raw);
+    for (const route of routes) if (route.endpoint.rawBody) bind(raw, ctx, limits, route);
+  });
   const description = JSON.stringify(openApi(allEndpoints, packageJson.version));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });

@@ -1,20 +1,52 @@
 import type { Config } from './config.ts';
+import { localFiles } from './gateways/files/local.ts';
+import type { FileStore } from './gateways/files/port.ts';
+import { makePaymentGateways } from './gateways/payments/assemble.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import { makeProviders } from './gateways/providers/assemble.ts';
+import type { Providers } from './gateways/providers/port.ts';
+import { bankSlipVerifier } from './gateways/slips/bank-verifier.ts';
+import type { SlipReader, SlipVerifier } from './gateways/slips/port.ts';
+import { threadedReader } from './gateways/slips/reader.ts';
 import { makeHttpSms } from './gateways/sms/http-sms.ts';
 import type { Sms } from './gateways/sms/port.ts';
+import { giftLinkService } from './gateways/vouchers/gift-links.ts';
+import type { VoucherService } from './gateways/vouchers/port.ts';
 import type { Metrics } from './http/metrics.ts';
 
 /** The outside world, as the use cases see it. */
 export type Deps = {
   readonly sms: Sms;
+  readonly files: FileStore;
+  /** Gateways and QR desks by their code. */
+  readonly payments: ReadonlyMap<string, PaymentGateway>;
+  readonly slipReader: SlipReader;
+  readonly slipVerifier: SlipVerifier;
+  readonly vouchers: VoucherService;
+  readonly providers: Providers;
 };
 
-export function makeDeps(config: Config, _metrics: Metrics): Deps {
+export function makeDeps(config: Config, metrics: Metrics): Deps {
   const deps: Deps = {
     sms: makeHttpSms({
       url: config.outside('SMS_URL', config.simUrl('/sms')),
       key: config.outside('SMS_KEY', 'demo-sms-key'),
       deadlineMs: 10_000,
     }),
+    files: localFiles(config.dataDir),
+    payments: makePaymentGateways(config),
+    slipReader: threadedReader({ threadsMax: 2, readMsMax: 20_000, idleMsMax: 300_000 }),
+    slipVerifier: bankSlipVerifier({
+      url: config.outside('BANK_URL', config.simUrl('/bank')),
+      key: config.outside('BANK_KEY', 'demo-bank-key'),
+      timeoutMs: 4_000,
+    }),
+    vouchers: giftLinkService({
+      url: config.outside('VOUCHER_URL', config.simUrl('/vouchers')),
+      key: config.outside('VOUCHER_KEY', 'demo-voucher-key'),
+      timeoutMs: 6_000,
+    }),
+    providers: makeProviders(config, metrics),
   };
   config.check();
   return deps;

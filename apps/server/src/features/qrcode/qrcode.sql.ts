@@ -1,0 +1,118 @@
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+
+export type QrState = 'asked' | 'live' | 'refused' | 'paid' | 'expired' | 'cancelled';
+export type QrCode = {
+  readonly memberId: bigint;
+  readonly id: string;
+  readonly provider: string;
+  readonly amount: Money;
+  readonly state: QrState;
+  readonly payload: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lifetimeSeconds: number;
+};
+type Row = Omit<QrCode, 'amount'> & { amountMinor: bigint; currency: Currency };
+
+const columns = `member_id as "memberId", id, provider, amount_minor as "amountMinor", currency, state, payload, created_at as "createdAt",
+  expires_at as "expiresAt", lifetime_seconds as "lifetimeSeconds"`;
+
+const codeOf = ({ amountMinor, currency, ...row }: Row): QrCode => ({ ...row, amount: money(amountMinor, currency) });
+
+export async function findOpenQr(db: Queryable, memberId: bigint, provider: string): Promise<QrCode | null> {
+  const { rows } = await db.query<Row>({
+    name: 'qr-open',
+    text: `select ${columns} from qr_code where member_id = $1 and provider = $2 and state in ('asked', 'live')`,
+    values: [memberId, provider],
+  });
+  return rows[0] ? codeOf(rows[0]) : null;
+}
+
+export async function findQr(db: Queryable, memberId: bigint, id: string): Promise<QrCode | null> {
+  const { rows } = await db.query<Row>({
+    name: 'qr-find',
+    text: `select ${columns} from qr_code where member_id = $1 and id = $2`,
+    values: [memberId, id],
+  });
+  return rows[0] ? codeOf(rows[0]) : null;
+}
+
+export async function lockQr(tx: Queryable, memberId: bigint, id: string): Promise<QrCode | null> {
+  const { rows } = await tx.query<Row>({
+    name: 'qr-lock',
+    text: `select ${columns} from qr_code where member_id = $1 and id = $2 for update`,
+    values: [memberId, id],
+  });
+  return rows[0] ? codeOf(rows[0]) : null;
+}
+
+/** False when the member has an open one of this provider already. */
+export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload'>): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
+     values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing`,
+    [c.memberId, c.id, c.provider, c.amount.minor, c.amount.currency, c.createdAt, c.expiresAt, c.lifetimeSeconds],
+  );
+  if (rowCount !== 1) return false;
+  await tx.query('insert into qr_owner (id, member_id, created_at) values ($1, $2, $3)', [c.id, c.memberId, c.createdAt]);
+  return true;
+}
+
+export async function findQrOwner(db: Queryable, id: string): Promise<bigint | null> {
+  const { rows } = await db.query<{ memberId: bigint }>({
+    name: 'qr-owner',
+    text: 'select member_id as "memberId" from qr_owner where id = $1',
+    values: [id],
+  });
+  return rows[0]?.memberId ?? null;
+}
+
+export async function openQr(db: Queryable, c: { memberId: bigint; id: string; payload: string }): Promise<void> {
+  await db.query(`update qr_code set state = 'live', payload = $3 where member_id = $1 and id = $2 and state = 'asked'`, [
+    c.memberId,
+    c.id,
+    c.payload,
+  ]);
+}
+
+/** True when it was open until now. */
+export async function closeQr(
+  db: Queryable,
+  c: { memberId: bigint; id: string; state: 'refused' | 'expired' | 'cancelled'; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update qr_code set state = $3, closed_at = $4 where member_id = $1 and id = $2 and state in ('asked', 'live')`,
+    [c.memberId, c.id, c.state, c.at],
+  );
+  return rowCount === 1;
+}
+
+export async function markQrPaid(
+  tx: Queryable,
+  c: { memberId: bigint; id: string; paid: Money; at: Date; isLate: boolean; transactionId: string },
+): Promise<void> {
+  await tx.query({
+    name: 'qr-paid',
+    text: `update qr_code set state = 'paid', paid_minor = $3, paid_at = $4, is_late = $5, transaction_id = $6 where member_id = $1 and id = $2`,
+    values: [c.memberId, c.id, c.paid.minor, c.at, c.isLate, c.transactionId],
+  });
+}
+
+/** Codes whose time is over and that nobody closed, and codes that a crash left half made. */
+export async function listOverdueQr(db: Queryable, now: Date, limit: number): Promise<{ memberId: bigint; id: string }[]> {
+  const { rows } = await db.query<{ memberId: bigint; id: string }>(
+    `select member_id as "memberId", id from qr_code where state in ('asked', 'live') and expires_at < $1 order by expires_at limit $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+export async function insertHookEvent(tx: Queryable, e: { gateway: string; eventId: string; at: Date; outcome: string }): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'hook-event',
+    text: 'insert into hook_event (gateway, event_id, received_at, outcome) values ($1, $2, $3, $4) on conflict do nothing',
+    values: [e.gateway, e.eventId, e.at, e.outcome],
+  });
+  return rowCount === 1;
+}

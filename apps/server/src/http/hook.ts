@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { isAuthentic, type SignedNotice } from '../gateways/payments/notice.ts';
+import { refuse } from './errors.ts';
+
+/** Takes in a signed notice of an outside party. It proves the signature itself, by `openNotice`, before it looks at anything else. */
+export type HookHandler = (ctx: Ctx, notice: SignedNotice) => Promise<{ received: boolean }>;
+
+/** A signature is over the bytes that were sent, so these routes get them untouched. */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+export function noticeIn(request: FastifyRequest): SignedNotice {
+  const header = (name: string): string => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    id: header('webhook-id'),
+    timestamp: header('webhook-timestamp'),
+    signature: header('webhook-signature'),
+    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+}
+
+/** The notice's content, once it is proven to be from whom it says. */
+export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: Buffer, notice: SignedNotice): unknown {
+  if (!isAuthentic(secret, notice, ctx.clock())) refuse('UNAUTHORIZED');
+  try {
+    return JSON.parse(notice.raw.toString('utf8'));
+  } catch {
+    refuse('KEY_INVALID', 'body');
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { makePasswords } from './passwords.ts';
+
+test('Argon2id at 19 MiB, two passes; salted', async () => {
+  const passwords = makePasswords();
+  const [one, two] = await passwords.inTurn(async ({ hash }) => [await hash('demo1234'), await hash('demo1234')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await passwords.inTurn(({ verify }) => verify(one, 'demo1234'))).toBe(true);
+  expect(await passwords.inTurn(({ verify }) => verify(one, 'demo1235'))).toBe(false);
+  expect(await passwords.inTurn(({ verify }) => verify(null, 'demo1234'))).toBe(false);
+});
+
+test('no more at once than allowed, no longer queue than allowed, and a fault gives the turn on', async () => {
+  const passwords = makePasswords({ atOnceMax: 2, waitingMax: 3 });
+  let now = 0;
+  let most = 0;
+  const gates: (() => void)[] = [];
+  const one = () =>
+    passwords.inTurn(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise<void>((open) => gates.push(open));
+      now -= 1;
+      throw new Error('broken');
+    });
+  const runs = Promise.allSettled(Array.from({ length: 7 }, one));
+  for (let opened = 0; opened < 5; ) {
+    const open = gates.shift();
+    if (open) {
+      open();
+      opened += 1;
+    } else await new Promise(setImmediate);
+  }
+  const reasons = (await runs).map((run) => (run.status === 'rejected' ? String(run.reason.message) : 'done'));
+  expect(reasons.filter((reason) => reason === 'broken')).toHaveLength(5);
+  expect(reasons.filter((reason) => reason === 'REQUEST_LIMIT')).toHaveLength(2);
+  expect(most).toBe(2);
+  expect(await passwords.inTurn(async () => 'free again')).toBe('free again');
+});

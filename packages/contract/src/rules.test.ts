@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  displayAccountNo,
+  innerCurrency,
+  isAccountNoRight,
+  isEnglishName,
+  isPhoneForm,
+  isPhoneLengthRight,
+  joinAccountName,
+  needsEnglishName,
+  plainAccountNo,
+  shouldOfferNameEdit,
+  wireCurrency,
+} from './rules.ts';
+
+test.each([
+  ['0812345678', true, true],
+  ['081234567', false, true],
+  ['08123456789', false, true],
+  ['', false, true],
+])('phone %j: right length in the Thai variant %s, in the Lao variant %s', (phone, thai, lao) => {
+  expect(isPhoneLengthRight(phone, 'thai')).toBe(thai);
+  expect(isPhoneLengthRight(phone, 'lao')).toBe(lao);
+});
+
+test.each([
+  ['0812345678', true],
+  ['2055512345', true],
+  ['081234567a', false],
+  ['+66812345678', false],
+  ['๐๘๑๒๓๔๕๖๗๘', false],
+  ['0812 45678', false],
+  ['0812345678\n', false],
+  ['1'.repeat(21), false],
+])('phone %j consists of digits: %s', (phone, right) => expect(isPhoneForm(phone)).toBe(right));
+
+test.each([
+  ['SOMCHAI JAIDEE', true],
+  ['somchai jaidee', true],
+  ['สมชาย ใจดี', false],
+  ['SOMCHAI 2', false],
+  ["O'BRIEN", false],
+  ['ÉMILE', false],
+  ['', false],
+])('%j is an English name: %s', (name, right) => expect(isEnglishName(name)).toBe(right));
+
+test.each([
+  ['KTB', true],
+  ['TMB', true],
+  ['BBL', true],
+  ['KBANK', false],
+  ['ktb', false],
+])('%s wants an English name: %s', (bank, wants) => expect(needsEnglishName(bank)).toBe(wants));
+
+test.each([
+  ['KTB', 'มานะ อดทน', true],
+  ['KTB', 'MANA ODTHON', false],
+  ['KBANK', 'มานะ อดทน', false],
+])('the edit of a name is offered at %s for %s: %s', (bank, name, offered) => expect(shouldOfferNameEdit(bank, name)).toBe(offered));
+
+test.each([
+  ['123456', true],
+  ['123456789012345', true],
+  ['123-4-56789-0', true],
+  ['12345', false],
+  ['1234567890123456', false],
+  ['12345a', false],
+  ['๑๒๓๔๕๖', false],
+  ['- - -', false],
+])('account number %j is right: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
+
+describe('how things are written', () => {
+  test('account numbers', () => {
+    expect(plainAccountNo('123-4 56789-0')).toBe('1234567890');
+    expect(displayAccountNo('1234567890')).toBe('123-456-7890');
+    expect(displayAccountNo('020123456789')).toBe('020123456789');
+  });
+  test('the name on the account', () => expect(joinAccountName(' somchai ', ' jaidee ')).toBe('SOMCHAI JAIDEE'));
+  test('the currency', () => {
+    expect([wireCurrency('THB'), wireCurrency('LAK')]).toEqual(['BAHT', 'LAK']);
+    expect([innerCurrency('BAHT'), innerCurrency('LAK')]).toEqual(['THB', 'LAK']);
+  });
+});

@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  type Options = {
+    url: string;
+    connections?: number;
+    duration?: number;
+    amount?: number;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  };
+  type Result = {
+    non2xx: number;
+    errors: number;
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+    duration: number;
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { freePort } from '../packages/pg/src/index.ts';
+import { median, reportLimit } from './report.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const chrome = '/usr/bin/chromium';
+
+/** Bytes and Lighthouse figures of the two pages that members wait for. */
+export async function benchWeb(): Promise<void> {
+  const product = await startProduct();
+  try {
+    const browser = await chromium.launch({ executablePath: chrome, args: flags });
+    const token = await logIn(product.url);
+    await bytes(browser, { what: '/login', url: `${product.url}/login`, ready: 'input[name="username"]', jsKbMax: 90, cssKbMax: 15 });
+    await bytes(browser, {
+      what: '/user/home',
+      url: `${product.url}/user/home`,
+      ready: '[data-testid="total"]',
+      jsKbMax: 120,
+      cssKbMax: 20,
+      token,
+    });
+    await browser.close();
+    await lighthouseFigures('/login', `${product.url}/login`);
+    await lighthouseFigures('/user/home', `${product.url}/user/home`, token);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: '0812345678', password: 'demo1234' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+type Page = { what: string; url: string; ready: string; jsKbMax: number; cssKbMax: number; token?: string };
+
+/** What was fetched before the page could be used, as gzip sends it. */
+async function bytes(browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const tab = await context.newPage();
+  if (page.token) await tab.addInitScript((token) => localStorage.setItem('token', token), page.token);
+  const sizes = { js: 0, css: 0 };
+  const seen: Promise<void>[] = [];
+  tab.on('response', (response) => {
+    const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1];
+    if (kind === 'js' || kind === 'css')
+      seen.push(
+        response.body().then(
+          (body) => {
+            sizes[kind] += gzipSync(body, { level: 9 }).length;
+          },
+          () => {},
+        ),
+      );
+  });
+  await tab.goto(page.url);
+  await tab.waitForSelector(page.ready);
+  await Promise.all(seen);
+  reportLimit({ what: `${page.what}: JS before it can be used`, value: sizes.js / 1024, unit: 'KB gzip', atMost: page.jsKbMax });
+  reportLimit({ what: `${page.what}: CSS`, value: sizes.css / 1024, unit: 'KB gzip', atMost: page.cssKbMax });
+  await context.close();
+}
+
+type Audited = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number }> } };
+
+async function lighthouseFigures(what: string, url: string, token?: string): Promise<void> {
+  const { default: lighthouse } = await import('lighthouse');
+  const runs: Audited[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const port = await freePort();
+    const profile = mkdtempSync(join(tmpdir(), 'krapao-lighthouse-'));
+    const browser = await chromium.launchPersistentContext(profile, {
+      executablePath: chrome,
+      args: [...flags, `--remote-debugging-port=${port}`],
+    });
+    if (token) {
+      const tab = await browser.newPage();
+      await tab.goto(new URL('/contact', url).href);
+      await tab.evaluate((value) => localStorage.setItem('token', value), token);
+      await tab.close();
+    }
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      disableStorageReset: true,
+    });
+    if (result) runs.push(result as Audited);
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+  const score = (name: string): number => median(runs.map((run) => (run.lhr.categories[name]?.score ?? 0) * 100));
+  reportLimit({ what: `${what}: Lighthouse performance (mobile, median of 3)`, value: score('performance'), unit: '', atLeast: 95 });
+  reportLimit({ what: `${what}: Lighthouse accessibility`, value: score('accessibility'), unit: '', atLeast: 100 });
+  reportLimit({ what: `${what}: Lighthouse best practices`, value: score('best-practices'), unit: '', atLeast: 100 });
+  const shift = median(runs.map((run) => run.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1));
+  reportLimit({ what: `${what}: layout shift`, value: shift, unit: '', atMost: 0.02 });
+}
+
+async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-web-'));
+  const [port, simPort] = [await freePort(), await freePort()];
+  const child: ChildProcess = spawn(process.execPath, ['scripts/up.ts'], {
+    env: { ...process.env, PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  await new Promise<void>((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the product stopped with ${code}`)));
+    child.on('message', (message) => {
+      if (message && typeof message === 'object' && 'ready' in message) done();
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

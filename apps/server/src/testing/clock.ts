@@ -1,0 +1,11 @@
+export type TestClock = { (): Date; forward(seconds: number): void };
+
+/** Goes with the real one, plus what a test adds. */
+export function testClock(): TestClock {
+  let aheadMs = 0;
+  return Object.assign(() => new Date(Date.now() + aheadMs), {
+    forward: (seconds: number) => {
+      aheadMs += seconds * 1_000;
+    },
+  });
+}

@@ -43,7 +43,7 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen crumbs. The rest follows its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|loadable|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
 
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {

@@ -2,7 +2,7 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { resolve } from './app/routes.tsx';
+import { loadPage, resolve } from './app/routes.tsx';
 import { token } from './lib/session.ts';
 
 const root = document.getElementById('root');
@@ -10,12 +10,11 @@ if (!root) throw new Error('index.html has no #root');
 
 // The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.
 const first = resolve(location.pathname, token() !== null);
-const screen = 'route' in first ? first.route : null;
 const show = () =>
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-if (screen) screen.load().then(show, show);
+if ('route' in first) loadPage(first.route).then(show, show);
 else show();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
@@ -6,15 +6,20 @@ import { token } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { Overlays } from '../ui/Overlays.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type Loadable, loadable } from './loadable.ts';
 import { PublicShell } from './PublicShell.tsx';
-import { resolve, type ScreenRoute } from './routes.tsx';
+import { memberShell, resolve, type ShellProps } from './routes.tsx';
 
-const MemberShell = lazy(async () => ({ default: (await import('./MemberShell.tsx')).MemberShell }));
-const ModalHost = lazy(async () => ({ default: (await import('./ModalHost.tsx')).ModalHost }));
+const modalHost = loadable(async () => (await import('./ModalHost.tsx')).ModalHost);
 
-function Screen({ route }: { route: ScreenRoute }) {
-  const Loaded = route.loaded ?? use(route.load());
-  return <Loaded />;
+function Loaded({ part }: { part: Loadable<object> }) {
+  const Component = part.loaded ?? use(part.load());
+  return <Component />;
+}
+
+function MemberPage({ path, children }: ShellProps) {
+  const Shell = memberShell.loaded ?? use(memberShell.load());
+  return <Shell path={path}>{children}</Shell>;
 }
 
 function Routed({ location }: { location: string }) {
@@ -23,12 +28,12 @@ function Routed({ location }: { location: string }) {
   const { path, route } = found;
   const content = (
     <ErrorBoundary key={path}>
-      <Screen route={route} />
+      <Loaded part={route.screen} />
     </ErrorBoundary>
   );
   if (route.access === 'public') return <PublicShell path={path}>{content}</PublicShell>;
   if (route.access === 'any') return content;
-  return <MemberShell path={path}>{content}</MemberShell>;
+  return <MemberPage path={path}>{content}</MemberPage>;
 }
 
 export function App() {
@@ -41,6 +46,11 @@ export function App() {
   useEffect(() => {
     if (shownLocation !== location) return beginWait();
   }, [shownLocation, location]);
+
+  useEffect(() => {
+    // The log in opens no modal and stays light; everywhere else one may be opened any moment.
+    if (shownLocation !== '/login') modalHost.load();
+  }, [shownLocation]);
 
   useEffect(() => {
     if (last.current === shownLocation) return;
@@ -58,7 +68,7 @@ export function App() {
       </Suspense>
       {hasModal ? (
         <Suspense fallback={<Overlays />}>
-          <ModalHost />
+          <Loaded part={modalHost} />
         </Suspense>
       ) : (
         <Overlays />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { ConditionsModal } from '../features/lookup/ConditionsModal.tsx';
 import { useWords } from '../i18n/words.ts';
@@ -18,6 +18,7 @@ import { appWords } from './app.words.ts';
 import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Frame } from './Frame.tsx';
+import type { ShellProps } from './routes.tsx';
 
 async function logOut() {
   try {
@@ -30,7 +31,7 @@ async function logOut() {
   goTo('/login');
 }
 
-export function MemberShell({ path, children }: { path: string; children: ReactNode }) {
+export function MemberShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
   const name = useAppName();
   const leave = useAct(logOut);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../i18n/words.ts';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
@@ -11,6 +11,7 @@ import { appWords } from './app.words.ts';
 import { BottomMenu, MenuLink } from './BottomMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Frame } from './Frame.tsx';
+import type { ShellProps } from './routes.tsx';
 
 async function checkActive() {
   try {
@@ -22,7 +23,7 @@ async function checkActive() {
   }
 }
 
-export function PublicShell({ path, children }: { path: string; children: ReactNode }) {
+export function PublicShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
   const name = useAppName();
 

@@ -1,32 +1,15 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { type Loadable, loadable } from './loadable.ts';
+
+export type ShellProps = { path: string; children: ReactNode };
 
 export type Access = 'public' | 'member' | 'any';
+export type ScreenRoute = { readonly access: Access; readonly screen: Loadable<object> };
 
-/** A screen in a file of its own. `loaded` lets it be drawn at once when the file is already there. */
-export type ScreenRoute = { readonly access: Access; readonly load: () => Promise<ComponentType>; loaded: ComponentType | null };
+const route = (access: Access, fetchScreen: () => Promise<ComponentType>): ScreenRoute => ({ access, screen: loadable(fetchScreen) });
 
-function route(access: Access, fetchScreen: () => Promise<ComponentType>): ScreenRoute {
-  let fetching: Promise<ComponentType> | null = null;
-  const made: ScreenRoute = {
-    access,
-    loaded: null,
-    load: () => {
-      fetching ??= fetchScreen().then(
-        (screen) => {
-          made.loaded = screen;
-          return screen;
-        },
-        (fault: unknown) => {
-          // A file that could not be fetched is asked for again at the next visit.
-          fetching = null;
-          throw fault;
-        },
-      );
-      return fetching;
-    },
-  };
-  return made;
-}
+/** Fetched with the first member's page, and kept for all of them. */
+export const memberShell = loadable<ShellProps>(async () => (await import('./MemberShell.tsx')).MemberShell);
 
 export const redirects: Readonly<Record<string, string>> = { '/': '/user', '/user': '/user/home' };
 
@@ -60,4 +43,9 @@ export function resolve(location: string, hasToken: boolean): { path: string; re
   if ((target !== undefined || found.access === 'member') && !hasToken) return { path, redirect: '/login' };
   if (target !== undefined) return { path, redirect: target };
   return { path, route: found };
+}
+
+/** Everything that must be there before a page can be drawn whole. */
+export async function loadPage({ access, screen }: ScreenRoute): Promise<void> {
+  await Promise.all([screen.load(), access === 'member' ? memberShell.load() : null]);
 }

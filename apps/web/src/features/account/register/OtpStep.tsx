@@ -31,7 +31,7 @@ export function OtpStep({ phone, sent, onResent, onVerified, onBack }: OtpStepPr
       setOtpCode('');
       setMayResend(false);
       verify.clearError();
-      onResent({ otpRef: again.otpRef, otpToken: again.otpToken, sentAt: Date.now() });
+      onResent({ phone, otpRef: again.otpRef, otpToken: again.otpToken, sentAt: Date.now() });
     },
     { errors: 'inline' },
   );

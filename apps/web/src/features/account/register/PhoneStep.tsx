@@ -8,11 +8,17 @@ import { Field } from '../../../ui/Field.tsx';
 import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
-import type { SentOtp } from './sent-otp.ts';
+import { isStillFresh, type SentOtp } from './sent-otp.ts';
 
-type PhoneStepProps = { draft: Draft; change: (part: Partial<Draft>) => void; onOtp: (sent: SentOtp) => void; onVerified: () => void };
+type PhoneStepProps = {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  lastSent: SentOtp | null;
+  onOtp: (sent: SentOtp) => void;
+  onVerified: () => void;
+};
 
-export function PhoneStep({ draft, change, onOtp, onVerified }: PhoneStepProps) {
+export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneStepProps) {
   const w = useWords(words);
   const say = useText();
   const [looked, setLooked] = useState(false);
@@ -22,9 +28,10 @@ export function PhoneStep({ draft, change, onOtp, onVerified }: PhoneStepProps) 
     async () => {
       const { registerOTP } = await call('GET /api/lookup/registerOTP');
       if (!registerOTP) return onVerified();
+      if (isStillFresh(lastSent, draft.username)) return onOtp(lastSent);
       const sent = await call('POST /api/otp/send', { body: { phoneNumber: draft.username } });
       if (sent.code === 'OTP_VERIFIED') return onVerified();
-      onOtp({ otpRef: sent.otpRef, otpToken: sent.otpToken, sentAt: Date.now() });
+      onOtp({ phone: draft.username, otpRef: sent.otpRef, otpToken: sent.otpToken, sentAt: Date.now() });
     },
     { errors: 'inline' },
   );

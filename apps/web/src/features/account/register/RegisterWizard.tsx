@@ -31,6 +31,7 @@ export function RegisterWizard() {
   const [invite] = useState(keptInviteCode);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft({ inviteCode: invite ?? '', laos: flags.laos }));
   const [step, setStep] = useState<Step>({ at: 'phone' });
+  const [lastSent, setLastSent] = useState<SentOtp | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -51,6 +52,11 @@ export function RegisterWizard() {
     return () => clearTimeout(timer);
   }, [step.at]);
 
+  function awaitOtp(sent: SentOtp) {
+    setLastSent(sent);
+    setStep({ at: 'otp', sent });
+  }
+
   function finish() {
     forgetInviteCode();
     toast(w('done'), 'ok');
@@ -62,18 +68,13 @@ export function RegisterWizard() {
       <StepDots current={numbers[step.at]} />
       <div ref={content}>
         {step.at === 'phone' && (
-          <PhoneStep
-            draft={draft}
-            change={change}
-            onOtp={(sent) => setStep({ at: 'otp', sent })}
-            onVerified={() => setStep({ at: 'profile' })}
-          />
+          <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={() => setStep({ at: 'profile' })} />
         )}
         {step.at === 'otp' && (
           <OtpStep
             phone={draft.username}
             sent={step.sent}
-            onResent={(sent) => setStep({ at: 'otp', sent })}
+            onResent={awaitOtp}
             onVerified={() => setStep({ at: 'profile' })}
             onBack={() => setStep({ at: 'phone' })}
           />

@@ -18,7 +18,7 @@ BEGIN
         WHEN m.at < lag(m.at) OVER w THEN 'its time lies before the movement before it'
         WHEN m.currency <> p.currency THEN 'its currency is not the member''s'
         WHEN m.hash <> ledger.seal(coalesce(lag(m.hash) OVER w, sha256(int8send(m.member_id))), m.member_id, m.seq, m.at, m.kind, m.from_account,
-          m.to_account, m.amount, m.currency, m.from_balance, m.to_balance, m.key, m.hold_key, m.reference, m.data) THEN 'its seal is broken'
+          m.to_account, m.amount, m.currency, m.key, m.hold_key, m.reference, m.data) THEN 'its seal is broken'
         WHEN p.member_id IS NULL THEN 'the member has no balances'
       END AS why
       FROM ledger.movement m LEFT JOIN ledger.purse p ON p.member_id = m.member_id
@@ -107,7 +107,7 @@ BEGIN
       SELECT m.member_id, m.seq, m.to_account, CASE
         WHEN m.seq <> k.old_seq + row_number() OVER w THEN 'the version is not the one after ' || k.old_seq + row_number() OVER w - 1
         WHEN m.hash <> ledger.seal(coalesce(lag(m.hash) OVER w, k.old_hash), m.member_id, m.seq, m.at, m.kind, m.from_account, m.to_account, m.amount,
-          m.currency, m.from_balance, m.to_balance, m.key, m.hold_key, m.reference, m.data) THEN 'its seal is broken'
+          m.currency, m.key, m.hold_key, m.reference, m.data) THEN 'its seal is broken'
       END AS why
       FROM pg_temp.ledger_check k JOIN ledger.movement m ON m.member_id = k.member_id AND m.at >= k.old_at AND m.seq > k.old_seq AND m.seq <= k.seq
       WINDOW w AS (PARTITION BY m.member_id ORDER BY m.seq)

@@ -60,11 +60,11 @@ export function makeLanes(pool: LedgerDb, options: LaneOptions = {}): Lanes {
     post: (memberId, movements) =>
       apply(
         memberId,
-        movements.map((movement) => ({ op: 'post', ...movement })),
+        movements.map((movement) => ({ ...movement, op: 'post' })),
       ),
-    hold: (memberId, movement) => single(memberId, { op: 'hold', ...movement }),
-    settle: (memberId, movement) => single(memberId, { op: 'settle', ...movement }),
-    release: (memberId, movement) => single(memberId, { op: 'release', ...movement }),
+    hold: (memberId, movement) => single(memberId, { ...movement, op: 'hold' }),
+    settle: (memberId, movement) => single(memberId, { ...movement, op: 'settle' }),
+    release: (memberId, movement) => single(memberId, { ...movement, op: 'release' }),
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
@@ -124,10 +124,13 @@ function makeLane(pool: LedgerDb, index: number, limits: { maxWaitMs: number; ma
 }
 
 async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
-  const items = batch.map((call) => ({ member: call.memberId.toString(), ops: call.operations.map(encode) }));
   let rows: unknown[];
   try {
-    ({ rows } = await pool.query('SELECT * FROM ledger.apply_batch($1)', [JSON.stringify(items)]));
+    ({ rows } = await pool.query({
+      name: 'ledger-apply-batch',
+      text: 'SELECT * FROM ledger.apply_batch($1)',
+      values: [JSON.stringify(batch.map(encodeCall))],
+    }));
   } catch (cause) {
     // The batch is one transaction: nobody's movement was posted, or nobody knows. Each caller may ask again with the same key.
     for (const call of batch) call.reject(cause);
@@ -142,4 +145,12 @@ async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
       call.reject(refusal);
     }
   }
+}
+
+/** A single movement travels flat, for the one statement that posts all of them. */
+function encodeCall(call: Call, position: number): Record<string, unknown> {
+  const head = { call: position + 1, member: call.memberId.toString() };
+  const [first] = call.operations;
+  if (call.operations.length === 1 && first?.op === 'post') return { ...head, one: true, ...encode(first) };
+  return { ...head, ops: call.operations.map(encode) };
 }

@@ -5,16 +5,21 @@ import { account, bigint, currencyOf, date, type Fields, fields, kindOf, list, m
 
 /** All accounts of a member. An account that was never used is absent: it stands at zero. */
 export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<MemberAccount, Money>> {
-  const { rows } = await db.query('SELECT currency, accounts, balances FROM ledger.purse WHERE member_id = $1', [memberId.toString()]);
+  const { rows } = await db.query({
+    name: 'ledger-balances',
+    text: 'SELECT currency, accounts, balances FROM ledger.purse WHERE member_id = $1',
+    values: [memberId.toString()],
+  });
   return balanceMap(rows);
 }
 
 /** The same as it stood at a moment in the past (movements at that very moment included). */
 export async function balancesAt(db: LedgerDb, memberId: bigint, moment: Date): Promise<Map<MemberAccount, Money>> {
-  const { rows } = await db.query('SELECT currency, accounts, balances FROM ledger.balances_at($1, $2)', [
-    memberId.toString(),
-    moment.toISOString(),
-  ]);
+  const { rows } = await db.query({
+    name: 'ledger-balances-at',
+    text: 'SELECT currency, accounts, balances FROM ledger.balances_at($1, $2)',
+    values: [memberId.toString(), moment.toISOString()],
+  });
   return balanceMap(rows);
 }
 
@@ -37,12 +42,11 @@ export async function history(
   memberId: bigint,
   page: { limit: number; before?: HistoryCursor | undefined },
 ): Promise<HistoryLine[]> {
-  const { rows } = await db.query('SELECT * FROM ledger.history($1, $2, $3, $4)', [
-    memberId.toString(),
-    page.limit,
-    page.before?.at.toISOString() ?? null,
-    page.before?.seq.toString() ?? null,
-  ]);
+  const { rows } = await db.query({
+    name: 'ledger-history',
+    text: 'SELECT * FROM ledger.history($1, $2, $3, $4)',
+    values: [memberId.toString(), page.limit, page.before?.at.toISOString() ?? null, page.before?.seq.toString() ?? null],
+  });
   return rows.map((row) => line(fields(row)));
 }
 
@@ -75,18 +79,22 @@ function isData(value: unknown): value is Data {
 }
 
 export async function findHold(db: LedgerDb, memberId: bigint, key: string): Promise<Hold | null> {
-  const { rows } = await db.query('SELECT * FROM ledger.hold_state WHERE member_id = $1 AND key = $2', [memberId.toString(), key]);
+  const { rows } = await db.query({
+    name: 'ledger-hold',
+    text: 'SELECT * FROM ledger.hold_state WHERE member_id = $1 AND key = $2',
+    values: [memberId.toString(), key],
+  });
   const [row] = rows;
   return row === undefined ? null : holdOf(fields(row));
 }
 
 /** Open holds whose deadline lies between the two moments, the oldest first. */
 export async function overdueHolds(db: LedgerDb, window: { after: Date; before: Date; limit: number }): Promise<Hold[]> {
-  const { rows } = await db.query(
-    `SELECT * FROM ledger.hold_state
-     WHERE deadline > $1 AND deadline <= $2 AND closed_by IS NULL ORDER BY deadline LIMIT $3`,
-    [window.after.toISOString(), window.before.toISOString(), window.limit],
-  );
+  const { rows } = await db.query({
+    name: 'ledger-overdue-holds',
+    text: 'SELECT * FROM ledger.hold_state WHERE deadline > $1 AND deadline <= $2 AND closed_by IS NULL ORDER BY deadline LIMIT $3',
+    values: [window.after.toISOString(), window.before.toISOString(), window.limit],
+  });
   return rows.map((row) => holdOf(fields(row)));
 }
 
@@ -108,7 +116,11 @@ function holdOf(row: Fields): Hold {
 
 /** Exact at any moment: what was rolled up plus the tail since. Positive: the house received it. */
 export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
-  const { rows } = await db.query('SELECT account, currency, balance FROM ledger.house_balances() ORDER BY account, currency', []);
+  const { rows } = await db.query({
+    name: 'ledger-house-balances',
+    text: 'SELECT account, currency, balance FROM ledger.house_balances() ORDER BY account, currency',
+    values: [],
+  });
   return rows.map(fields).map((row) => {
     const currency = currencyOf(row.currency);
     return { account: text(row.account), currency, balance: money(bigint(row.balance), currency) };

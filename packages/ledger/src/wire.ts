@@ -31,6 +31,8 @@ function sides(movement: { from: Account; to: Account; amount: Money }): Record<
 
 /** What the rules of the accounts refuse before the database is asked. */
 export function check(operation: Operation): void {
+  if (operation.key.length === 0 || operation.key.length > 200)
+    throw new LedgerRefusal('INVALID', operation.key, 'the key has 1 to 200 characters');
   if (!isKind(operation.kind)) throw new LedgerRefusal('INVALID', operation.key, `kind ${operation.kind}`);
   if (operation.op !== 'release' && !isAccount(operation.to)) throw new LedgerRefusal('INVALID', operation.key, `account ${operation.to}`);
   if ((operation.op === 'post' || operation.op === 'hold') && !isAccount(operation.from)) {

@@ -1,10 +1,55 @@
-import { messages, useWords } from '../i18n/words.ts';
+import { useLocation } from 'wouter';
+import { useAgreement } from '../features/agreement/use-agreement.tsx';
+import { GameSections } from '../features/gameaccount/GameSections.tsx';
+import { BalanceCard } from '../features/home/BalanceCard.tsx';
+import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
+import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
+import { words } from '../features/home/home.words.ts';
+import { type Home, useHome } from '../features/home/use-home.ts';
+import { Widgets } from '../features/home/Widgets.tsx';
+import { InviteSummary } from '../features/invite/InviteSummary.tsx';
+import { useCheckBalance } from '../features/wallet/use-check-balance.ts';
+import { useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-
-const words = messages({ title: { th: 'หน้าหลัก', la: 'ໜ້າຫຼັກ', en: 'Home' } });
+import { ErrorState } from '../ui/states.tsx';
+import { openDeposit } from './deposit-modal.tsx';
+import { openEditName, openInvite, openRefund, openSlot, openTransfer, openWithdraw, withRightName } from './home-modals.tsx';
 
 export function HomeScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
-  return <h1 className="text-2xl font-semibold">{w('title')}</h1>;
+  const { data, isPending, refetch } = useHome();
+  useLiveMoney({ enabled: data !== undefined });
+  useAgreement({ isLoaded: data !== undefined });
+  if (data) return <HomeView home={data} />;
+  return isPending ? <HomeSkeleton /> : <ErrorState onRetry={refetch} />;
+}
+
+function HomeView({ home }: { home: Home }) {
+  const [, navigate] = useLocation();
+  const check = useCheckBalance();
+  const { currency } = home.profile;
+  return (
+    <div className="flex flex-col gap-4">
+      <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
+      <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
+      <Widgets
+        spinActive={home.spinActive}
+        coin={home.coin}
+        isRefreshing={check.busy}
+        acts={{
+          onDeposit: () => withRightName(home, () => openDeposit(currency)),
+          onWithdraw: () => withRightName(home, () => openWithdraw(currency)),
+          onSpin: () => navigate('/user/spin'),
+          onRefreshAll: () => check.run(),
+          onInvite: () => openInvite(home),
+          onBonus: () => navigate('/user/bonus'),
+          onRefund: openRefund,
+        }}
+      />
+      <InviteSummary invite={home.invite} currency={currency} />
+      <GameSections slots={home.slots} currency={currency} onOpen={(code) => openSlot(code, currency)} />
+    </div>
+  );
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { messages, useWords } from '../../i18n/words.ts';
+import { rememberAgreement } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { StaffHtml } from '../../ui/StaffHtml.tsx';
+
+const words = messages({
+  title: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and agreement' },
+  skip: { th: 'ไม่ต้องแสดงอีก', la: 'ບໍ່ຕ້ອງສະແດງອີກ', en: 'Do not show again' },
+  accept: { th: 'รับทราบ', la: 'ຮັບຊາບ', en: 'I understand' },
+});
+
+export function AgreementModal({ agreements, close }: { agreements: readonly string[]; close: () => void }) {
+  const w = useWords(words);
+  const [isSkipped, setIsSkipped] = useState(false);
+
+  function leave() {
+    if (isSkipped) rememberAgreement();
+    close();
+  }
+
+  return (
+    <Modal
+      title={w('title')}
+      onClose={leave}
+      footer={
+        <div className="flex flex-col gap-1">
+          <Checkbox checked={isSkipped} onChange={setIsSkipped} name="remember-agreement">
+            {w('skip')}
+          </Checkbox>
+          <Button wide onClick={leave}>
+            {w('accept')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {agreements.map((html) => (
+          <StaffHtml key={html} html={html} className="rounded-xl bg-card p-3.5" />
+        ))}
+      </div>
+    </Modal>
+  );
+}

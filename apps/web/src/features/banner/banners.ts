@@ -1,0 +1,14 @@
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import type { Banner } from './BannerModal.tsx';
+
+/** Pictures that do not load keep nobody from what they came for. */
+export async function bannersOf(of: 'invite' | 'refund'): Promise<readonly Banner[]> {
+  try {
+    const { banners } = await call(of === 'invite' ? 'GET /api/invite/banners' : 'GET /api/refund/banners');
+    return banners.filter((banner) => banner.image !== '' || banner.html !== '');
+  } catch (fault) {
+    if (fault instanceof CallError && !fault.handled) return [];
+    throw fault;
+  }
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '@krapao/money';
+import { t, useLanguage, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { refresh } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { words } from './invite.words.ts';
+
+type Summary = { readonly amount: number; readonly success: number; readonly fail: number };
+
+export function InviteSummary({ invite, currency }: { invite: Summary; currency: WireCurrency }) {
+  const w = useWords(words);
+  const lang = useLanguage();
+  const receive = useAct(async (once) => {
+    const { amount } = await call('GET /api/invite/bonus', { once });
+    toast(t(words.received, { n: formatMoney(fromWire(amount, currency), lang) }), 'ok');
+    await refresh('GET /api/wallet/user');
+  });
+  return (
+    <section aria-label={w('bonus')} className="rounded-2xl border border-line bg-card p-4">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-sm text-muted">{w('bonus')}</h2>
+          <MoneyText amount={fromWire(invite.amount, currency)} size="m" />
+        </div>
+        <Button size="s" look={invite.amount > 0 ? 'primary' : 'quiet'} busy={receive.busy} onClick={() => receive.run()}>
+          {w('receive')}
+        </Button>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-2.5 text-sm">
+        <div className="flex items-center justify-between rounded-xl bg-ok-soft px-3 py-2 text-ok">
+          <dt>{w('success')}</dt>
+          <dd className="figures font-semibold">{w('people', { n: invite.success })}</dd>
+        </div>
+        <div className="flex items-center justify-between rounded-xl bg-raised px-3 py-2">
+          <dt>{w('fail')}</dt>
+          <dd className="figures font-semibold">{w('people', { n: invite.fail })}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

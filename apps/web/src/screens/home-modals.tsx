@@ -1,0 +1,134 @@
+import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
+import { shouldOfferNameEdit } from '@krapao/contract/rules';
+import { bannersOf } from '../features/banner/banners.ts';
+import type { Home } from '../features/home/use-home.ts';
+import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { statusTexts } from '../i18n/movement-texts.ts';
+import { messages, type Text, t } from '../i18n/words.ts';
+import { goTo } from '../lib/navigate.ts';
+import { openLazily } from '../lib/open-lazily.ts';
+import { fromWire, type WireCurrency } from '../lib/wire-money.ts';
+
+const words = messages({
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินอยู่ที่บัญชีเดิม', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຢູ່ບັນຊີເກົ່າ', en: 'Transfer failed, the money is where it was' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
+  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your account' },
+  withdrawBack: {
+    th: 'ถอนเงินไม่สำเร็จ เงินคืนกลับกระเป๋าแล้ว',
+    la: 'ຖອນເງິນບໍ່ສຳເລັດ ເງິນຄືນເຂົ້າກະເປົາແລ້ວ',
+    en: 'Not paid; the money is back in your wallet',
+  },
+  invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
+  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+});
+
+type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
+type Said = { title: Text; says: Readonly<Record<Moved['status'], Text>> };
+
+const transferSaid: Said = {
+  title: words.transfer,
+  says: { PENDING: statusTexts.PENDING, SUCCESS: clientTexts.TRANSFER_SUCCESS, FAILED: words.transferFailed },
+};
+const withdrawSaid: Said = {
+  title: words.withdraw,
+  says: { PENDING: clientTexts.WITHDRAW_SUCCESS, SUCCESS: words.withdrawDone, FAILED: words.withdrawBack },
+};
+
+async function showMovement(moved: Moved, currency: WireCurrency, said: Said) {
+  refreshMoney();
+  await openLazily(
+    () => import('../features/wallet/MovementModal.tsx'),
+    ({ MovementModal }, close) => (
+      <MovementModal
+        {...said}
+        reference={moved.reference}
+        amount={fromWire(moved.amount, currency)}
+        first={{ status: moved.status }}
+        close={close}
+      />
+    ),
+  );
+  await refreshMoney();
+}
+
+export async function openTransfer(currency: WireCurrency) {
+  type Result = import('../features/transfer/TransferModal.tsx').Moved;
+  const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
+    () => import('../features/transfer/TransferModal.tsx'),
+    ({ TransferModal }, close) => <TransferModal close={close} />,
+  );
+  if (moved) await showMovement(moved, currency, transferSaid);
+}
+
+export async function openSlot(code: string, currency: WireCurrency) {
+  await openLazily(
+    () => import('../features/gameaccount/SlotModal.tsx'),
+    ({ SlotModal }, close) => <SlotModal code={code} onMoved={(moved) => showMovement(moved, currency, transferSaid)} close={close} />,
+  );
+}
+
+export async function openWithdraw(currency: WireCurrency) {
+  type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
+  const withdrawn = await openLazily<typeof import('../features/withdraw/WithdrawModal.tsx'), Result>(
+    () => import('../features/withdraw/WithdrawModal.tsx'),
+    ({ WithdrawModal }, close) => (
+      <WithdrawModal
+        close={close}
+        onBonus={() => {
+          close();
+          goTo('/user/bonus');
+        }}
+      />
+    ),
+  );
+  if (withdrawn) await showMovement(withdrawn, currency, withdrawSaid);
+}
+
+async function seenBanners(of: 'invite' | 'refund'): Promise<boolean> {
+  const banners = await bannersOf(of);
+  if (banners.length === 0) return true;
+  const goOn = await openLazily<typeof import('../features/banner/BannerModal.tsx'), boolean>(
+    () => import('../features/banner/BannerModal.tsx'),
+    ({ BannerModal }, close) => <BannerModal title={t(words[of])} banners={banners} close={close} />,
+  );
+  return goOn === true;
+}
+
+export async function openInvite(home: Home) {
+  if (!(await seenBanners('invite'))) return;
+  await openLazily(
+    () => import('../features/invite/InviteModal.tsx'),
+    ({ InviteModal }, close) => <InviteModal profileId={home.profile._id} currency={home.profile.currency} close={close} />,
+  );
+}
+
+export async function openRefund() {
+  if (!(await seenBanners('refund'))) return;
+  await openLazily(
+    () => import('../features/refund/RefundModal.tsx'),
+    ({ RefundModal }, close) => <RefundModal close={close} />,
+  );
+  await refreshMoney();
+}
+
+export async function openEditName(home: Home): Promise<boolean> {
+  const saved = await openLazily<typeof import('../features/home/EditNameModal.tsx'), boolean>(
+    () => import('../features/home/EditNameModal.tsx'),
+    ({ EditNameModal }, close) => <EditNameModal bankCode={home.bankAccount.bankCode} close={close} />,
+  );
+  return saved === true;
+}
+
+let isNameOfferDeclined = false;
+
+/** Deposits and payouts are matched by the name: it is offered for correction once, then what was pressed goes on by itself. */
+export async function withRightName(home: Home, goOn: () => Promise<void>) {
+  const { bankCode, bankAccountName } = home.bankAccount;
+  if (isNameOfferDeclined || !shouldOfferNameEdit(bankCode, bankAccountName)) return goOn();
+  const saved = await openEditName(home);
+  isNameOfferDeclined = !saved;
+  if (saved) await new Promise((done) => setTimeout(done, autoClickAfterBankNameEditMs));
+  return goOn();
+}

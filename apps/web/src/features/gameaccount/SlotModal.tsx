@@ -19,7 +19,7 @@ import { converted } from './converted.ts';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';
 import { gameLink } from './launch.ts';
-import { MoveMoney, type Moved } from './MoveMoney.tsx';
+import { type Moved, MoveMoney } from './MoveMoney.tsx';
 import { usePlay } from './use-play.ts';
 
 const linkLook =

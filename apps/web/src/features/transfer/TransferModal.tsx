@@ -16,8 +16,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { transferRefusal } from './transfer-refusal.ts';
 import { words } from './transfer.words.ts';
+import { transferRefusal } from './transfer-refusal.ts';
 
 export type Moved = ApiMap['POST /api/wallet/transfer']['reply'];
 type Home = ApiMap['GET /api/wallet/user']['reply'];

@@ -1,10 +1,30 @@
-import { messages, useWords } from '../i18n/words.ts';
+import { type ShownEntry, StatementList } from '../features/statement/StatementList.tsx';
+import { words } from '../features/statement/statement.words.ts';
+import { useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { useWords } from '../i18n/words.ts';
+import { openLazily } from '../lib/open-lazily.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-const words = messages({ title: { th: 'รายการเดินบัญชี', la: 'ລາຍການເຄື່ອນໄຫວ', en: 'Statement' } });
+const openSlips = () =>
+  openLazily(
+    () => import('../features/statement/SlipStatusModal.tsx'),
+    ({ SlipStatusModal }, close) => <SlipStatusModal close={close} />,
+  );
+
+const openReceipt = ({ entry, title, from, to, currency }: ShownEntry) =>
+  openLazily(
+    () => import('../features/receipt/ReceiptModal.tsx'),
+    ({ ReceiptModal }, close) => (
+      <ReceiptModal
+        receipt={{ title, from, to, currency, amount: entry.amount, createdAt: entry.createdAt, reference: entry.reference }}
+        close={close}
+      />
+    ),
+  );
 
 export function StatementScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
-  return <h1 className="text-2xl font-semibold">{w('title')}</h1>;
+  useLiveMoney({ enabled: true });
+  return <StatementList onReceipt={openReceipt} onSlips={openSlips} />;
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { headers } from '../../lib/call.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { words } from './statement.words.ts';
+
+/** Only its owner may see a slip, so the picture is asked for with the member's token. */
+export function SlipPicture({ url, close }: { url: string; close: () => void }) {
+  const w = useWords(words);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    let made: string | null = null;
+    const load = async () => {
+      const response = await fetch(url, {
+        headers: new URL(url, location.origin).origin === location.origin ? headers() : {},
+        signal: ended.signal,
+      });
+      if (!response.ok) throw new Error(`the picture answered ${response.status}`);
+      made = URL.createObjectURL(await response.blob());
+      setPicture(made);
+    };
+    load().catch(() => {
+      if (!ended.signal.aborted) setHasFailed(true);
+    });
+    return () => {
+      ended.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [url]);
+
+  return (
+    <Modal title={w('slipPicture')} onClose={close}>
+      {hasFailed && <ErrorState />}
+      {!hasFailed && picture === null && <Skeleton className="h-96 w-full" />}
+      {picture !== null && <img src={picture} alt={w('slipPicture')} className="mx-auto max-h-[70dvh] rounded-xl" />}
+    </Modal>
+  );
+}

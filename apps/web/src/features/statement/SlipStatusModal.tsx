@@ -1,0 +1,84 @@
+import { pageSize } from '@krapao/contract/constants';
+import { useState } from 'react';
+import { statusTexts, statusTone } from '../../i18n/movement-texts.ts';
+import { slipTexts } from '../../i18n/slip-texts.ts';
+import { useText, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { dateTime } from '../../lib/clock.ts';
+import { openModal } from '../../lib/modals.ts';
+import { useCall } from '../../lib/query.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { fromWire } from '../../lib/wire-money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { SlipPicture } from './SlipPicture.tsx';
+import { words } from './statement.words.ts';
+import { useNames } from './use-names.ts';
+
+export function SlipStatusModal({ close }: { close: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const { currency } = useNames();
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, refetch } = useCall(
+    'POST /api/statement/slip',
+    { body: { page, limit: pageSize.slip } },
+    { staleTimeMs: 0 },
+  );
+  const view = useAct(async (_once, reference: string) => {
+    const { url } = await call('GET /api/statement/slip/reference/:reference', { params: { reference } });
+    await openModal((done) => <SlipPicture url={url} close={done} />);
+  });
+  return (
+    <Modal title={w('slips')} onClose={close}>
+      {isPending && <SkeletonList rows={5} rowClass="h-12 w-full" />}
+      {isError && !data && <ErrorState onRetry={refetch} />}
+      {data?.total === 0 && <EmptyState icon="image" title={w('noSlips')} text={w('noSlipsText')} />}
+      {data && data.total > 0 && (
+        <>
+          <Table
+            label={w('slips')}
+            rows={data.slips}
+            rowKey={(slip) => slip.reference}
+            columns={[
+              { key: 'time', head: w('time'), cell: (slip) => dateTime(slip.createdAt) },
+              {
+                key: 'amount',
+                head: w('amount'),
+                end: true,
+                cell: (slip) => (slip.amount === null ? '-' : <MoneyText amount={fromWire(slip.amount, currency)} tone="ink" hideUnit />),
+              },
+              {
+                key: 'status',
+                head: w('status'),
+                cell: (slip) => (
+                  <span className="flex flex-col items-start gap-1" data-slip-status={slip.status}>
+                    <Badge tone={statusTone[slip.status]}>{text(statusTexts[slip.status])}</Badge>
+                    {slip.note && <span className="text-xs text-muted">{text(slipTexts[slip.note])}</span>}
+                    <Button
+                      look="plain"
+                      size="s"
+                      icon="image"
+                      disabled={view.busy}
+                      onClick={() => view.run(slip.reference)}
+                      className="-ml-3.5"
+                    >
+                      {w('view')}
+                    </Button>
+                  </span>
+                ),
+              },
+            ]}
+          />
+          <Pager page={page} limit={pageSize.slip} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </Modal>
+  );
+}

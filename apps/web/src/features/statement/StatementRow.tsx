@@ -1,0 +1,54 @@
+import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
+import { useLanguage, useText, useWords } from '../../i18n/words.ts';
+import { dateTime, relativeTime } from '../../lib/clock.ts';
+import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { detailOf, type Entry, entryIcons, entrySigns } from './entry.ts';
+import { words } from './statement.words.ts';
+
+type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: (code: string) => string; onReceipt: (entry: Entry) => void };
+
+export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props) {
+  const w = useWords(words);
+  const text = useText();
+  const lang = useLanguage();
+  const sign = entrySigns[entry.statementType];
+  const isFinished = entry.status === 'SUCCESS';
+  const route = entry.statementType === 'transfer' ? w('fromTo', { from: nameOf(entry.from), to: nameOf(entry.to) }) : null;
+  const detail =
+    detailOf(entry) ??
+    route ??
+    (entry.statementType === 'deposit' ? nameOf(entry.from) : entry.statementType === 'withdraw' ? nameOf(entry.to) : null);
+  return (
+    <li data-entry={entry.statementType} data-status={entry.status} className="flex items-start gap-3 py-3">
+      <span className="mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-money">
+        <Icon name={entryIcons[entry.statementType]} className="size-5.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 font-semibold">{w(entry.statementType)}</p>
+          <span className={entry.status === 'FAILED' ? 'line-through opacity-70' : ''}>
+            <MoneyText
+              amount={fromWire(Math.abs(entry.amount), currency)}
+              sign={sign}
+              tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
+            />
+          </span>
+        </div>
+        {detail && <p className="text-sm break-words">{detail}</p>}
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={statusTone[entry.status]}>{text(statusTexts[entry.status])}</Badge>
+          <span className="text-xs text-muted">{relativeTime(entry.createdAt, now, lang)}</span>
+        </div>
+        {entry.note && <p className="mt-1 text-sm text-muted">{text(noteText(entry.note))}</p>}
+        <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
+      </div>
+      <span className="-mr-2 size-11 shrink-0">
+        {isFinished && <IconButton icon="document" label={w('receipt')} onClick={() => onReceipt(entry)} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '../../i18n/words.ts';
+
+export const words = messages({
+  title: { th: 'รายการเดินบัญชี', la: 'ລາຍການເຄື່ອນໄຫວ', en: 'Statement' },
+  refresh: { th: 'รีเฟรช', la: 'ໂຫຼດໃໝ່', en: 'Refresh' },
+  slips: { th: 'สถานะสลิป', la: 'ສະຖານະສະລິບ', en: 'Slip status' },
+  deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
+  bonus: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Bonus' },
+  finish_bonus: { th: 'จบเงื่อนไขโบนัส', la: 'ຈົບເງື່ອນໄຂໂບນັດ', en: 'Bonus ended' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
+  fromTo: { th: '{from} → {to}', la: '{from} → {to}', en: '{from} → {to}' },
+  none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ມີລາຍການ', en: 'No entries yet' },
+  noneText: {
+    th: 'เมื่อคุณฝาก ถอน หรือโยกเงิน รายการจะแสดงที่นี่',
+    la: 'ເມື່ອທ່ານຝາກ ຖອນ ຫຼື ຍ້າຍເງິນ ລາຍການຈະສະແດງທີ່ນີ້',
+    en: 'Deposits, withdrawals and transfers will show here',
+  },
+  receipt: { th: 'ดูใบเสร็จ', la: 'ເບິ່ງໃບຮັບເງິນ', en: 'Receipt' },
+  time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
+  amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
+  status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
+  view: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'View slip' },
+  slipPicture: { th: 'รูปสลิป', la: 'ຮູບສະລິບ', en: 'Slip picture' },
+  noSlips: { th: 'ยังไม่เคยส่งสลิป', la: 'ຍັງບໍ່ເຄີຍສົ່ງສະລິບ', en: 'No slips sent yet' },
+  noSlipsText: {
+    th: 'โอนเงินแล้วส่งสลิปได้จากเมนูฝากเงิน',
+    la: 'ໂອນເງິນແລ້ວສົ່ງສະລິບໄດ້ຈາກເມນູຝາກເງິນ',
+    en: 'Send one from Deposit after a bank transfer',
+  },
+  showing: { th: 'หน้า {page}', la: 'ໜ້າ {page}', en: 'Page {page}' },
+});

@@ -1,0 +1,132 @@
+import type { ApiMap } from '@krapao/contract';
+import { type ReactNode, useState } from 'react';
+import { flags } from '../../app/flags.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { bankName } from '../../lib/bank-name.ts';
+import { useCall } from '../../lib/query.ts';
+import type { WireCurrency } from '../../lib/wire-money.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AccountDetails, WalletDetails } from './AccountDetails.tsx';
+import { DepositNotes } from './DepositNotes.tsx';
+import { words } from './deposit.words.ts';
+import { ManualDeposit } from './ManualDeposit.tsx';
+import { Method } from './Method.tsx';
+import { type DepositBank, type DepositLookup, type DepositWallet, isQrMethod, isRecommended } from './methods.ts';
+
+export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
+
+/** The ways to pay that are features of their own; the screen brings them. */
+export type DepositParts = {
+  qr: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
+  slip: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
+  gift: (wallet: DepositWallet) => ReactNode;
+};
+
+type Props = { currency: WireCurrency; parts: DepositParts; close: () => void };
+
+export function DepositModal({ currency, parts, close }: Props) {
+  const w = useWords(words);
+  const lookup = useCall('GET /api/lookup/deposit', undefined, { staleTimeMs: 0 });
+  const slip = useCall('GET /api/lookup/slip').data;
+  return (
+    <Modal title={w('title')} onClose={close}>
+      {lookup.isPending && <SkeletonList rows={4} rowClass="h-16 w-full" />}
+      {lookup.isError && <ErrorState onRetry={lookup.refetch} />}
+      {lookup.data && (
+        <div className="flex flex-col gap-5">
+          {lookup.data.isManual ? (
+            <ManualDeposit banks={lookup.data.banks} currency={currency} onDone={close} />
+          ) : (
+            <Methods lookup={lookup.data} slip={slip} parts={parts} />
+          )}
+          <DepositNotes slip={slip} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWindow | undefined; parts: DepositParts }) {
+  const w = useWords(words);
+  const lang = useLanguage();
+  const [open, setOpen] = useState<string | null>(null);
+  const qrBanks = lookup.banks.filter((bank) => isQrMethod(bank, flags));
+  const accounts = lookup.banks.filter((bank) => !isQrMethod(bank, flags));
+  if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
+
+  const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => setOpen(open === id ? null : id) });
+  return (
+    <>
+      {qrBanks.length > 0 && (
+        <Group title={w('qr')}>
+          {qrBanks.map((bank) => (
+            <Method
+              key={bank.bankCode}
+              {...foldable(`qr-${bank.bankCode}`)}
+              icon="qr"
+              name={bankName(bank.bank, lang)}
+              hint={w('qrHint')}
+              badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
+            >
+              {parts.qr(bank, slip)}
+            </Method>
+          ))}
+        </Group>
+      )}
+      {accounts.length > 0 && (
+        <Group title={w('banks')}>
+          {accounts.map((bank) => (
+            <Method
+              key={`${bank.bankCode}-${bank.bankAccountNo}`}
+              {...foldable(`bank-${bank.bankCode}-${bank.bankAccountNo}`)}
+              icon="bank"
+              name={bankName(bank.bank, lang)}
+              hint={w(bank.mode === 'AUTO' ? 'autoHint' : 'slipHint')}
+              badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
+            >
+              <div className="flex flex-col gap-3">
+                <AccountDetails account={bank} />
+                {bank.mode === 'AUTO' && <Notice tone="ok">{w('ownAccount')}</Notice>}
+                {parts.slip(bank, slip)}
+              </div>
+            </Method>
+          ))}
+        </Group>
+      )}
+      {lookup.wallets.length > 0 && (
+        <Group title={w('wallets')}>
+          {lookup.wallets.map((wallet) => (
+            <Method
+              key={`${wallet.mode}-${wallet.walletAccountName}`}
+              {...foldable(`wallet-${wallet.mode}-${wallet.walletAccountName}`)}
+              icon={wallet.mode === 'AUTO' ? 'wallet' : 'gift'}
+              name="TrueMoney Wallet"
+              hint={w(wallet.mode === 'AUTO' ? 'autoHint' : 'linkHint')}
+            >
+              {wallet.mode === 'AUTO' ? (
+                <div className="flex flex-col gap-3">
+                  <WalletDetails walletAccountName={wallet.walletAccountName} />
+                  <Notice tone="ok">{w('autoWallet')}</Notice>
+                </div>
+              ) : (
+                parts.gift(wallet)
+              )}
+            </Method>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <div className="flex flex-col gap-2.5">{children}</div>
+    </section>
+  );
+}

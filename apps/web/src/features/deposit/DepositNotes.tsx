@@ -1,0 +1,23 @@
+import { useWords } from '../../i18n/words.ts';
+import type { SlipWindow } from './DepositModal.tsx';
+import { words } from './deposit.words.ts';
+
+export function DepositNotes({ slip }: { slip: SlipWindow | undefined }) {
+  const w = useWords(words);
+  const notes = [
+    w('noteMinute'),
+    w('noteHour'),
+    ...(slip ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo }), w('noteQr', { n: slip.qrMinutes })] : []),
+    w('recommendedText'),
+  ];
+  return (
+    <section aria-label={w('notes')} className="rounded-2xl bg-raised px-4 py-3 text-sm">
+      <h3 className="font-semibold">{w('notes')}</h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-money">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { minimumTransferUnits } from '@krapao/contract/constants';
+import { compare, fromJson, toJson, unitName } from '@krapao/money';
+import { useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { useLanguage, useText, useWords } from '../../i18n/words.ts';
+import { bankName } from '../../lib/bank-name.ts';
+import { call } from '../../lib/call.ts';
+import { readAmount } from '../../lib/typed-amount.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { currencyOf, type WireCurrency } from '../../lib/wire-money.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { alert } from '../../ui/ask.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import { words } from './deposit.words.ts';
+import type { DepositBank } from './methods.ts';
+
+/** The generic display: where to transfer, and a form that tells staff of it. Nothing is credited by this press. */
+export function ManualDeposit({ banks, currency, onDone }: { banks: readonly DepositBank[]; currency: WireCurrency; onDone: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const lang = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const inside = currencyOf(currency);
+  const send = useAct(
+    async (once) => {
+      const amount = readAmount(typed, inside);
+      const no = amount === null || compare(amount, fromJson(minimumTransferUnits, inside)) < 0;
+      setIsRefused(no);
+      if (no) return;
+      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, once });
+      onDone();
+      await alert({ title: w('title'), text: w('manualDone') });
+    },
+    { errors: 'inline' },
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice>{w('manualText')}</Notice>
+      {banks.map((bank) => (
+        <section
+          key={`${bank.bankCode}-${bank.bankAccountNo}`}
+          aria-label={bankName(bank.bank, lang)}
+          className="rounded-2xl border border-line bg-card p-3.5"
+        >
+          <h3 className="mb-2 font-semibold">{bankName(bank.bank, lang)}</h3>
+          <AccountDetails account={bank} />
+        </section>
+      ))}
+      <AmountField
+        label={w('manualAmount')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setIsRefused(false);
+          send.clearError();
+        }}
+        currency={inside}
+        error={isRefused ? text(clientTexts.MINIMUM_AMOUNT, { n: minimumTransferUnits, unit: unitName(inside, lang) }) : null}
+      />
+      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      <Button wide busy={send.busy} onClick={() => send.run()}>
+        {w('manualSend')}
+      </Button>
+    </div>
+  );
+}

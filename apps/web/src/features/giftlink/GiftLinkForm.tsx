@@ -1,0 +1,69 @@
+import { minimumWalletLinkUnits } from '@krapao/contract/constants';
+import { useRef, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { messages, useText, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { refresh } from '../../lib/query.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { alert } from '../../ui/ask.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { sealLink } from './seal.ts';
+
+const words = messages({
+  title: { th: 'ซองของขวัญ', la: 'ຊອງຂອງຂວັນ', en: 'Gift link' },
+  how: {
+    th: 'สร้างซองของขวัญในแอป TrueMoney แบบ 1 คน แล้ววางลิงก์ที่นี่ ขั้นต่ำ {n} บาท',
+    la: 'ສ້າງຊອງຂອງຂວັນໃນແອັບ TrueMoney ແບບ 1 ຄົນ ແລ້ວວາງລິ້ງທີ່ນີ້ ຂັ້ນຕ່ຳ {n} ບາດ',
+    en: 'Make a gift for 1 person in the TrueMoney app and paste its link here. Minimum {n} baht',
+  },
+  link: { th: 'ลิงก์ซองของขวัญ', la: 'ລິ້ງຊອງຂອງຂວັນ', en: 'Gift link' },
+  send: { th: 'ส่งลิงก์', la: 'ສົ່ງລິ້ງ', en: 'Send link' },
+});
+
+export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName: string; onDone: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const [link, setLink] = useState('');
+  // Sealed once for each link: a second press after silence must carry the very same body under the same key.
+  const sealed = useRef<{ link: string; body: string } | null>(null);
+  const send = useAct(
+    async (once) => {
+      const wanted = link.trim();
+      if (wanted === '') return;
+      if (sealed.current?.link !== wanted) {
+        const key = await call('GET /api/wallet/truelink');
+        sealed.current = { link: wanted, body: await sealLink(key, wanted, walletAccountName) };
+      }
+      await call('POST /api/wallet/truelink', { body: { link: sealed.current.body }, once });
+      onDone();
+      refresh('GET /api/wallet/user');
+      await alert({ title: w('title'), text: text(clientTexts.LINK_SENT) });
+    },
+    { errors: 'inline' },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{w('how', { n: minimumWalletLinkUnits })}</p>
+      <Field
+        label={w('link')}
+        value={link}
+        onChange={(value) => {
+          setLink(value);
+          sealed.current = null;
+          send.clearError();
+        }}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        placeholder="https://gift.truemoney.com/campaign/?v="
+      />
+      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      <Button wide icon="gift" busy={send.busy} disabled={link.trim() === ''} onClick={() => send.run()}>
+        {w('send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ApiMap } from '@krapao/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { type Text, t, verbatim } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
+import { listen } from '../../lib/socket.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+export type QrState = ApiMap['GET /api/qrcode/:bankCode']['reply'];
+export type QrEnd = 'expired' | 'cancelled' | 'paid';
+
+const name = 'GET /api/qrcode/:bankCode';
+const pollMs = 4_000;
+
+async function refusalText(message: string | undefined): Promise<Text> {
+  if (!message) return clientTexts.NETWORK;
+  const { textOf } = await import('../../i18n/error-texts.ts');
+  return textOf(message) ?? verbatim(message);
+}
+
+/** One provider's code: none, live with its time left, and back to none. */
+export function useQr(bankCode: string) {
+  const query = useCall(name, { params: { bankCode } }, { staleTimeMs: 0 });
+  const [end, setEnd] = useState<QrEnd | null>(null);
+  const live = query.data?.hasQrcode ? query.data : null;
+  const { refetch } = query;
+
+  const show = useCallback((state: QrState) => queryClient.setQueryData(queryKey(name, { params: { bankCode } }), state), [bankCode]);
+  const finish = useCallback(
+    (how: QrEnd) => {
+      setEnd(how);
+      show({ hasQrcode: false });
+      refresh('GET /api/wallet/user');
+    },
+    [show],
+  );
+
+  const qrcodeId = live?.qrcodeId;
+  useEffect(() => {
+    if (qrcodeId === undefined) return;
+    const stop = listen('qrcode', (event) => {
+      if (event.qrcodeId === qrcodeId) finish(event.state);
+    });
+    // Covers a lost event: the code is asked for while it is on the screen.
+    const timer = setInterval(refetch, pollMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [qrcodeId, finish, refetch]);
+
+  const create = useAct(
+    async (once, amount: number) => {
+      setEnd(null);
+      const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, once });
+      if (!made.hasQrcode) {
+        toast(t(await refusalText(made.message)), 'danger');
+        return;
+      }
+      show(made);
+      // One live code: the other providers' states are asked for anew when they are next shown.
+      queryClient.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, given] }) => !isOf(given, bankCode) });
+    },
+    { errors: 'inline' },
+  );
+  const cancel = useAct(async () => {
+    if (qrcodeId === undefined) return;
+    await call('DELETE /api/qrcode/:bankCode', { params: { bankCode: qrcodeId } });
+    finish('cancelled');
+  });
+
+  return { query, live, shownAt: query.dataUpdatedAt, end, finish, create, cancel };
+}
+
+const isOf = (given: unknown, bankCode: string): boolean => JSON.stringify(given) === JSON.stringify({ params: { bankCode } });

@@ -1,0 +1,154 @@
+import { slipMegabytesMax } from '@krapao/contract/constants';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { slipTexts } from '../../i18n/slip-texts.ts';
+import { useText, useWords } from '../../i18n/words.ts';
+import { upload } from '../../lib/upload.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { words } from './slip.words.ts';
+import { type FileRefusal, slipFileRefusal, slipTypes } from './slip-file.ts';
+import { type Slip, useSlip } from './use-slip.ts';
+
+type Window = { readonly isOpen: boolean; readonly closeFrom: string; readonly closeTo: string };
+
+export function SlipUpload({ bankCode, window: hours }: { bankCode: string; window: Window | undefined }) {
+  const w = useWords(words);
+  const text = useText();
+  const [share, setShare] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const send = useAct(
+    async (_once, file: File) => {
+      const no = slipFileRefusal(file);
+      setRefusal(no);
+      setSlip(null);
+      if (no) return;
+      const form = new FormData();
+      // The fields go first: the server reads the stream in order.
+      form.append('bankCode', bankCode);
+      form.append('file', file);
+      stop.current = new AbortController();
+      setShare(0);
+      try {
+        const answer = await upload('POST /api/wallet/slip', { form, onProgress: setShare, signal: stop.current.signal });
+        setSlip(answer.slip);
+      } catch (fault) {
+        if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;
+      } finally {
+        setShare(null);
+      }
+    },
+    { errors: 'inline' },
+  );
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file chosen again must be heard again.
+    event.target.value = '';
+    if (file) send.run(file);
+  }
+
+  const refused =
+    refusal === 'too-large'
+      ? text(clientTexts.FILE_TOO_LARGE, { n: slipMegabytesMax })
+      : refusal === 'heic'
+        ? w('heic')
+        : refusal === 'type'
+          ? text(clientTexts.FILE_NOT_SUPPORTED)
+          : null;
+
+  if (hours && !hours.isOpen) return <Notice tone="wait">{w('closed', { from: hours.closeFrom, to: hours.closeTo })}</Notice>;
+  return (
+    <section aria-label={w('heading')} className="flex flex-col gap-2.5">
+      <h5 className="font-semibold">{w('heading')}</h5>
+      {share === null ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          <Pick icon="image" label={w('choose')} strong disabled={send.busy} onPick={pick} />
+          <Pick icon="camera" label={w('camera')} capture disabled={send.busy} onPick={pick} />
+        </div>
+      ) : (
+        <Progress share={share} onStop={() => stop.current?.abort()} />
+      )}
+      <p className="text-xs text-muted">{w('kinds', { n: slipMegabytesMax })}</p>
+      {refused && <Notice tone="danger">{refused}</Notice>}
+      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      {slip && <SlipProgress key={slip.reference} first={slip} />}
+    </section>
+  );
+}
+
+type PickProps = {
+  icon: IconName;
+  label: string;
+  strong?: boolean;
+  capture?: boolean;
+  disabled: boolean;
+  onPick: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function Pick({ icon, label, strong = false, capture = false, disabled, onPick }: PickProps) {
+  return (
+    <label
+      className={`inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-xl px-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-strong ${strong ? 'bg-gold text-on-gold' : 'border border-line bg-raised'}`}
+    >
+      <Icon name={icon} className="size-5" />
+      {label}
+      <input
+        type="file"
+        accept={slipTypes.join(',')}
+        capture={capture ? 'environment' : undefined}
+        disabled={disabled}
+        onChange={onPick}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+function Progress({ share, onStop }: { share: number; onStop: () => void }) {
+  const w = useWords(words);
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="figures text-sm">{w('sending', { n: percent })}</p>
+        <progress value={percent} max={100} aria-label={w('sending', { n: percent })} className="h-2 w-full accent-gold" />
+      </div>
+      <Button look="quiet" size="s" onClick={onStop}>
+        {w('stop')}
+      </Button>
+    </div>
+  );
+}
+
+function SlipProgress({ first }: { first: Slip }) {
+  const w = useWords(words);
+  const text = useText();
+  const slip = useSlip(first);
+  if (slip.status === 'PROCESSING') {
+    return (
+      <p role="status" data-slip="PROCESSING" className="flex items-center gap-2.5 rounded-xl bg-wait-soft px-3.5 py-3 text-sm text-wait">
+        <Spinner /> {w('reading')}
+      </p>
+    );
+  }
+  if (slip.status === 'SUCCESS') {
+    return (
+      <div data-slip="SUCCESS">
+        <Notice tone="ok">{w('done')}</Notice>
+      </div>
+    );
+  }
+  return (
+    <div data-slip="FAILED" data-note={slip.note ?? undefined}>
+      <Notice tone="danger">{w('failed', { why: text(slipTexts[slip.note ?? 'UNKNOW_ERROR']) })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ApiMap } from '@krapao/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { refresh } from '../../lib/query.ts';
+import { listen } from '../../lib/socket.ts';
+
+export type Slip = ApiMap['POST /api/wallet/slip']['reply']['slip'];
+
+const pollMs = 2_000;
+const pollRows = 10;
+
+/** Where an uploaded slip stands, until it was accepted or refused. */
+export function useSlip(first: Slip): Slip {
+  const [slip, setSlip] = useState(first);
+  const isOpen = slip.status === 'PROCESSING';
+  const { reference } = first;
+  useEffect(() => {
+    if (!isOpen) return;
+    let stopped = false;
+    const ask = async () => {
+      try {
+        const { slips } = await call('POST /api/statement/slip', { body: { page: 1, limit: pollRows }, quiet: true });
+        const found = slips.find((one) => one.reference === reference);
+        if (found && !stopped) setSlip(found);
+      } catch (fault) {
+        // No answer now: the next round asks again.
+        if (!(fault instanceof CallError)) throw fault;
+      }
+    };
+    const stopListening = listen('movement', (event) => {
+      if (event.kind === 'slip') ask();
+    });
+    const timer = setInterval(ask, pollMs);
+    return () => {
+      stopped = true;
+      stopListening();
+      clearInterval(timer);
+      refresh('GET /api/wallet/user');
+    };
+  }, [reference, isOpen]);
+  return slip;
+}

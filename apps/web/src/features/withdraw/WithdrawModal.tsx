@@ -1,0 +1,158 @@
+import type { ApiMap } from '@krapao/contract';
+import { displayAccountNo } from '@krapao/contract/rules';
+import { formatAmount, formatMoney, sum, toJson, unitName } from '@krapao/money';
+import { useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
+import { useLanguage, useText, useWords } from '../../i18n/words.ts';
+import { bankName } from '../../lib/bank-name.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { readAmount } from '../../lib/typed-amount.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { currencyOf, fromWire } from '../../lib/wire-money.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { confirm } from '../../ui/ask.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { words } from './withdraw.words.ts';
+import { withdrawRefusal } from './withdraw-refusal.ts';
+
+export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
+type Home = ApiMap['GET /api/wallet/user']['reply'];
+type Limits = ApiMap['GET /api/lookup/withdraw']['reply'];
+
+type Props = { close: (withdrawn?: Withdrawn) => void; onBonus: () => void };
+
+export function WithdrawModal({ close, onBonus }: Props) {
+  const w = useWords(words);
+  const home = useCall('GET /api/wallet/user');
+  const limits = useCall('GET /api/lookup/withdraw');
+  if (home.data && limits.data) return <WithdrawForm home={home.data} limits={limits.data} close={close} onBonus={onBonus} />;
+  const again = () => Promise.all([home.refetch(), limits.refetch()]);
+  return (
+    <Modal title={w('title')} onClose={() => close()}>
+      {home.isError || limits.isError ? <ErrorState onRetry={again} /> : <SkeletonList />}
+    </Modal>
+  );
+}
+
+/** The newest withdrawal that is not finished: only one may be open. */
+function useOpenWithdrawal() {
+  const { data } = useCall('POST /api/statement', { body: { page: 1, limit: 10 } }, { staleTimeMs: 0 });
+  return data?.statements.find((entry) => entry.statementType === 'withdraw' && entry.status === 'PENDING');
+}
+
+function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; limits: Limits }) {
+  const w = useWords(words);
+  const text = useText();
+  const lang = useLanguage();
+  const wire = home.profile.currency;
+  const currency = currencyOf(wire);
+  const bonus = useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0 });
+  const open = useOpenWithdrawal();
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const amount = readAmount(typed, currency);
+  const bounds = { min: fromWire(limits.withdrawMin, wire), max: fromWire(limits.withdrawMax, wire) };
+  const refusal = withdrawRefusal(amount, bounds);
+  const games = sum(
+    home.slots.map((slot) => fromWire(slot.amount, wire)),
+    currency,
+  );
+
+  const send = useAct(
+    async (once) => {
+      setIsChecked(true);
+      if (refusal || amount === null) return;
+      close(await call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, once }));
+    },
+    { errors: 'inline' },
+  );
+  const sendAll = useAct(
+    async (once) => {
+      if (!(await confirm({ title: w('all'), text: w('allAsk') }))) return;
+      close(await call('POST /api/wallet/withdrawAll', { body: {}, once }));
+    },
+    { errors: 'inline' },
+  );
+  const error = send.error ?? sendAll.error;
+  const isBusy = send.busy || sendAll.busy;
+  const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
+  const account = home.bankAccount;
+
+  return (
+    <Modal
+      title={w('title')}
+      onClose={() => close()}
+      footer={
+        <div className="grid grid-cols-[2fr_3fr] gap-2.5">
+          <Button look="quiet" busy={sendAll.busy} disabled={isBusy} onClick={() => sendAll.run()} className="px-2">
+            {w('all')}
+          </Button>
+          <Button icon="withdraw" busy={send.busy} disabled={isBusy} onClick={() => send.run()} className="px-2">
+            {w('submit')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {bonus.data?.status && (
+          <Notice tone="danger">
+            <p>{w('bonusWarning')}</p>
+            <button type="button" onClick={onBonus} className="min-h-11 font-semibold underline">
+              {w('seeBonus')}
+            </button>
+          </Notice>
+        )}
+        {open && (
+          <Notice tone="wait">
+            <p className="flex items-baseline justify-between gap-2 font-semibold">
+              {w('open')} <MoneyText amount={fromWire(open.amount, wire)} tone="ink" />
+            </p>
+            <p>{text(open.note ? noteText(open.note) : statusTexts[open.status])}</p>
+            <p>{w('openText')}</p>
+          </Notice>
+        )}
+        <section aria-label={w('to')} className="rounded-2xl border border-line bg-card p-4">
+          <h3 className="text-sm text-muted">{w('to')}</h3>
+          <p className="font-semibold">{bankName(account.bank, lang)}</p>
+          <p className="figures text-lg font-semibold">{displayAccountNo(account.bankAccountNo)}</p>
+          <p className="text-sm">{account.bankAccountName}</p>
+          <dl className="mt-2 border-t border-line pt-2">
+            <KeyValue name={w('inWallet')}>
+              <MoneyText amount={fromWire(home.wallet.amount, wire)} />
+            </KeyValue>
+            <KeyValue name={w('inGames')}>
+              <MoneyText amount={games} tone="ink" />
+            </KeyValue>
+          </dl>
+        </section>
+        <AmountField
+          label={w('amount')}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setIsChecked(false);
+            send.clearError();
+            sendAll.clearError();
+          }}
+          currency={currency}
+          disabled={isBusy}
+          hint={w('limits', { min: formatAmount(bounds.min), max: formatMoney(bounds.max, lang) })}
+          error={
+            isChecked && refusal
+              ? text(clientTexts[refusal], { n: formatAmount(limit).replace(/\.00$/, ''), unit: unitName(currency, lang) })
+              : null
+          }
+        />
+        {error && <Notice tone="danger">{text(error)}</Notice>}
+      </div>
+    </Modal>
+  );
+}

@@ -156,3 +156,22 @@ export async function addCoins(tx: Queryable, memberId: bigint, delta: number): 
   );
   return rows[0]?.coin ?? null;
 }
+
+export async function searchMembers(
+  db: Queryable,
+  q: { text: string; status: MemberStatus | null; page: number; limit: number },
+): Promise<{ total: number; rows: MemberRow[] }> {
+  const text = q.text.trim();
+  const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null;
+  const like = text.replace(/[\\%_]/g, (c) => `\\${c}`);
+  const where = `where ($1::text is null or status = $1)
+    and ($2 = '' or member_id = $3 or username like $2 || '%' or name ilike '%' || $2 || '%' or bank_account_name ilike '%' || $2 || '%')`;
+  const values = [q.status, like, id];
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from member ${where}`, values);
+  const { rows } = await db.query<MemberRow>(`select ${columns} from member ${where} order by member_id desc limit $4 offset $5`, [
+    ...values,
+    q.limit,
+    (q.page - 1) * q.limit,
+  ]);
+  return { total: Number(counted[0]?.total ?? 0n), rows };
+}

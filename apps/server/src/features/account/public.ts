@@ -15,12 +15,13 @@ export {
   tidyAccountName,
   tidyName,
 } from './account.rules.ts';
-export { replaceBankAccount } from './bank-account.ts';
+export { openAccountNo, replaceBankAccount } from './bank-account.ts';
 export { createMember, type NewAccount } from './create-member.ts';
 export type { MemberStatus } from './member.sql.ts';
 /** `addCoins(tx, memberId, delta)`: the coins left, or null when there are not as many as are taken. */
 export { addCoins } from './member.sql.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';
+export { type MemberSearch, searchMembers } from './search-members.ts';
 
 export type Member = {
   readonly memberId: bigint;

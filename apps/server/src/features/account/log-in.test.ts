@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '../../testing/clock.ts';
+import { randomPhone, registerMember } from '../../testing/members.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { setMemberStatus } from './public.ts';
+
+const clock = testClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+
+type LoggedIn = { token: string; message?: string; requestId?: string };
+const logIn = (username: unknown, password: unknown, more = {}) =>
+  server.call<LoggedIn>('POST', '/api/login', { body: { username, password, ...more } });
+const profile = (token: string) => server.call('GET', '/api/account/profile', { token });
+
+test('a token opens the member’s own calls, and only its hash is kept', async () => {
+  const member = await registerMember(server);
+  const { body } = await logIn(member.phone, member.password);
+  expect((await profile(body.token)).body).toMatchObject({ _id: String(member.memberId), username: member.phone });
+  const { rows } = await server.database.owner.query('select session::text as row from session where owner_id = $1', [member.memberId]);
+  for (const { row } of rows) expect(row).not.toContain(body.token);
+});
+
+test('an unknown phone and a wrong password get the same answer', async () => {
+  const member = await registerMember(server);
+  const [wrong, unknown] = [await logIn(member.phone, 'wrong-password'), await logIn(randomPhone(), member.password)];
+  expect(wrong.status).toBe(422);
+  expect(unknown.status).toBe(wrong.status);
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  expect(wrong.body.message).toBe('WRONG_CREDENTIAL');
+  const namesOf = (headers: Headers) => [...headers.keys()].sort();
+  expect(namesOf(unknown.headers)).toEqual(namesOf(wrong.headers));
+});
+
+test('who was switched off hears it with the right password alone, and is signed out', async () => {
+  const member = await registerMember(server);
+  const { token } = (await logIn(member.phone, member.password)).body;
+  await server.ctx.db.tx((tx) => setMemberStatus(server.ctx, tx, { memberId: member.memberId, status: 'inactive' }));
+  expect((await logIn(member.phone, member.password)).body.message).toBe('INACTIVE_USER');
+  expect((await logIn(member.phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
+  expect(await profile(token)).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+});
+
+describe('how long', () => {
+  test.each([
+    [{}, 12 * 3_600],
+    [{ remember: false }, 12 * 3_600],
+    [{ remember: true }, 30 * 86_400],
+  ])('%j lasts %d seconds', async (more, seconds) => {
+    const member = await registerMember(server);
+    await logIn(member.phone, member.password, more);
+    const { rows } = await server.database.owner.query(
+      'select extract(epoch from expires_at - created_at)::int as seconds from session where owner_id = $1 order by created_at desc limit 1',
+      [member.memberId],
+    );
+    expect(rows[0].seconds).toBe(seconds);
+  });
+
+  test('then it is over', async () => {
+    const member = await registerMember(server);
+    const { token } = (await logIn(member.phone, member.password)).body;
+    clock.forward(12 * 3_600);
+    expect(await profile(token)).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+  });
+});
+
+describe('tokens', () => {
+  test.each([undefined, 'nonsense', 'A'.repeat(43), "' or 1=1 --", 'x'.repeat(5_000)])('%j is not ours', async (token) => {
+    expect(await server.call('GET', '/api/account/profile', { token })).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
+  });
+
+  test('log out ends this one and leaves the others', async () => {
+    const member = await registerMember(server);
+    const [one, two] = [(await logIn(member.phone, member.password)).body.token, (await logIn(member.phone, member.password)).body.token];
+    expect(one).not.toBe(two);
+    expect((await server.call('POST', '/api/logout', { token: one })).status).toBe(200);
+    expect((await profile(one)).body.message).toBe('EXPIRED_AUTH_TOKEN');
+    expect((await server.call('POST', '/api/logout', { token: one })).status).toBe(401);
+    expect((await profile(two)).status).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  const failTen = async (phone: string) => {
+    for (let i = 0; i < 10; i += 1) expect((await logIn(phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
+  };
+
+  test('after ten failures even the right password waits; the wait grows and ends', async () => {
+    const member = await registerMember(server);
+    await failTen(member.phone);
+    const blocked = await logIn(member.phone, member.password);
+    expect(blocked).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+    expect(Number(blocked.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    clock.forward(60);
+    expect((await logIn(member.phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
+    const again = await logIn(member.phone, member.password);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
+    clock.forward(120);
+    expect((await logIn(member.phone, member.password)).status).toBe(200);
+    // Cleared by the success: ten more before the next wait.
+    await failTen(member.phone);
+  });
+
+  test('a phone that nobody has waits just the same', async () => {
+    const phone = randomPhone();
+    await failTen(phone);
+    expect(await logIn(phone, 'wrong-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  });
+
+  test('at once it does not get further', async () => {
+    const member = await registerMember(server);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(member.phone, 'wrong-password')));
+    const heard = answers.filter((answer) => answer.body.message === 'WRONG_CREDENTIAL').length;
+    // Two passwords are hashed at a time: the second of the last pair was under way when the tenth failed.
+    expect(heard).toBeGreaterThanOrEqual(10);
+    expect(heard).toBeLessThanOrEqual(11);
+    expect(answers.filter((answer) => answer.body.message === 'REQUEST_LIMIT')).toHaveLength(40 - heard);
+  });
+
+  test('the right password many times at once is no guessing', async () => {
+    const member = await registerMember(server);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(member.phone, member.password)));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    [undefined, 'x', 'KEY_MISSING', 'username'],
+    ['0812345678', undefined, 'KEY_MISSING', 'password'],
+    ['', '', 'KEY_MISSING', 'username'],
+    [812345678, 'x', 'KEY_INVALID', 'username'],
+    ['0812345678', 5, 'KEY_INVALID', 'password'],
+    [{ $gt: '' }, 'x', 'KEY_INVALID', 'username'],
+    ['0812345678', 'x'.repeat(129), 'KEY_INVALID', 'password'],
+    ['x'.repeat(41), 'x', 'KEY_INVALID', 'username'],
+    ['08\u0000', 'x', 'KEY_INVALID', 'username'],
+  ])('%j / %j: %s', async (username, password, message, key) =>
+    expect(await logIn(username, password)).toMatchObject({ status: 400, body: { message, key } }),
+  );
+
+  test.each(["' or '1'='1", '<b>0812345678</b>', 'ສົມຊາຍ 😀', '__proto__'])('%j is nobody', async (username) =>
+    expect((await logIn(username, 'x')).body.message).toBe('WRONG_CREDENTIAL'),
+  );
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { addCoins, findMember, findMemberByBankAccount, markFirstDeposit } from './public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const profile = (member: TestMember) => server.call('GET', '/api/account/profile', { token: member.token });
+const put = (member: TestMember, path: string, body: unknown) => server.call('PUT', path, { token: member.token, body });
+const deposit = (member: TestMember) => markFirstDeposit(server.ctx.db, { memberId: member.memberId, at: server.ctx.clock() });
+
+describe('change of password', () => {
+  const change = (member: TestMember, oldPassword: unknown, newPassword: unknown) =>
+    put(member, '/api/account/changepwd', { oldPassword, newPassword });
+  const logIn = (member: TestMember, password: string) =>
+    server.call<{ token: string; message?: string }>('POST', '/api/login', { body: { username: member.phone, password } });
+
+  test('ends every other session, keeps this one, and takes the new password', async () => {
+    const member = await registerMember(server);
+    const other = (await logIn(member, member.password)).body.token;
+    expect((await profile({ ...member, token: other })).status).toBe(200);
+    expect((await change(member, member.password, 'another-password')).status).toBe(200);
+    expect(await profile({ ...member, token: other })).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+    expect((await profile(member)).status).toBe(200);
+    expect((await logIn(member, member.password)).body.message).toBe('WRONG_CREDENTIAL');
+    expect((await logIn(member, 'another-password')).status).toBe(200);
+  });
+
+  test('wants the old one, and not for ever', async () => {
+    const member = await registerMember(server);
+    for (let i = 0; i < 10; i += 1)
+      expect((await change(member, 'wrong-password', 'another-password')).body.message).toBe('WRONG_PASSWORD');
+    expect(await change(member, member.password, 'another-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+    // Whoever holds the session has not locked the member out of logging in.
+    expect((await logIn(member, member.password)).status).toBe(200);
+  });
+
+  test('of two at once one is done', async () => {
+    const member = await registerMember(server);
+    const answers = await Promise.all([change(member, member.password, 'password-one'), change(member, member.password, 'password-two')]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
+  test.each([
+    [undefined, 'another', 'KEY_MISSING', 'oldPassword'],
+    ['x', '', 'KEY_MISSING', 'newPassword'],
+    ['x', '12345', 'KEY_INVALID', 'newPassword'],
+    ['x', ['a'], 'KEY_INVALID', 'newPassword'],
+  ])('%j to %j: %s', async (oldPassword, newPassword, message, key) => {
+    const member = await registerMember(server);
+    expect(await change(member, oldPassword, newPassword)).toMatchObject({ status: 400, body: { message, key } });
+  });
+
+  test('is for members', async () => {
+    const answer = await server.call('PUT', '/api/account/changepwd', { body: { oldPassword: 'x', newPassword: 'another' } });
+    expect(answer).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
+  });
+});
+
+describe('profile and bank account', () => {
+  const edit = (member: TestMember, more = {}) =>
+    put(member, '/api/account/profile', {
+      name: 'Other Name',
+      bankCode: 'SCB',
+      bankAccountName: 'other name',
+      bankAccountNo: randomAccountNo(),
+      ...more,
+    });
+
+  test('the member changes them until the first deposit', async () => {
+    const member = await registerMember(server, { bankAccountNo: '5550001111' });
+    const answer = await edit(member, { bankAccountNo: '555-000-2222' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Other Name', bankCode: 'SCB', bankAccountName: 'OTHER NAME', bankAccountNo: '5550002222' },
+    });
+    // The account left behind is free for another.
+    await registerMember(server, { bankAccountNo: '5550001111' });
+    expect((await findMemberByBankAccount(server.ctx, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
+  });
+
+  test('after it the name alone', async () => {
+    const member = await registerMember(server);
+    expect([await deposit(member), await deposit(member)]).toEqual([true, false]);
+    expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'INVALID_USER_INFO' } });
+    const held = (await profile(member)).body;
+    const { bankCode, bankAccountName, bankAccountNo } = held;
+    expect((await edit(member, { bankCode, bankAccountName, bankAccountNo })).body).toMatchObject({ name: 'Other Name', bankAccountNo });
+  });
+
+  test('not to the account of another', async () => {
+    const [one, two] = [await registerMember(server), await registerMember(server, { bankAccountNo: '7770001111' })];
+    expect(await edit(one, { bankCode: 'KBANK', bankAccountNo: '7770001111' })).toMatchObject({
+      status: 409,
+      body: { message: 'EXISTING_BANK' },
+    });
+    expect((await findMember(server.ctx, two.memberId))?.bankAccountNo).toBe('7770001111');
+    expect((await profile(one)).body.name).toBe('Test Member');
+  });
+
+  test.each([
+    [{ name: undefined }, 'KEY_MISSING'],
+    [{ bankCode: 'NOPE' }, 'INVALID_BANK'],
+    [{ bankCode: 'KTB', bankAccountName: 'ชื่อไทย' }, 'BANK_ACCOUNT_NAME_ENG'],
+    [{ bankAccountNo: '1' }, 'KEY_INVALID'],
+    [{ bankAccountNo: { toString: 'x' } }, 'KEY_INVALID'],
+  ])('%j: %s', async (more, message) => expect((await edit(await registerMember(server), more)).body.message).toBe(message));
+});
+
+describe('name on the account', () => {
+  const edit = (member: TestMember, body: unknown) => put(member, '/api/account/bankAccountName', body);
+
+  test('is corrected to English where the bank wants that, even after a deposit, once', async () => {
+    const member = await registerMember(server, { bankCode: 'KTB', bankAccountName: 'มานะ อดทน' });
+    await deposit(member);
+    const answer = await edit(member, { bankCode: 'KTB', bankAccountName: ' mana  odthon ' });
+    expect(answer).toMatchObject({ status: 200, body: { bankAccountName: 'MANA ODTHON', bankCode: 'KTB' } });
+    expect((await edit(member, { bankCode: 'KTB', bankAccountName: 'SOMEONE ELSE' })).body.message).toBe('INVALID_USER_INFO');
+  });
+
+  test.each([
+    [{ bankCode: 'KTB' }, 'KEY_MISSING'],
+    [{ bankCode: 'KTB', bankAccountName: 'มานะ' }, 'BANK_ACCOUNT_NAME_ENG'],
+    [{ bankCode: 'KTB', bankAccountName: '<script>' }, 'BANK_ACCOUNT_NAME_ENG'],
+    [{ bankCode: 'BBL', bankAccountName: 'MANA' }, 'INVALID_BANK'],
+    [{ bankCode: 'KTB', bankAccountName: 'A'.repeat(121) }, 'KEY_INVALID'],
+  ])('%j: %s', async (body, message) => {
+    const member = await registerMember(server, { bankCode: 'KTB', bankAccountName: 'มานะ อดทน' });
+    expect((await edit(member, body)).body.message).toBe(message);
+  });
+});
+
+test('coins never go below zero', async () => {
+  const member = await registerMember(server);
+  expect(await addCoins(server.ctx.db, member.memberId, 2)).toBe(2);
+  expect(await addCoins(server.ctx.db, member.memberId, -3)).toBeNull();
+  expect(await addCoins(server.ctx.db, member.memberId, -2)).toBe(0);
+  expect((await profile(member)).body.coin).toBe(0);
+});
+
+test('who does not exist is not found', async () => {
+  expect(await findMember(server.ctx, 1n)).toBeNull();
+  expect(await findMemberByBankAccount(server.ctx, { bankCode: 'SCB', accountNo: '0000000000' })).toBeNull();
+});

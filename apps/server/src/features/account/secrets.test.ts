@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomAccountNo, randomPhone } from '../../testing/members.ts';
+import { type Sims, startSims } from '../../testing/sims.ts';
+
+let sims: Sims;
+let database: TestDatabase;
+let child: ChildProcess;
+let dataDir: string;
+let url: string;
+let written = '';
+
+/** The server as it is run, so that everything that it writes is seen. */
+beforeAll(async () => {
+  [sims, database] = [await startSims(), await testDatabase()];
+  dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
+  child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SIM_PORT: String(sims.port),
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const port = await new Promise<string>((listening, stopped) => {
+    child.once('exit', () => stopped(new Error(`the server stopped: ${written}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        written += chunk;
+        const found = /"listening":(\d+)/.exec(written)?.[1];
+        if (found) listening(found);
+      });
+  });
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await new Promise((exited) => {
+    child.once('exit', exited);
+    child.kill('SIGTERM');
+  });
+  await sims.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function send(method: string, path: string, body?: unknown, token?: string): Promise<Record<string, string>> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: Record<string, string> = await response.json();
+  return { ...answer, requestId: response.headers.get('x-request-id') ?? '' };
+}
+
+test('no password, code, token or account number gets into the log, whatever the outcome', async () => {
+  const secrets = { password: 'old-password-9137', newPassword: 'new-password-9137', wrongPassword: 'not-password-9137' };
+  const [phone, bankAccountNo] = [randomPhone(), randomAccountNo()];
+  await sims.post('/sim/sms/fault', { mode: 'down', count: 1 });
+  await send('POST', '/api/otp/send', { phoneNumber: phone });
+  const { otpToken = '' } = await send('POST', '/api/otp/send', { phoneNumber: phone });
+  const { messages } = await sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phone}`);
+  const otpCode = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+  await send('POST', '/api/otp/verify', { otpToken, otpCode });
+  const account = {
+    name: 'Log Test',
+    username: phone,
+    password: secrets.password,
+    bankCode: 'KBANK',
+    bankAccountName: 'LOG TEST',
+    bankAccountNo,
+  };
+  expect(await send('POST', '/api/account', account)).toHaveProperty('_id');
+  await send('POST', '/api/account', account);
+  await send('POST', '/api/login', { username: phone, password: secrets.wrongPassword });
+  const { token = '' } = await send('POST', '/api/login', { username: phone, password: secrets.password });
+  await send('PUT', '/api/account/changepwd', { oldPassword: secrets.password, newPassword: secrets.newPassword }, token);
+  const last = await send('GET', `/api/account/profile?token=${token}`, undefined, token);
+  expect(last.bankAccountNo).toBe(bankAccountNo);
+
+  await expect.poll(() => written).toContain(last.requestId);
+  expect(written).toContain('a code could not be sent');
+  for (const secret of [...Object.values(secrets), otpToken, token, bankAccountNo]) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(written).not.toContain(secret);
+  }
+  expect(written).not.toMatch(new RegExp(`(?<![0-9a-f])${otpCode}(?![0-9a-f])`));
+  expect(written).not.toContain(phone);
+});

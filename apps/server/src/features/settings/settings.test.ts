@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { definitions } from './definitions.ts';
+import { isSettingKey, parseSetting } from './public.ts';
+
+test('every first value is of its setting’s form and survives cleaning as it is', () => {
+  for (const key of Object.keys(definitions))
+    if (isSettingKey(key)) expect(parseSetting(key, definitions[key].initial)).toEqual(definitions[key].initial);
+});
+
+test.each([
+  ['registerOTP', 'yes'],
+  ['banks', [{ code: 'X' }]],
+  ['contact', { contactText: '', lineLink: 'javascript:alert(1)', lineName: '', lineQR: '' }],
+  ['contact', { contactText: '', lineLink: '//evil.example', lineName: '', lineQR: '' }],
+  ['howto', [{ key: 'a', url: 'data:text/html,x', poster: '' }]],
+  ['notice', 5],
+  ['notice', 'a\u0000b'],
+  ['slip', { closeFrom: '25:00', closeTo: '00:30', ageMinutesMax: 60, pendingRetryMinutes: 10 }],
+  ['limits', { loginFailuresMax: -1 }],
+] as const)('%s refuses %j', (key, value) => expect(parseSetting(key, value)).toBeNull());
+
+test.each([
+  ['<p>a <b>b</b></p>', '<p>a <b>b</b></p>'],
+  ['<script>alert(1)</script>x', 'x'],
+  ['<p style="position:fixed" onclick="x()">a</p>', '<p>a</p>'],
+  ['<a href="https://a.example">b</a>', '<a href="https://a.example" rel="noopener noreferrer" target="_blank">b</a>'],
+  ['<a href="javascript:x()">b</a>', '<a rel="noopener noreferrer" target="_blank">b</a>'],
+  ['<iframe src="https://a.example"></iframe>', ''],
+  ['<img src="data:image/svg+xml,x">', '<img />'],
+])('%s becomes %s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean));
+
+test('what is no setting is told from what is', () => {
+  expect(isSettingKey('banks')).toBe(true);
+  for (const key of ['', 'nope', '__proto__', 'constructor', 'toString']) expect(isSettingKey(key)).toBe(false);
+});

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+type Import = { file: string; target: string; typeOnly: boolean };
+
+/** Files by their path in the project, tests left out: they may look behind a wall. */
+function sources(under: string): string[] {
+  return readdirSync(join(root, under), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file));
+}
+
+const form = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+
+function importsOf(file: string): Import[] {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(form)].map((match) => {
+    const named = match[2] ?? match[3] ?? '';
+    const target = named.startsWith('.') ? relative(root, resolve(root, dirname(file), named)) : named;
+    return { file, target, typeOnly: match[1] !== undefined };
+  });
+}
+
+const workspaces = [
+  'apps/server',
+  'apps/web',
+  'apps/office',
+  'apps/sims',
+  'packages/money',
+  'packages/contract',
+  'packages/pg',
+  'packages/ledger',
+];
+const workspaceOf = (path: string): string | undefined => workspaces.find((name) => path.startsWith(`${name}/`));
+const packageOf = (target: string): string | undefined => /^@krapao\/(\w+)/.exec(target)?.[1];
+
+/** Which of our packages each may know, at run time or as types. */
+const knows: Record<string, readonly string[]> = {
+  'packages/money': [],
+  'packages/contract': ['money'],
+  'packages/pg': [],
+  'packages/ledger': ['money', 'pg'],
+  'apps/server': ['money', 'contract', 'pg', 'ledger'],
+  'apps/web': ['money', 'contract'],
+  'apps/office': ['money', 'contract'],
+  'apps/sims': [],
+};
+
+const all = workspaces.flatMap((name) => sources(`${name}/src`).flatMap(importsOf));
+const told = (bad: readonly Import[]): string[] => bad.map(({ file, target }) => `${file} -> ${target}`);
+
+test('the walk sees the code', () => {
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.some(({ target }) => packageOf(target) === 'contract')).toBe(true);
+});
+
+test('no workspace reaches into another by path', () => {
+  const bad = all.filter(
+    ({ file, target }) => /^(apps|packages)\//.test(target) && workspaceOf(file) !== workspaceOf(target) && target !== root,
+  );
+  expect(told(bad)).toEqual([]);
+});
+
+test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed) => {
+  const bad = all.filter(({ file, target }) => {
+    const name = packageOf(target);
+    return workspaceOf(file) === workspace && name !== undefined && !allowed.includes(name);
+  });
+  expect(told(bad)).toEqual([]);
+});
+
+describe('the ledger knows no HTTP', () => {
+  test('no web framework, no sockets', () => {
+    const bad = all.filter(
+      ({ file, target }) => file.startsWith('packages/ledger/') && /^(fastify|node:https?|socket\.io|@fastify\/)/.test(target),
+    );
+    expect(told(bad)).toEqual([]);
+  });
+});
+
+describe('features of the server', () => {
+  const featureOf = (path: string): string | undefined => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  const between = all.filter(({ file, target }) => {
+    const [from, to] = [featureOf(file), featureOf(target)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
+
+  test('reach one another through public.ts alone', () => {
+    expect(told(between.filter(({ target }) => !target.endsWith('/public.ts')))).toEqual([]);
+  });
+
+  test('are reached from the server’s other folders through public.ts, their routes and their jobs alone', () => {
+    const bad = all.filter(
+      ({ file, target }) =>
+        // Files at the top put the server together and may name any part.
+        /^apps\/server\/src\/[^/]+\//.test(file) &&
+        featureOf(file) === undefined &&
+        featureOf(target) !== undefined &&
+        !/\/(public|[\w-]+\.(routes|jobs))\.ts$/.test(target),
+    );
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('know one another without circles', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { file, target, typeOnly } of between) {
+      const [from, to] = [featureOf(file), featureOf(target)];
+      if (from && to && !typeOnly) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+    const circle = findCircle(edges);
+    expect(circle).toBeNull();
+  });
+});
+
+describe('the apps for the browser', () => {
+  const browser = all.filter(({ file }) => /^apps\/(web|office)\//.test(file));
+  /** Free of schemas: a form library for the server must not be loaded by a phone. */
+  const pure = new Set(['@krapao/contract/errors', '@krapao/contract/constants', '@krapao/contract/rules', '@krapao/contract/events']);
+
+  test('take types of the contract, and only its pure files at run time', () => {
+    const bad = browser.filter(({ target, typeOnly }) => packageOf(target) === 'contract' && !typeOnly && !pure.has(target));
+    expect(told(bad)).toEqual([]);
+    for (const file of ['errors', 'constants', 'rules']) {
+      const heavy = importsOf(`packages/contract/src/${file}.ts`).filter(({ target, typeOnly }) => target.includes('zod') && !typeOnly);
+      expect(told(heavy)).toEqual([]);
+    }
+  });
+
+  test('keep their features apart', () => {
+    const featureOf = (path: string): string | undefined => /^(apps\/(?:web|office)\/src\/features\/[^/]+)\//.exec(path)?.[1];
+    const bad = browser.filter(({ file, target }) => {
+      const [from, to] = [featureOf(file), featureOf(target)];
+      return from !== undefined && to !== undefined && from !== to;
+    });
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('have no words of the domain in ui/', () => {
+    const bad = browser.filter(({ file, target }) => /\/src\/ui\//.test(file) && /\/src\/(features|screens|app)\//.test(target));
+    expect(told(bad)).toEqual([]);
+  });
+});
+
+function findCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const done = new Set<string>();
+  const visit = (at: string, path: readonly string[]): string[] | null => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
+    if (done.has(at)) return null;
+    for (const next of edges.get(at) ?? []) {
+      const circle = visit(next, [...path, at]);
+      if (circle) return circle;
+    }
+    done.add(at);
+    return null;
+  };
+  for (const start of edges.keys()) {
+    const circle = visit(start, []);
+    if (circle) return circle;
+  }
+  return null;
+}

@@ -15,6 +15,7 @@ import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
+import { serveSlipImages } from './features/slip/slip-image.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
 import { answerFaults } from './http/faults.ts';
@@ -79,6 +80,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     keepRawBodies(raw);
     for (const route of routes) if (route.endpoint.rawBody) bind(raw, ctx, limits, route);
   });
+  serveSlipImages(app, ctx);
   const description = JSON.stringify(openApi(allEndpoints, packageJson.version));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });

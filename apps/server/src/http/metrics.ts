@@ -40,6 +40,12 @@ export function makeMetrics() {
       labelNames: ['provider'],
       registers: [registry],
     }),
+    alarms: new Counter({
+      name: 'krapao_alarms_total',
+      help: 'What staff must look at, by kind',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     ledgerFaults: new Gauge({
       name: 'krapao_ledger_faults',
       help: 'Accounts that do not add up; anything but 0 is an alarm',

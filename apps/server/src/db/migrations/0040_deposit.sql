@@ -37,6 +37,7 @@ create table slip (
   note          text,
   bank_number   text,
   trans_ref     text,
+  payload       text,
   amount_minor  bigint,
   inquiries     integer not null default 0,
   refused_in_row integer not null default 0,

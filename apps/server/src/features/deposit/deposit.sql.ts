@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@krapao/money';
-import type { Tx } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 
 export type Claim = {
   readonly kind: 'bank' | 'gateway' | 'voucher' | 'manual';
@@ -27,11 +27,16 @@ export async function claimOutsideReferences(
   const got = new Set(rows.map((row) => row.reference));
   const missed = wanted.find((reference) => !got.has(reference));
   if (missed === undefined) return null;
-  const { rows: owners } = await tx.query<Claim>(
-    'select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor" from outside_reference where kind = $1 and reference = $2',
-    [o.kind, missed],
-  );
-  const [owner] = owners;
+  const owner = await findClaim(tx, o.kind, [missed]);
   if (!owner) throw new Error(`the outside reference ${o.kind} ${missed} could neither be taken nor found`);
   return owner;
+}
+
+export async function findClaim(db: Queryable, kind: Claim['kind'], references: readonly string[]): Promise<Claim | null> {
+  const { rows } = await db.query<Claim>(
+    `select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor"
+       from outside_reference where kind = $1 and reference = any($2) order by at limit 1`,
+    [kind, references],
+  );
+  return rows[0] ?? null;
 }

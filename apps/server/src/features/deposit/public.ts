@@ -1,10 +1,10 @@
 import { type HouseAccount, post } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { markFirstDeposit } from '../account/public.ts';
 import { updateStatement, writeStatement } from '../statement/public.ts';
-import { type Claim, claimOutsideReferences } from './deposit.sql.ts';
+import { type Claim, claimOutsideReferences, findClaim } from './deposit.sql.ts';
 
 export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'manual';
 
@@ -94,6 +94,10 @@ async function writeLine(tx: Tx, deposit: Deposit, at: Date): Promise<void> {
 async function afterCredit(tx: Tx, _ctx: Ctx, { memberId }: Deposit, at: Date): Promise<void> {
   await markFirstDeposit(tx, { memberId, at });
 }
+
+/** Who was credited for it before, if anyone. */
+export const findCredited = (db: Queryable, source: DepositSource, references: readonly string[]): Promise<Claim | null> =>
+  findClaim(db, kindOf[source], references);
 
 /** Says to the member's open pages that the money is there. */
 export function tellCredited(ctx: Ctx, outcome: Credited): void {

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '../../ctx.ts';
+import * as sql from './giftlink.sql.ts';
+
+const minutes = 15;
+
+const owner = (memberId: bigint, keyId: string): string => `gift_key:${memberId}:${keyId}`;
+
+/** A key for this member and one use. */
+export async function handOutKey(ctx: Ctx, memberId: bigint): Promise<{ keyId: string; key: string }> {
+  const keyId = randomBytes(12).toString('base64url');
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock().getTime() + minutes * 60_000);
+  await sql.insertKey(ctx.db, { memberId, keyId, sealed: ctx.vault.seal(key, owner(memberId, keyId)), expiresAt });
+  return { keyId, key };
+}
+
+export async function takeKey(ctx: Ctx, memberId: bigint, keyId: string): Promise<Buffer | null> {
+  const sealed = await sql.useKey(ctx.db, { memberId, keyId, now: ctx.clock() });
+  return sealed && Buffer.from(ctx.vault.open(sealed, owner(memberId, keyId)), 'base64url');
+}

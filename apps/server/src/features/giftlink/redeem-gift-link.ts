@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { refuse } from '../../http/errors.ts';
+import { findMember } from '../account/public.ts';
+import { readSentLink } from './giftlink.rules.ts';
+import * as sql from './giftlink.sql.ts';
+import { takeKey } from './hand-out-key.ts';
+import { openSealed, readSealed } from './link-cipher.ts';
+import { pursue } from './pursue-gift-link.ts';
+
+export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
+
+const firstLookMs = 15_000;
+
+/** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
+export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; onceKey: string | null }): Promise<GiftReply> {
+  const id = { memberId: o.memberId, reference: referenceOf(o) };
+  const known = await sql.findGiftLink(ctx.db, id);
+  if (known) return replyOf(known);
+  const sent = (await openLink(ctx, o)) ?? refuse('TRUELINK_INVALID', 'link');
+  const mobile = await walletFor(ctx, o.memberId, sent.walletAccountName);
+  const holder = await ctx.db.tx(async (tx) => {
+    const at = ctx.clock();
+    const taken = await sql.claimVoucher(tx, { ...id, voucher: sent.voucher, at });
+    if (taken) return taken;
+    await sql.insertGiftLink(tx, { ...id, voucher: sent.voucher, mobile, at });
+    const payload = { memberId: String(id.memberId), reference: id.reference, round: 0 };
+    await addJob(tx, 'gift-link', payload, { jobKey: `gift:${id.reference}`, runAt: new Date(at.getTime() + firstLookMs) });
+    return null;
+  });
+  if (holder) return held(ctx, o.memberId, holder);
+  return replyOf(await pursue(ctx, id));
+}
+
+/** The same link again: its owner hears how it stands while it is open, everybody else that it is used. */
+async function held(ctx: Ctx, memberId: bigint, holder: { memberId: bigint; reference: string }): Promise<GiftReply> {
+  const link = holder.memberId === memberId ? await sql.findGiftLink(ctx.db, holder) : null;
+  return link?.state === 'asked' || link?.state === 'redeeming' ? replyOf(link) : refuse('TRUELINK_DUPLICATE', 'link');
+}
+
+function replyOf({ reference, state, code }: sql.GiftLink): GiftReply {
+  if (state === 'failed') refuse(code ?? 'TRUELINK_INVALID', 'link');
+  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
+}
+
+function referenceOf(o: { memberId: bigint; onceKey: string | null }): string {
+  const unique = o.onceKey === null ? randomBytes(16) : createHash('sha256').update(`gift:${o.memberId}:${o.onceKey}`).digest();
+  return `G${unique.toString('hex').slice(0, 19).toUpperCase()}`;
+}
+
+async function openLink(ctx: Ctx, o: { memberId: bigint; link: string }) {
+  const sealed = readSealed(o.link);
+  const key = sealed && (await takeKey(ctx, o.memberId, sealed.keyId));
+  const plain = key && openSealed(key, sealed);
+  return plain ? readSentLink(plain) : null;
+}
+
+async function walletFor(ctx: Ctx, memberId: bigint, walletAccountName: string): Promise<string> {
+  const member = await findMember(ctx, memberId);
+  const wallet = ctx.settings
+    .get('deposit')
+    .wallets.find((w) => w.enabled && w.walletAccountName === walletAccountName && w.currency === member?.currency);
+  return wallet?.mobile ?? refuse('NO_WALLET', 'link');
+}

@@ -1,0 +1,130 @@
+import type { SlipNote } from '@krapao/contract';
+import type { Money } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
+import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
+import { Outage, unreachable } from '../../http/errors.ts';
+import { findMember } from '../account/public.ts';
+import { creditDeposit, findCredited, tellCredited, transferNames } from '../deposit/public.ts';
+import { findSlip, nextInquiry, slipRefusal } from './slip.rules.ts';
+import * as sql from './slip.sql.ts';
+
+type Id = { memberId: bigint; reference: string };
+
+/** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
+export async function readSlip(ctx: Ctx, id: Id): Promise<void> {
+  const slip = await sql.findSlip(ctx.db, id);
+  if (slip?.status !== 'PROCESSING') return;
+  const found = slip.read ? { slip: slip.read } : await readPicture(ctx, slip);
+  if ('note' in found) return fail(ctx, id, found.note);
+  if (!slip.read) await sql.keepReading(ctx.db, id, found.slip);
+  const inquiry = await inquire(ctx, found.slip.payload);
+  switch (inquiry.outcome) {
+    case 'known':
+      return judge(ctx, slip, found.slip, inquiry.facts);
+    case 'unknown':
+      return fail(ctx, id, 'INVALID_SLIP');
+    case 'pending':
+    case 'turned-away':
+    case 'silence':
+      return askLater(ctx, slip, inquiry);
+    default:
+      return unreachable(inquiry);
+  }
+}
+
+async function readPicture(ctx: Ctx, slip: sql.Slip): Promise<{ slip: MiniQr } | { note: SlipNote }> {
+  const picture = await ctx.deps.files.load(slip.fileName);
+  if (!picture) return { note: 'UPLOADED_FILE_NOT_EXIST' };
+  try {
+    return findSlip(await ctx.deps.slipReader.read(picture));
+  } catch (error) {
+    ctx.log.error({ err: error, reference: slip.reference }, 'a slip could not be read');
+    return { note: 'UNKNOW_ERROR' };
+  }
+}
+
+async function inquire(ctx: Ctx, payload: string): Promise<SlipInquiry | { outcome: 'silence' }> {
+  try {
+    return await ctx.deps.slipVerifier.inquire(payload);
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    ctx.log.warn({ err: error }, 'the slip verification did not answer');
+    return { outcome: 'silence' };
+  }
+}
+
+async function askLater(
+  ctx: Ctx,
+  slip: sql.Slip,
+  no: { outcome: 'pending' | 'turned-away' | 'silence'; retryAfterSeconds?: number },
+): Promise<void> {
+  const counted = await sql.countInquiry(ctx.db, slip, no.outcome === 'turned-away');
+  const now = ctx.clock().getTime();
+  const next = nextInquiry({
+    ...no,
+    ...counted,
+    waitedMinutes: (now - slip.createdAt.getTime()) / 60_000,
+    waitMinutesMax: ctx.settings.get('slip').pendingRetryMinutes,
+  });
+  if ('note' in next) return fail(ctx, slip, next.note);
+  const payload = { memberId: String(slip.memberId), reference: slip.reference };
+  await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt: new Date(now + next.afterSeconds * 1000) });
+}
+
+async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
+  const member = await findMember(ctx, slip.memberId);
+  if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
+  const names = transferNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
+  const before = await findCredited(ctx.db, 'slip', names);
+  const isTaken = before !== null && !(await isOwnOtherWay(ctx, slip, read, before));
+  const { banks } = ctx.settings.get('deposit');
+  const { ageMinutesMax } = ctx.settings.get('slip');
+  const refusal = slipRefusal({ read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax });
+  if (refusal) return fail(ctx, slip, refusal);
+  const outcome = await ctx.db.tx(async (tx) => {
+    const locked = await sql.lockSlip(tx, slip);
+    if (locked?.status !== 'PROCESSING') return null;
+    const credited = await creditDeposit(tx, ctx, {
+      memberId: slip.memberId,
+      source: 'slip',
+      outsideReference: names,
+      houseAccount: `house:bank:${facts.receivingBankCode}`,
+      amount: facts.amount,
+      reference: slip.reference,
+    });
+    const isCredited = credited.credited || (await isOwnOtherWay(ctx, slip, read, credited.by, tx));
+    const note = isCredited ? null : ('SLIP_REFNO_DUPLICATED' as const);
+    await sql.finishSlip(tx, slip, { status: isCredited ? 'SUCCESS' : 'FAILED', note, amount: facts.amount, at: ctx.clock() });
+    return { credited, note };
+  });
+  if (!outcome) return;
+  tellSlip(ctx, slip, outcome.note);
+  tellCredited(ctx, outcome.credited);
+}
+
+/** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */
+async function isOwnOtherWay(
+  ctx: Ctx,
+  slip: sql.Slip,
+  read: MiniQr,
+  by: { memberId: bigint; source: string },
+  db: Parameters<typeof sql.hasCreditedSlip>[0] = ctx.db,
+): Promise<boolean> {
+  if (by.memberId !== slip.memberId || (by.source !== 'bank' && by.source !== 'qr')) return false;
+  return !(await sql.hasCreditedSlip(db, slip.memberId, read));
+}
+
+export async function fail(ctx: Ctx, id: Id, note: SlipNote, amount: Money | null = null): Promise<void> {
+  if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount, at: ctx.clock() })) tellSlip(ctx, id, note);
+}
+
+export function tellSlip(ctx: Ctx, { memberId, reference }: Id, note: SlipNote | null): void {
+  ctx.live.tell(memberId, 'movement', {
+    reference,
+    kind: 'slip',
+    status: note === null ? 'SUCCESS' : 'FAILED',
+    ...(note === null ? {} : { note }),
+  });
+}

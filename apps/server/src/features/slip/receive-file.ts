@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { slipMegabytesMax } from '@krapao/contract/constants';
+import type { FastifyRequest } from 'fastify';
+import { pixelsMax, readHeader, reencode, sniff } from '../../gateways/slips/picture.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { makeGate } from './pixel-gate.ts';
+
+const bytesMax = slipMegabytesMax * 1024 * 1024;
+/** Fields, boundaries and headers beside the file. */
+const overheadBytesMax = 64 * 1024;
+const uploadsMax = 40;
+
+const decoding = makeGate({ capacity: pixelsMax, waitingMax: 200 });
+let uploads = 0;
+
+export type Upload = { readonly picture: Buffer; readonly fields: ReadonlyMap<string, string> };
+
+/** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
+export async function receivePicture(request: FastifyRequest, folder: string): Promise<Upload> {
+  if (!request.isMultipart()) refuse('SLIP_NO_FILE', 'file');
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax + overheadBytesMax) refuse('SLIP_INVALID_FILE', 'file');
+  if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+  const path = join(folder, `${randomUUID()}.upload`);
+  uploads += 1;
+  try {
+    const { fields, size } = await readParts(request, path);
+    if (size === null) refuse('SLIP_NO_FILE', 'file');
+    if (size === 0) refuse('SLIP_INVALID_FILE', 'file');
+    return { fields, picture: await pictureIn(path) };
+  } catch (error) {
+    if (isTooLarge(error)) refuse('SLIP_INVALID_FILE', 'file');
+    throw error;
+  } finally {
+    uploads -= 1;
+    await rm(path, { force: true });
+  }
+}
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+async function readParts(request: FastifyRequest, path: string): Promise<{ fields: Map<string, string>; size: number | null }> {
+  const fields = new Map<string, string>();
+  let size: number | null = null;
+  const parts = request.parts({ limits: { fileSize: bytesMax, files: 1, fields: 10, fieldSize: 4_096 } });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+    } else if (part.fieldname === 'file' && size === null) {
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      size = part.file.bytesRead;
+    } else {
+      part.file.resume();
+    }
+  }
+  return { fields, size };
+}
+
+async function pictureIn(path: string): Promise<Buffer> {
+  const kind = sniff(await headOf(path));
+  const header = kind && (await readHeader(path, kind));
+  if (!header) refuse('SLIP_INVALID_FILE', 'file');
+  const picture = await decoding(header.pixels, () => reencode(path));
+  return picture ?? refuse('SLIP_INVALID_FILE', 'file');
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

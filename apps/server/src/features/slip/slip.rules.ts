@@ -1,0 +1,102 @@
+import type { SlipNote } from '@krapao/contract';
+import type { Currency } from '@krapao/money';
+import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
+import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
+
+/** Under this a code has less than two pixels a square: nothing could be read in it. */
+export const sidePxMin = 100;
+/** Clocks of banks and ours differ a little; more than this is a transfer from the future. */
+const clockSkewMinutes = 5;
+const turnedAwayMax = 3;
+
+export type Found = { readonly slip: MiniQr } | { readonly note: SlipNote };
+
+/** What the picture says. */
+export function findSlip(reading: Reading | null): Found {
+  if (!reading || Math.min(reading.width, reading.height) < sidePxMin) return { note: 'IMG_SIZE_UNABLE_TO_PROCESS' };
+  if (reading.texts.length === 0) return { note: 'CANNOT_READ_CROPPED_IMAGE' };
+  const read = reading.texts.map(readMiniQr);
+  const slips = new Map(read.flatMap((r) => (r.kind === 'slip' ? [[`${r.slip.bankNumber}:${r.slip.transRef}`, r.slip] as const] : [])));
+  const [slip] = slips.values();
+  if (slips.size > 1) return { note: 'UNSTABLE_REFNO_ON_SLIP' };
+  if (slip) return { slip };
+  return { note: read.some((r) => r.kind === 'damaged') ? 'UNSTABLE_REFNO_ON_SLIP' : 'INVALID_SLIP' };
+}
+
+export type Judged = {
+  readonly read: Pick<MiniQr, 'bankNumber' | 'transRef'>;
+  readonly facts: SlipFacts;
+  readonly member: { readonly currency: Currency; readonly bankCode: string; readonly bankAccountNo: string };
+  readonly accounts: readonly {
+    readonly bankCode: string;
+    readonly bankAccountNo: string;
+    readonly currency: Currency;
+    readonly bankType: string;
+  }[];
+  /** Credited before, by whatever way. */
+  readonly isTaken: boolean;
+  readonly uploadedAt: Date;
+  readonly ageMinutesMax: number;
+};
+
+/** Why the transfer is not credited to this member, or nothing. */
+export function slipRefusal(j: Judged): SlipNote | null {
+  const { facts, read, member } = j;
+  // Two readings of one reference that differ: the picture's and the bank's.
+  if (facts.transRef !== read.transRef || facts.sendingBankNumber !== read.bankNumber) return 'UNSTABLE_REFNO_ON_SLIP';
+  const isOurs = j.accounts.some(
+    (a) =>
+      a.bankType === 'BANK' &&
+      a.bankCode === facts.receivingBankCode &&
+      a.currency === facts.amount.currency &&
+      fitsMask(facts.receiverAccount, a.bankAccountNo),
+  );
+  if (!isOurs || facts.amount.currency !== member.currency) return 'DEST_ACC_INVALID';
+  if (j.isTaken) return 'SLIP_REFNO_DUPLICATED';
+  const ageMinutes = (j.uploadedAt.getTime() - facts.at.getTime()) / 60_000;
+  if (ageMinutes < -clockSkewMinutes) return 'INVALID_SLIP';
+  if (ageMinutes > j.ageMinutesMax) return 'EXPIRED_SLIP';
+  const isSender = facts.sendingBankCode === member.bankCode && fitsMask(facts.senderAccount, member.bankAccountNo);
+  return isSender ? null : 'NOT_MATCH';
+}
+
+/** `xxx-x-x4567-x` against 1234545678: as many signs, and every digit that shows is the same. */
+export function fitsMask(masked: string, accountNo: string): boolean {
+  const mask = masked.replace(/[^0-9xX*]/g, '');
+  const plain = accountNo.replace(/\D/g, '');
+  const shown = mask.replace(/\D/g, '').length;
+  return shown >= 4 && mask.length === plain.length && [...mask].every((sign, at) => /[xX*]/.test(sign) || sign === plain[at]);
+}
+
+export type NextInquiry = { readonly afterSeconds: number } | { readonly note: SlipNote };
+
+/** When to ask again after no verdict, or that it was asked long enough. */
+export function nextInquiry(o: {
+  outcome: 'pending' | 'turned-away' | 'silence';
+  retryAfterSeconds?: number;
+  inquiries: number;
+  turnedAwayInRow: number;
+  waitedMinutes: number;
+  waitMinutesMax: number;
+}): NextInquiry {
+  if (o.outcome === 'turned-away' && o.turnedAwayInRow >= turnedAwayMax) return { note: 'TRIPPLE_WRONG_CAPTCHA' };
+  if (o.waitedMinutes >= o.waitMinutesMax) return { note: 'UNKNOW_ERROR' };
+  if (o.outcome === 'pending') return { afterSeconds: Math.min(30, Math.max(1, o.retryAfterSeconds ?? 5)) };
+  if (o.outcome === 'turned-away') return { afterSeconds: 1 };
+  return { afterSeconds: Math.min(30, 2 ** Math.min(o.inquiries, 5)) };
+}
+
+/** Uploads are closed for a while each day; the window may go over midnight. */
+export function isUploadOpen(now: Date, window: { closeFrom: string; closeTo: string }): boolean {
+  // Bangkok and Vientiane share one time, without summer time.
+  const minute = Math.floor(now.getTime() / 60_000 + 7 * 60) % (24 * 60);
+  const from = minuteOf(window.closeFrom);
+  const to = minuteOf(window.closeTo);
+  if (from === to) return true;
+  return from < to ? minute < from || minute >= to : minute >= to && minute < from;
+}
+
+function minuteOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,143 @@
+import type { SlipNote } from '@krapao/contract';
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
+
+export type SlipStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED';
+export type Slip = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly createdAt: Date;
+  readonly bankCode: string;
+  readonly fileName: string;
+  readonly status: SlipStatus;
+  readonly note: SlipNote | null;
+  /** What was credited; before that, what the member said. */
+  readonly amount: Money | null;
+  readonly read: MiniQr | null;
+  readonly inquiries: number;
+  readonly turnedAwayInRow: number;
+};
+type Row = Omit<Slip, 'amount' | 'read'> & {
+  currency: Currency;
+  amountMinor: bigint | null;
+  claimedMinor: bigint | null;
+  bankNumber: string | null;
+  transRef: string | null;
+  payload: string | null;
+};
+type Id = { memberId: bigint; reference: string };
+
+const columns = `member_id as "memberId", reference, created_at as "createdAt", bank_code as "bankCode", file_name as "fileName", status, note,
+  currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
+  inquiries, refused_in_row as "turnedAwayInRow"`;
+
+function slipOf({ currency, amountMinor, claimedMinor, bankNumber, transRef, payload, ...row }: Row): Slip {
+  const minor = amountMinor ?? claimedMinor;
+  return {
+    ...row,
+    amount: minor === null ? null : money(minor, currency),
+    read: bankNumber !== null && transRef !== null && payload !== null ? { bankNumber, transRef, payload } : null,
+  };
+}
+
+export async function insertSlip(
+  tx: Queryable,
+  s: Id & { createdAt: Date; bankCode: string; currency: Currency; claimed: Money | null; fileName: string },
+): Promise<void> {
+  await tx.query(
+    `insert into slip (member_id, reference, created_at, bank_code, currency, claimed_minor, file_name, status)
+     values ($1, $2, $3, $4, $5, $6, $7, 'PROCESSING')`,
+    [s.memberId, s.reference, s.createdAt, s.bankCode, s.currency, s.claimed?.minor ?? null, s.fileName],
+  );
+}
+
+export async function findSlip(db: Queryable, id: Id): Promise<Slip | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from slip where member_id = $1 and reference = $2`, [id.memberId, id.reference]);
+  return rows[0] ? slipOf(rows[0]) : null;
+}
+
+export async function lockSlip(tx: Queryable, id: Id): Promise<Slip | null> {
+  const { rows } = await tx.query<Row>(`select ${columns} from slip where member_id = $1 and reference = $2 for update`, [
+    id.memberId,
+    id.reference,
+  ]);
+  return rows[0] ? slipOf(rows[0]) : null;
+}
+
+export async function keepReading(db: Queryable, id: Id, read: MiniQr): Promise<void> {
+  await db.query('update slip set bank_number = $3, trans_ref = $4, payload = $5 where member_id = $1 and reference = $2', [
+    id.memberId,
+    id.reference,
+    read.bankNumber,
+    read.transRef,
+    read.payload,
+  ]);
+}
+
+export async function countInquiry(db: Queryable, id: Id, wasTurnedAway: boolean): Promise<{ inquiries: number; turnedAwayInRow: number }> {
+  const { rows } = await db.query<{ inquiries: number; turnedAwayInRow: number }>(
+    `update slip set inquiries = inquiries + 1, refused_in_row = case when $3 then refused_in_row + 1 else 0 end
+      where member_id = $1 and reference = $2 returning inquiries, refused_in_row as "turnedAwayInRow"`,
+    [id.memberId, id.reference, wasTurnedAway],
+  );
+  return rows[0] ?? { inquiries: 0, turnedAwayInRow: 0 };
+}
+
+/** True when it was still open. */
+export async function finishSlip(
+  tx: Queryable,
+  id: Id,
+  f: { status: 'SUCCESS' | 'FAILED'; note: SlipNote | null; amount: Money | null; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6
+      where member_id = $1 and reference = $2 and status <> 'SUCCESS'`,
+    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at],
+  );
+  return rowCount === 1;
+}
+
+export async function hasCreditedSlip(tx: Queryable, memberId: bigint, read: Pick<MiniQr, 'bankNumber' | 'transRef'>): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from slip where member_id = $1 and bank_number = $2 and trans_ref = $3 and status = 'SUCCESS' limit 1`,
+    [memberId, read.bankNumber, read.transRef],
+  );
+  return rows.length > 0;
+}
+
+export async function listSlips(
+  db: Queryable,
+  o: { memberId: bigint; page: number; limit: number },
+): Promise<{ total: number; slips: Slip[] }> {
+  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from slip where member_id = $1', [o.memberId]);
+  const { rows } = await db.query<Row>(
+    `select ${columns} from slip where member_id = $1 order by created_at desc, reference limit $2 offset $3`,
+    [o.memberId, o.limit, (o.page - 1) * o.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
+}
+
+/** The staff's queue: across members, newest first. */
+export async function listSlipQueue(
+  db: Queryable,
+  o: { statuses: readonly SlipStatus[]; page: number; limit: number },
+): Promise<{ total: number; slips: Slip[] }> {
+  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from slip where status = any($1)', [o.statuses]);
+  const { rows } = await db.query<Row>(
+    `select ${columns} from slip where status = any($1) order by created_at desc, reference limit $2 offset $3`,
+    [o.statuses, o.limit, (o.page - 1) * o.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
+}
+
+/** Slips that nobody is working on: their job died with its process. */
+export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<Id[]> {
+  const { rows } = await db.query<Id>(
+    `select member_id as "memberId", reference from slip s where status = 'PROCESSING' and created_at < $1
+        and not exists (select 1 from graphile_worker.jobs j where j.key = 'slip:' || s.reference and j.locked_at is null)
+      order by created_at limit $2`,
+    [before, limit],
+  );
+  return rows;
+}

@@ -40,6 +40,14 @@ const schema = z.object({
   MANY_NODES: flag('false'),
   /** Where members' browsers are sent to play, separated by commas: the only other places a form may post to. */
   LAUNCH_ORIGINS: optional,
+  /** How long a game provider may take to answer a transfer, and a question for a balance. */
+  PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
+  PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
+  /** How long the bank may take to answer a payout, and how often its book is read for what its notices did not tell. */
+  BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
+  BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
+  /** How often transfers without a known outcome are looked for. */
+  RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
 });
 
 /** Keys that everybody knows: good for the demo on one machine, refused in production. */
@@ -95,6 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
     launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`],
+    providers: { transferMs: v.PROVIDER_TIMEOUT_MS, balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS },
+    reconcileEveryMs: v.RECONCILE_EVERY_MS,
+    bankTimeoutMs: v.BANK_TIMEOUT_MS,
+    bankPollEveryMs: v.BANK_POLL_EVERY_MS,
     /** Base addresses and keys of the outside world; the defaults are the simulators'. */
     outside,
     /** Thrown after everything was asked for, so that one message names all. */

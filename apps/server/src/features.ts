@@ -1,9 +1,21 @@
 import { accountRoutes } from './features/account/account.routes.ts';
+import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
+import { bonusRoutes } from './features/bonus/bonus.routes.ts';
+import { depositRoutes } from './features/deposit/deposit.routes.ts';
+import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
+import { giftlinkRoutes } from './features/giftlink/giftlink.routes.ts';
+import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { slipRoutes } from './features/slip/slip.routes.ts';
+import { statementRoutes } from './features/statement/statement.routes.ts';
+import { transferRoutes } from './features/transfer/transfer.routes.ts';
+import { walletRoutes } from './features/wallet/wallet.routes.ts';
+import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts';
 import { hookRoutes } from './hooks.ts';
 import type { Route } from './http/route.ts';
 
@@ -14,6 +26,18 @@ export const routes: readonly Route[] = [
   ...otpRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...depositRoutes,
   ...qrcodeRoutes,
+  ...slipRoutes,
+  ...giftlinkRoutes,
+  ...withdrawRoutes,
+  ...bankmatchRoutes,
+  ...officeRoutes,
   ...hookRoutes,
+  ...bonusRoutes,
+  ...gameAccountRoutes,
+  ...inviteRoutes,
+  ...statementRoutes,
+  ...transferRoutes,
+  ...walletRoutes,
 ];

@@ -16,8 +16,8 @@ export type Endpoint = {
   readonly who: Who;
   /** The least role of staff that may call. */
   readonly role?: StaffRole;
-  /** Moves money: the once-guard answers a repeated Idempotency-Key with the first answer. */
-  readonly once?: true;
+  /** Moves money: the once-guard answers a repeated Idempotency-Key with the first answer. 'own': the use case keeps its keys itself. */
+  readonly once?: true | 'own';
   readonly limit?: LimitClass;
   /** The body is multipart and read by the use case itself. */
   readonly multipart?: true;

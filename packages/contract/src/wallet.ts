@@ -92,7 +92,7 @@ export const autoLogin = endpoint({
   limit: 'money',
   params: z.object({ provider: text(20), username: text(60) }),
   reply: z.object({ link: z.string() }),
-  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NO_DATA'],
+  fails: ['NO_GAME', 'LOGIN_FAIL', 'NO_DATA'],
 });
 export const autoLoginWithPassword = endpoint({
   method: 'GET',
@@ -102,7 +102,7 @@ export const autoLoginWithPassword = endpoint({
   limit: 'money',
   params: z.object({ provider: text(20), username: text(60), password: text(200) }),
   reply: z.object({ link: z.string() }),
-  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'NO_DATA'],
+  fails: ['NO_GAME', 'LOGIN_FAIL', 'NO_DATA'],
 });
 
 export const movementReply = z.object({ reference: z.string(), status: txStatus, amount: figure, wallet: walletView });
@@ -113,7 +113,7 @@ export const transfer = endpoint({
   path: '/api/wallet/transfer',
   effect: 'write',
   who: 'member',
-  once: true,
+  once: 'own',
   limit: 'money',
   body: z.object({ from: text(20), to: text(20), amount }),
   reply: movementReply,

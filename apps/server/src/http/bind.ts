@@ -77,7 +77,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       if (memberId !== undefined) await limits.take({ class: limit, address: request.ip, memberId });
       const onceKey = endpoint.once ? readOnceKey(request.headers['idempotency-key']) : null;
       const parts = parseParts(endpoint, request);
-      if (onceKey === null || memberId === undefined) return send(reply, await run(request, null, caller, parts));
+      if (onceKey === null || memberId === undefined || endpoint.once === 'own') return send(reply, await run(request, onceKey, caller, parts));
       const answer = await answerOnce(ctx.db, {
         boot: ctx.listener.boot,
         memberId,

@@ -23,7 +23,7 @@ export async function answerOnce(
   db: Db,
   o: { boot: bigint; memberId: bigint; key: string; request: unknown; run: () => Promise<Answer>; isFinal: (answer: Answer) => boolean },
 ): Promise<Answer> {
-  const request = createHash('sha256').update(canonical(o.request)).digest();
+  const request = requestHash(o.request);
   const started = Date.now();
   while (!(await begin(db, o, request))) {
     const row = await read(db, o);
@@ -90,6 +90,8 @@ async function remember(db: Db, o: Id, answer: Answer): Promise<void> {
 async function forget(db: Db, o: Id): Promise<void> {
   await db.query('delete from once_key where member_id = $1 and key = $2 and status is null', [o.memberId, o.key]);
 }
+
+export const requestHash = (request: unknown): Buffer => createHash('sha256').update(canonical(request)).digest();
 
 /** The same content in another order is the same request. */
 function canonical(value: unknown): string {

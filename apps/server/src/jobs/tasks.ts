@@ -1,4 +1,11 @@
 import type { Ctx } from '../ctx.ts';
+import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
+import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
+import { payInviter } from '../features/invite/public.ts';
+import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
+import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
+import { reconcileTransfers } from '../features/transfer/public.ts';
+import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** A job's work. It may run more than once: it finds what it already did. */
@@ -6,7 +13,23 @@ export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
 export const tasks: Record<string, Task> = {
   housekeeping,
+  'credit-inviter': payInviter,
+  ...qrcodeTasks,
+  ...slipTasks,
+  ...giftlinkTasks,
+  ...withdrawTasks,
+  ...bankmatchTasks,
 };
 
+/** Work that cannot wait for the queue: looked for again and again by every process, so that nothing hangs on one that died. */
+export type Loop = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Ctx) => Promise<void> };
+export const loopsOf = (ctx: Ctx): readonly Loop[] => [
+  { name: 'reconcile-transfers', everyMs: ctx.config.reconcileEveryMs, run: reconcileTransfers },
+  { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },
+  { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
+  { name: 'reconcile-withdrawals', everyMs: ctx.config.reconcileEveryMs, run: reconcileWithdrawals },
+  { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
+];
+
 /** minute hour day month weekday, in UTC. */
-export const crontab = ['7 * * * * housekeeping'].join('\n');
+export const crontab = ['7 * * * * housekeeping', '* * * * * qr-sweep', '13 * * * * gift-keys'].join('\n');

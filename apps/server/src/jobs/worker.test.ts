@@ -9,7 +9,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const oldSession = (server: TestServer) =>
-  server.ctx.db.query("insert into session (token_hash, kind, owner_id, expires_at) values ('\\x01', 'member', 1, now() - interval '60 days')");
+  server.ctx.db.query(
+    "insert into session (token_hash, kind, owner_id, expires_at) values ('\\x01', 'member', 1, now() - interval '60 days')",
+  );
 const sessions = async (server: TestServer) => (await server.ctx.db.query('select 1 from session')).rowCount;
 
 test('a job enqueued in a transaction runs once it is committed, in the role of the server', async () => {

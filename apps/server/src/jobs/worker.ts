@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
-import { crontab, type Task, tasks } from './tasks.ts';
+import { startLoop } from './loop.ts';
+import { crontab, loopsOf, type Task, tasks } from './tasks.ts';
 
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
@@ -24,9 +25,11 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
       ctx.log.error({ err: error }, 'the worker stopped');
     },
   );
+  const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
   return {
     isRunning: () => running,
     stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
       if (running) await runner.stop();
     },
   };

@@ -1,4 +1,4 @@
--- What a member reads as the statement. Transfers stand in a table of their own (0031); the view joins the two.
+-- What a member reads as the statement. Transfers stand in a table of their own; the view `statement` joins the two.
 create table statement_line (
   member_id  bigint not null,
   reference  text not null,

@@ -60,3 +60,8 @@ export const howto = ['wallet', 'play', 'balance', 'bonus', 'bonus-cancel'].map(
   url: `/howto/${key}.webm`,
   poster: `/howto/${key}.webp`,
 }));
+
+export const banners = {
+  invite: [{ image: '/banners/invite-1.svg', html: '<p>ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน</p>' }],
+  refund: [{ image: '/banners/refund-1.svg', html: '<p>คืนยอดเสียทุกวัน</p>' }],
+};

@@ -1,6 +1,7 @@
+import { providerCodes } from '@krapao/contract/constants';
 import * as z from 'zod/mini';
 import { cleanHtml } from './clean-html.ts';
-import { agreements, banks, conditions, contact, howto, notice, sources } from './defaults.ts';
+import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { depositAccounts } from './deposit-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
@@ -10,7 +11,13 @@ const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.regex(/^\d{6,15}$/)) });
-const perCurrency = z.object({ THB: units, LAK: units });
+/** Amounts of money: a third decimal would have no minor unit to become. */
+const moneyUnits = z.number().check(
+  z.minimum(0),
+  z.maximum(999_999_999.99),
+  z.refine((n) => Number(n.toFixed(2)) === n),
+);
+const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
 export const definitions = {
@@ -103,6 +110,29 @@ export const definitions = {
       ),
     }),
     initial: depositAccounts,
+  },
+  /** Which games are offered. What is absent here stands as the provider itself gives it. */
+  providers: {
+    schema: z.record(
+      z.string(),
+      z.object({
+        enabled: z.boolean(),
+        name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+        ftWalletSlot: z.optional(z.number().check(z.positive())),
+        web: z.optional(link),
+        android: z.optional(link),
+        ios: z.optional(link),
+      }),
+    ),
+    initial: Object.fromEntries(providerCodes.map((code) => [code, { enabled: true }])),
+  },
+  /** Pictures shown before the invite and the refund window. */
+  banners: {
+    schema: z.object({
+      invite: z.array(z.object({ image: link, html })),
+      refund: z.array(z.object({ image: link, html })),
+    }),
+    initial: banners,
   },
   slip: {
     schema: z.object({ closeFrom: minutesOfDay, closeTo: minutesOfDay, ageMinutesMax: units, pendingRetryMinutes: units }),

@@ -1,0 +1,10 @@
+import { invite } from '@krapao/contract';
+import { route } from '../../http/route.ts';
+import { liveBonusType } from './bonus.sql.ts';
+
+export const bonusRoutes = [
+  route(invite.checkActiveBonus, async (ctx, { caller }) => {
+    const type = await liveBonusType(ctx.db, caller.memberId);
+    return { status: type !== null, type };
+  }),
+];

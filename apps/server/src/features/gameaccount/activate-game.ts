@@ -1,0 +1,42 @@
+import { balances } from '@krapao/ledger';
+import { toJson, zero } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { refuse } from '../../http/errors.ts';
+import { findMember } from '../account/public.ts';
+import { newPassword, newUsername, openPassword, sealPassword } from './credentials.ts';
+import { offeredGame, providerOf } from './find-own-account.ts';
+import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
+import { type GameView, gameView } from './game-view.ts';
+
+/** The name and password are kept before the provider hears of them: whoever comes second, or after a crash, goes on with the same ones. */
+export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string }): Promise<{ slot: GameView }> {
+  const { memberId, code } = o;
+  const game = offeredGame(ctx, code);
+  const row = await ownRow(ctx, o);
+  if (!row.activatedAt) {
+    const player = { username: row.username, currency: row.currency, password: openPassword(ctx, memberId, row) };
+    try {
+      await providerOf(ctx, code).createAccount(player);
+    } catch (error) {
+      if (!(error instanceof ProviderTrouble)) throw error;
+      ctx.log.warn({ provider: code, why: error.message }, 'an account was not made');
+      refuse('SLOT_ACTIVATE_FAIL');
+    }
+    await markActive(ctx.db, memberId, code, ctx.clock());
+  }
+  const amount = (await balances(ctx.db, memberId)).get(`game:${code}`) ?? zero(row.currency);
+  return { slot: gameView(ctx, game, { amount: toJson(amount), username: row.username }) };
+}
+
+async function ownRow(ctx: Ctx, { memberId, code }: { memberId: bigint; code: string }): Promise<GameAccountRow> {
+  const known = await findAccount(ctx.db, memberId, code);
+  if (known) return known;
+  const member = await findMember(ctx, memberId);
+  if (!member) return refuse('NO_DATA');
+  const password = sealPassword(ctx, { memberId, code, password: newPassword() });
+  await insertAccount(ctx.db, { memberId, code, username: newUsername(memberId), password, currency: member.currency, at: ctx.clock() });
+  const made = await findAccount(ctx.db, memberId, code);
+  if (!made) throw new Error(`the account of ${memberId} at ${code} is gone`);
+  return made;
+}

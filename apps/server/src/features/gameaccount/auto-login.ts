@@ -1,0 +1,29 @@
+import { autoLoginProviders } from '@krapao/contract/constants';
+import type { Ctx } from '../../ctx.ts';
+import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { refuse } from '../../http/errors.ts';
+import { openPassword } from './credentials.ts';
+import { offeredGame, providerOf } from './find-own-account.ts';
+import { findAccount } from './game-account.sql.ts';
+
+const codes: ReadonlyMap<string, string> = new Map(Object.entries(autoLoginProviders));
+
+/** Only for the caller's own account: another's name answers as if it did not exist. */
+export async function autoLogin(
+  ctx: Ctx,
+  o: { memberId: bigint; provider: string; username: string; password?: string },
+): Promise<{ link: string }> {
+  const code = codes.get(o.provider.toLowerCase());
+  if (code === undefined) return refuse('NO_GAME');
+  offeredGame(ctx, code);
+  const row = await findAccount(ctx.db, o.memberId, code);
+  if (!row?.activatedAt || row.username !== o.username) return refuse('NO_DATA');
+  if (o.password !== undefined && o.password !== openPassword(ctx, o.memberId, row)) return refuse('NO_DATA');
+  try {
+    return { link: await providerOf(ctx, code).launch({ username: row.username, currency: row.currency }) };
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    ctx.log.warn({ provider: code, why: error.message }, 'a game could not be opened');
+    return refuse('LOGIN_FAIL');
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf, wallet } from '@krapao/contract';
+import type { Ctx } from '../../ctx.ts';
+import type { Game } from './games.ts';
+
+export type GameView = ReplyOf<typeof wallet.activateGame>['slot'];
+export type OwnState = { amount: number; username: string; stale?: boolean };
+
+/** A card on home. `own` is absent until the member has opened the account. */
+export function gameView(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | undefined): GameView {
+  const { enabled: _enabled, ...shown } = game;
+  const isPaused = ctx.deps.providers.get(game.code)?.isPaused() ?? false;
+  return {
+    ...shown,
+    isActive: own !== undefined,
+    amount: own?.amount ?? 0,
+    ...(own ? { username: own.username } : {}),
+    ...(own?.stale ? { stale: true } : {}),
+    ...(isPaused ? { paused: true } : {}),
+  };
+}

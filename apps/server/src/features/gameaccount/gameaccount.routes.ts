@@ -1,0 +1,13 @@
+import { wallet } from '@krapao/contract';
+import { route } from '../../http/route.ts';
+import { activateGame } from './activate-game.ts';
+import { autoLogin } from './auto-login.ts';
+import { readCredentials, resetPassword } from './read-credentials.ts';
+
+export const gameAccountRoutes = [
+  route(wallet.activateGame, (ctx, { caller, params }) => activateGame(ctx, { memberId: caller.memberId, code: params.code })),
+  route(wallet.gameCredentials, (ctx, { caller, params }) => readCredentials(ctx, { memberId: caller.memberId, code: params.code })),
+  route(wallet.resetGamePassword, (ctx, { caller, params }) => resetPassword(ctx, { memberId: caller.memberId, code: params.code })),
+  route(wallet.autoLogin, (ctx, { caller, params }) => autoLogin(ctx, { memberId: caller.memberId, ...params })),
+  route(wallet.autoLoginWithPassword, (ctx, { caller, params }) => autoLogin(ctx, { memberId: caller.memberId, ...params })),
+];

@@ -1,0 +1,56 @@
+import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
+import type { Ctx } from '../../ctx.ts';
+import { siteOf } from '../../gateways/providers/assemble.ts';
+import { isProviderCode, providerList, providerTable } from '../../gateways/providers/table.ts';
+
+/** A game as every member sees it. */
+export type Game = {
+  readonly code: ProviderCode;
+  readonly name: string;
+  readonly category: GameCategory;
+  readonly logo: string;
+  readonly background: string;
+  readonly ftWalletSlot: number;
+  readonly web: string;
+  readonly android: string;
+  readonly ios: string;
+  readonly enabled: boolean;
+};
+
+type Source = Pick<Ctx, 'settings' | 'config'>;
+type Kept = { version: number; games: ReadonlyMap<string, Game>; offered: readonly Game[] };
+const kept = new WeakMap<Ctx['settings'], Kept>();
+
+/** Made anew only when a setting changed: home asks for it on every call. */
+function listOf(ctx: Source): Kept {
+  const known = kept.get(ctx.settings);
+  const version = ctx.settings.version();
+  if (known?.version === version) return known;
+  const games = new Map(providerList.map((code) => [code, gameOf(ctx, code)]));
+  const list = { version, games, offered: [...games.values()].filter((game) => game.enabled) };
+  kept.set(ctx.settings, list);
+  return list;
+}
+
+function gameOf(ctx: Source, code: ProviderCode): Game {
+  const { name, category, ftWalletSlot } = providerTable[code];
+  const set = ctx.settings.get('providers')[code];
+  const { base } = siteOf(ctx.config, code);
+  return {
+    code,
+    name: set?.name ?? name,
+    category,
+    logo: `/providers/${code.toLowerCase()}.svg`,
+    background: `/providers/${code.toLowerCase()}-background.svg`,
+    ftWalletSlot: set?.ftWalletSlot ?? ftWalletSlot,
+    web: set?.web ?? `${base}/web`,
+    android: set?.android ?? `${base}/app/android`,
+    ios: set?.ios ?? `${base}/app/ios`,
+    enabled: set?.enabled ?? false,
+  };
+}
+
+export const offeredGames = (ctx: Source): readonly Game[] => listOf(ctx).offered;
+/** Also one that is switched off: what is in it can still be taken out. */
+export const findGame = (ctx: Source, code: string): Game | null => listOf(ctx).games.get(code) ?? null;
+export { isProviderCode };

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../../ctx.ts';
+import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { providerOf } from './find-own-account.ts';
+import { type ActiveAccount, readableAccounts, syncGames } from './game-account.sql.ts';
+
+const attemptsMax = 3;
+
+/**
+ * Asks every active provider at once and posts what was won and lost. Answers the codes whose balance is the last one known: they did not
+ * answer in time. An account with a transfer under way is left alone, its balance is not certain before the transfer is.
+ */
+export async function refreshGames(ctx: Ctx, memberId: bigint, only?: string): Promise<ReadonlySet<string>> {
+  const stale = new Set<string>();
+  let wanted: readonly ActiveAccount[] = [];
+  const until = Date.now() + ctx.config.providers.balanceMs;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const { seq, accounts } = await readableAccounts(ctx.db, memberId);
+    wanted = accounts.filter((a) => !a.isMoving && !stale.has(a.code) && (only === undefined || a.code === only));
+    if (wanted.length === 0) return stale;
+    const read = await Promise.all(wanted.map((account) => readOne(ctx, account)));
+    const answered = read.filter((r) => r !== null);
+    for (const [index, r] of read.entries()) {
+      const code = wanted[index]?.code;
+      if (r === null && code !== undefined) stale.add(code);
+    }
+    if (answered.length === 0) return stale;
+    const taken = await syncGames(ctx.db, { memberId, seq, key: `play:${randomUUID()}`, read: answered, at: ctx.clock() });
+    if (taken !== null || Date.now() >= until) return stale;
+    // Money moved while the providers were read, so what they said belongs to another moment: look again.
+  }
+  return stale;
+}
+
+async function readOne(ctx: Ctx, { code, username, currency }: ActiveAccount) {
+  try {
+    return { code, ...(await providerOf(ctx, code).balance({ username, currency })) };
+  } catch (error) {
+    if (error instanceof ProviderTrouble) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { post } from '@krapao/ledger';
+import { type Money, money } from '@krapao/money';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findMember } from '../account/public.ts';
+import { inviterReward } from './invite.rules.ts';
+import { insertReward } from './invite.sql.ts';
+
+const payload = z.object({ inviteeId: z.string(), minor: z.string(), currency: z.enum(['THB', 'LAK']) });
+
+/** Call it in the transaction of an invitee's first deposit. The inviter is another member, so the money follows in a job. */
+export async function creditInviter(tx: Queryable, o: { inviteeId: bigint; firstDeposit: Money }): Promise<void> {
+  const { inviteeId, firstDeposit } = o;
+  const job = { inviteeId: inviteeId.toString(), minor: firstDeposit.minor.toString(), currency: firstDeposit.currency };
+  await addJob(tx, 'credit-inviter', job, { jobKey: `credit-inviter:${inviteeId}` });
+}
+
+export async function payInviter(ctx: Ctx, job: unknown): Promise<void> {
+  const { inviteeId, minor, currency } = z.parse(payload, job);
+  const { active, basisPoints } = ctx.settings.get('invite');
+  const invitee = await findMember(ctx, BigInt(inviteeId));
+  if (!active || !invitee?.invitedBy) return;
+  const inviter = await findMember(ctx, invitee.invitedBy);
+  if (!inviter) return;
+  const reward = inviterReward({ inviter, invitee, firstDeposit: money(BigInt(minor), currency), basisPoints });
+  if (!reward) return;
+  const { memberId } = inviter;
+  await ctx.db.tx(async (tx) => {
+    const isNew = await insertReward(tx, { memberId, inviteeId: invitee.memberId, minor: reward.minor, currency, at: ctx.clock() });
+    if (!isNew) return;
+    await post(tx, memberId, [
+      { key: `invite:${inviteeId}`, kind: 'invite', from: 'house:invite_cost', to: 'invite', amount: reward, data: { inviteeId } },
+    ]);
+  });
+}

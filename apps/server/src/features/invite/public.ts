@@ -1,0 +1,1 @@
+export { creditInviter, payInviter } from './credit-inviter.ts';

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ErrorCode, errorCodes } from '@krapao/contract';
+import { balances } from '@krapao/ledger';
+import { fromJson, money, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { requestHash } from '../../http/once.ts';
+import { statusOf } from '../../http/statuses.ts';
+import { findGame, providerOf } from '../gameaccount/public.ts';
+import { graceMs, type Result, runTransfer } from './run-transfer.ts';
+import { transferRefusal, walletName } from './transfer.rules.ts';
+import * as sql from './transfer.sql.ts';
+
+export type Move = { memberId: bigint; from: string; to: string; minor: bigint; isAll?: boolean };
+export type Moved = { reference: string; status: 'SUCCESS' | 'PENDING'; minor: bigint; wallet: bigint };
+type MovedView = { reference: string; status: 'SUCCESS' | 'PENDING'; amount: number; wallet: { amount: number } };
+
+/** Unique without asking anybody, short enough for every provider. */
+export const newReference = (): string => `T${Date.now().toString(36).toUpperCase()}${randomBytes(8).toString('hex').toUpperCase()}`;
+
+/** Both currencies count in hundredths, so the amount can be read before the account is known. */
+const minorOf = (amount: number): bigint => fromJson(amount, 'THB').minor;
+const view = (moved: Moved): MovedView => ({
+  reference: moved.reference,
+  status: moved.status,
+  amount: toJson(money(moved.minor, 'THB')),
+  wallet: { amount: toJson(money(moved.wallet, 'THB')) },
+});
+
+export async function transferFunds(
+  ctx: Ctx,
+  o: { memberId: bigint; from: string; to: string; amount: number; onceKey: string | null },
+): Promise<MovedView> {
+  const move = { memberId: o.memberId, from: o.from, to: o.to, minor: minorOf(o.amount) };
+  const { onceKey } = o;
+  const begun = await beginMove(ctx, move, onceKey);
+  if (begun.state === 'once') return view(await answerAgain(ctx, move, begun.onceKey));
+  if (begun.state === 'refused') {
+    // The first answer to a key is the answer, a no as well.
+    if (onceKey !== null) await rememberNo(ctx, move, onceKey, begun.no);
+    throw begun.no;
+  }
+  return view(movedOrRefused(move, begun.reference, await begun.run()));
+}
+
+/** For what carries its own key: no second answer is ever asked for. */
+export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
+  const begun = await beginMove(ctx, move, null);
+  if (begun.state === 'begun') return movedOrRefused(move, begun.reference, await begun.run());
+  throw begun.state === 'refused' ? begun.no : new Error('a transfer without a key was answered by key');
+}
+
+type Attempt =
+  | { state: 'refused'; no: Refusal }
+  | { state: 'once'; onceKey: string }
+  | { state: 'begun'; reference: string; run: () => Promise<Result> };
+
+async function beginMove(ctx: Ctx, move: Move, onceKey: string | null): Promise<Attempt> {
+  const { memberId, from, to, minor } = move;
+  const no = transferRefusal(factsOf(ctx, move));
+  if (no && (onceKey === null || statusOf[no.code] === 400 || !(await isKnownKey(ctx, memberId, onceKey)))) {
+    return { state: 'refused', no: new Refusal(no.code, { key: no.key }) };
+  }
+  if (no && onceKey !== null) return { state: 'once', onceKey };
+  const reference = newReference();
+  const now = ctx.clock();
+  const next = new Date(now.getTime() + graceMs(ctx));
+  const begun = await sql.begin(ctx.db, { memberId, reference, from, to, minor, onceKey, now, next });
+  if (begun.verdict === 'ONCE' && onceKey !== null) return { state: 'once', onceKey };
+  if (begun.verdict === 'SLOT_NO_ACCOUNT' || begun.verdict === 'MONEY_NOT_ENOUGH') {
+    return { state: 'refused', no: new Refusal(begun.verdict) };
+  }
+  const { fromUsername, toUsername, currency, wallet, seq } = begun;
+  const step = from === walletName ? 'IN' : 'OUT';
+  const usernames = { from: fromUsername, to: toUsername };
+  return { state: 'begun', reference, run: () => runTransfer(ctx, { ...move, reference, currency, usernames, step, seq, wallet }) };
+}
+
+function factsOf(ctx: Ctx, { from, to, minor, isAll = false }: Move) {
+  const toGame = findGame(ctx, to);
+  return {
+    from,
+    to,
+    minor,
+    isAll,
+    isKnownFrom: from === walletName || findGame(ctx, from) !== null,
+    isOfferedTo: to === walletName || toGame?.enabled === true,
+    isOpenTo: toGame === null || providerOf(ctx, to).admits(),
+  };
+}
+
+function movedOrRefused(move: Move, reference: string, result: Result): Moved {
+  if (result.status === 'FAILED') return refuse(result.note ?? 'TRANSFER_FAIL');
+  return { reference, status: result.status, minor: move.minor, wallet: result.wallet };
+}
+
+/** The same key again: the first answer, once it is there. */
+async function answerAgain(ctx: Ctx, move: Move, onceKey: string): Promise<Moved> {
+  const giveUpAt = Date.now() + 3 * ctx.config.providers.transferMs;
+  for (;;) {
+    const row = await sql.findByOnce(ctx.db, move.memberId, onceKey);
+    if (!row) return answerKnownNo(ctx, move, onceKey);
+    if (row.from !== move.from || row.to !== move.to || row.minor !== move.minor) return refuse('KEY_INVALID', 'Idempotency-Key');
+    // Whoever began it may be dead: then the one who ended it left the status and no answer.
+    const answer = row.answer ?? (row.status === 'PENDING' ? null : row.status === 'SUCCESS' ? 'SUCCESS' : 'TRANSFER_FAIL');
+    if (answer === 'SUCCESS' || answer === 'PENDING') {
+      return { reference: row.reference, status: answer, minor: row.minor, wallet: row.answerWallet ?? 0n };
+    }
+    if (answer !== null) return refuse(codeOf(answer));
+    if (Date.now() > giveUpAt) {
+      const wallet = (await balances(ctx.db, move.memberId)).get('wallet')?.minor ?? 0n;
+      return { reference: row.reference, status: 'PENDING', minor: row.minor, wallet };
+    }
+    await wait(50);
+  }
+}
+
+const codeOf = (text: string): ErrorCode => errorCodes.find((code) => code === text) ?? 'TRANSFER_FAIL';
+
+const requestOf = ({ from, to, minor }: Move): Buffer =>
+  requestHash({ method: 'POST', path: '/api/wallet/transfer', body: { from, to, amount: toJson(money(minor, 'THB')) } });
+
+async function isKnownKey(ctx: Ctx, memberId: bigint, onceKey: string): Promise<boolean> {
+  return (await sql.findOnce(ctx.db, memberId, onceKey)) !== undefined || (await sql.findByOnce(ctx.db, memberId, onceKey)) !== undefined;
+}
+
+async function answerKnownNo(ctx: Ctx, move: Move, onceKey: string): Promise<never> {
+  const known = await sql.findOnce(ctx.db, move.memberId, onceKey);
+  if (!known?.request.equals(requestOf(move)) || known.reply === null) return refuse('KEY_INVALID', 'Idempotency-Key');
+  return refuse(codeOf(known.reply));
+}
+
+async function rememberNo(ctx: Ctx, move: Move, onceKey: string, no: Refusal): Promise<void> {
+  const status = statusOf[no.code];
+  if (status !== 404 && status !== 409 && status !== 422) return;
+  const request = requestOf(move);
+  await sql.rememberOnce(ctx.db, { memberId: move.memberId, key: onceKey, request, boot: ctx.listener.boot, status, reply: no.code });
+}

@@ -1,0 +1,5 @@
+export { gatherToWallet } from './gather-funds.ts';
+export { moveFunds } from './move-funds.ts';
+export { reconcileTransfers } from './reconcile-transfers.ts';
+export { resolveStuck } from './resolve-stuck.ts';
+export { listStuck, type StuckRow } from './transfer.sql.ts';

@@ -1,0 +1,108 @@
+import type { Currency } from '@krapao/money';
+import { money, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { sqlState, uniqueViolation } from '../../db/db.ts';
+import type { TransferOutcome } from '../../gateways/providers/port.ts';
+import { providerOf } from '../gameaccount/public.ts';
+import * as sql from './transfer.sql.ts';
+
+/** A transfer as it is carried from step to step. `seq` is the member's version at which the step began, where it is known. */
+export type Running = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly minor: bigint;
+  readonly currency: Currency;
+  readonly usernames: { readonly from: string | null; readonly to: string | null };
+  readonly step: 'OUT' | 'IN';
+  readonly seq: bigint | null;
+  readonly wallet: bigint;
+};
+
+export type Result = {
+  readonly status: sql.TransferStatus;
+  readonly wallet: bigint;
+  readonly note: 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | null;
+};
+
+/** Nobody may take 'never' for an answer before this: what we sent could still be on its way. */
+export const graceMs = (ctx: Pick<Ctx, 'config'>): number => Math.round(ctx.config.providers.transferMs * 1.5);
+const askSoonMs = 1_000;
+
+/** Sends the step, writes its outcome, and goes on until the end or until nobody knows. */
+export async function runTransfer(ctx: Ctx, t: Running): Promise<Result> {
+  const outcome = await send(ctx, t);
+  const result = await conclude(ctx, t, outcome);
+  tell(ctx, t, result);
+  return result;
+}
+
+async function conclude(ctx: Ctx, t: Running, outcome: TransferOutcome): Promise<Result> {
+  if (outcome.state === 'unknown') return leave(ctx, t, outcome.why);
+  const ended = await write(ctx, t, outcome);
+  if (ended === null) return leave(ctx, t, 'the provider named a movement that is another transfer');
+  if (ended.step === 'IN' && t.step === 'OUT' && ended.changed) {
+    const next: Running = { ...t, step: 'IN', seq: ended.seq, wallet: ended.wallet };
+    return conclude(ctx, next, await send(ctx, next));
+  }
+  const note = ended.status === 'FAILED' ? failureOf(outcome) : null;
+  return { status: ended.status, wallet: ended.wallet, note };
+}
+
+function send(ctx: Ctx, t: Running): Promise<TransferOutcome> {
+  const [code, username, direction] =
+    t.step === 'OUT' ? ([t.from, t.usernames.from, 'out'] as const) : ([t.to, t.usernames.to, 'in'] as const);
+  if (username === null) throw new Error(`transfer ${t.reference} has no account at ${code}`);
+  return providerOf(ctx, code).transfer({ username, currency: t.currency, direction, minor: t.minor, reference: t.reference });
+}
+
+const failureOf = (outcome: TransferOutcome): 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' =>
+  outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : 'TRANSFER_FAIL';
+
+/** Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
+async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { state: 'unknown' }>): Promise<sql.Ended | null> {
+  const ok = outcome.state === 'ok';
+  const note = ok ? null : failureOf(outcome);
+  const now = ctx.clock();
+  try {
+    return await sql.end(ctx.db, {
+      memberId: t.memberId,
+      reference: t.reference,
+      step: t.step,
+      ok,
+      beforeMinor: ok ? outcome.beforeMinor : null,
+      seq: t.seq,
+      outsideId: ok ? outsideIdOf(t, outcome.outsideId) : null,
+      note,
+      answer: ok ? 'SUCCESS' : note,
+      now,
+      next: new Date(now.getTime() + graceMs(ctx)),
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return null;
+    throw error;
+  }
+}
+
+/** Numbers of two providers may be the same. */
+export const outsideIdOf = (t: { step: sql.Step; from: string; to: string }, id: string | null): string | null =>
+  id === null ? null : `${t.step === 'OUT' ? t.from : t.to}:${id}`;
+
+async function leave(ctx: Ctx, t: Running, why: string): Promise<Result> {
+  ctx.log.warn({ reference: t.reference, step: t.step, from: t.from, to: t.to, why }, 'nobody knows how a transfer ended');
+  const next = new Date(ctx.clock().getTime() + askSoonMs);
+  await sql.leavePending(ctx.db, { memberId: t.memberId, reference: t.reference, wallet: t.wallet, next });
+  return { status: 'PENDING', wallet: t.wallet, note: null };
+}
+
+/** After the commit: open pages of the member ask anew. */
+export function tell(ctx: Ctx, t: { memberId: bigint; reference: string; currency: Currency }, result: Result): void {
+  ctx.live.tell(t.memberId, 'balance', { wallet: toJson(money(result.wallet, t.currency)), at: ctx.clock().toISOString() });
+  ctx.live.tell(t.memberId, 'movement', {
+    reference: t.reference,
+    kind: 'transfer',
+    status: result.status,
+    ...(result.note ? { note: result.note } : {}),
+  });
+}

@@ -1,0 +1,23 @@
+import { type Currency, fromJson } from '@krapao/money';
+
+/** 10025n -> "100.25"; negative amounts carry their sign. */
+export function decimals(minor: bigint, places: 2 | 3 = 2): string {
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${places === 3 ? '0' : ''}`;
+}
+
+/** "100.250" or "100.25" -> 10025n. More than hundredths cannot be kept and is not guessed. */
+export function minorOf(text: string): bigint {
+  const parts = /^(-?)(\d{1,15})\.(\d\d)0?$/.exec(text);
+  if (!parts) throw new Error(`not an amount: ${text.slice(0, 30)}`);
+  const minor = BigInt(`${parts[2]}${parts[3]}`);
+  return parts[1] === '-' ? -minor : minor;
+}
+
+export const minorOfNumber = (value: number, currency: Currency): bigint => fromJson(value, currency).minor;
+
+/** A form body in the order given. */
+export const formOf = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' } as const;

@@ -1,0 +1,75 @@
+import { Agent, type ClientRequest, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+
+export type WireRequest = {
+  readonly method: 'GET' | 'POST';
+  /** After the base address, with its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+};
+export type WireAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+
+/** No answer. `sent` is false only when it is certain that nothing of the request left this machine. */
+export class Silence extends Error {
+  readonly sent: boolean;
+  constructor(why: string, sent: boolean) {
+    super(why);
+    this.name = 'Silence';
+    this.sent = sent;
+  }
+}
+
+export type Wire = { send(request: WireRequest): Promise<WireAnswer>; close(): void };
+
+const answerBytesMax = 1_000_000;
+
+/** Plain requests over connections that are kept: a call to a provider stands in every transfer, so it must be cheap. */
+export function makeWire(base: string): Wire {
+  const url = new URL(base);
+  const isTls = url.protocol === 'https:';
+  const options = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 };
+  const agent = isTls ? new TlsAgent(options) : new Agent(options);
+  const open = isTls ? tlsRequest : plainRequest;
+  const basePath = url.pathname.replace(/\/$/, '');
+  const target = { agent, hostname: url.hostname, port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port) };
+
+  return {
+    send: (o) =>
+      new Promise((resolve, reject) => {
+        const headers: Record<string, string | number> = { ...o.headers };
+        if (o.body !== undefined) headers['content-length'] = Buffer.byteLength(o.body);
+        const call = open({ ...target, method: o.method, path: basePath + o.path, headers });
+        const timer = setTimeout(() => call.destroy(new Error(`no answer in ${o.timeoutMs} ms`)), o.timeoutMs);
+        const fail = (error: Error): void => {
+          clearTimeout(timer);
+          reject(new Silence(error.message, wasSent(call)));
+        };
+        call.on('error', fail);
+        call.on('response', (response) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > answerBytesMax) call.destroy(new Error('an answer without end'));
+            else chunks.push(chunk);
+          });
+          response.on('error', fail);
+          response.on('end', () => {
+            clearTimeout(timer);
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') });
+          });
+        });
+        call.end(o.body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** A socket that never got through cannot have carried anything. */
+function wasSent(call: ClientRequest): boolean {
+  const { socket } = call;
+  if (!socket) return false;
+  return !(socket.connecting || socket.bytesWritten === 0);
+}

@@ -1,0 +1,108 @@
+import { money } from '@krapao/money';
+import { describe, expect, test } from 'vitest';
+import { tag, withCrc } from '../../gateways/payments/emv.ts';
+import { findSlip, fitsMask, isUploadOpen, type Judged, nextInquiry, slipRefusal } from './slip.rules.ts';
+
+const payload = (transRef: string) =>
+  withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', transRef)) + tag('51', 'TH'), '91');
+const picture = (...texts: string[]) => ({ width: 900, height: 1_400, texts });
+
+describe('what the picture says', () => {
+  test('one slip code is a slip, also beside other codes', () => {
+    expect(findSlip(picture('https://bank.example', payload('AAAA1111BBBB')))).toMatchObject({
+      slip: { bankNumber: '014', transRef: 'AAAA1111BBBB' },
+    });
+  });
+  test('IMG_SIZE_UNABLE_TO_PROCESS: too small, or nothing that can be decoded', () => {
+    expect(findSlip({ width: 99, height: 1_400, texts: [payload('AAAA1111BBBB')] })).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
+    expect(findSlip(null)).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
+  });
+  test('CANNOT_READ_CROPPED_IMAGE: no code in the picture', () => {
+    expect(findSlip(picture())).toEqual({ note: 'CANNOT_READ_CROPPED_IMAGE' });
+  });
+  test('INVALID_SLIP: a code, but not of a slip', () => {
+    expect(findSlip(picture('https://bank.example'))).toEqual({ note: 'INVALID_SLIP' });
+  });
+  test('UNSTABLE_REFNO_ON_SLIP: two slips in one picture, or a checksum that does not hold', () => {
+    expect(findSlip(picture(payload('AAAA1111BBBB'), payload('AAAA1111BBBC')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
+    expect(findSlip(picture(payload('AAAA1111BBBB').replace('AAAA', 'AAAB')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
+  });
+});
+
+describe('what the bank says of it', () => {
+  const uploadedAt = new Date('2026-03-01T05:00:00Z');
+  const minutesBefore = (minutes: number) => new Date(uploadedAt.getTime() - minutes * 60_000);
+  const good: Judged = {
+    read: { bankNumber: '014', transRef: 'AAAA1111BBBB' },
+    facts: {
+      transRef: 'AAAA1111BBBB',
+      sendingBankNumber: '014',
+      sendingBankCode: 'SCB',
+      receivingBankCode: 'KBANK',
+      at: minutesBefore(10),
+      amount: money(10_025n, 'THB'),
+      senderAccount: 'xxx-x-x5678-x',
+      receiverAccount: 'xxx-x-x5678-x',
+    },
+    member: { currency: 'THB', bankCode: 'SCB', bankAccountNo: '1110056789' },
+    accounts: [{ bankCode: 'KBANK', bankAccountNo: '0123456789', currency: 'THB', bankType: 'BANK' }],
+    isTaken: false,
+    uploadedAt,
+    ageMinutesMax: 60,
+  };
+  const withFacts = (facts: Partial<Judged['facts']>): Judged => ({ ...good, facts: { ...good.facts, ...facts } });
+
+  test('a transfer of the member to our account is fine', () => {
+    expect(slipRefusal(good)).toBeNull();
+    expect(slipRefusal(withFacts({ at: minutesBefore(60) }))).toBeNull();
+  });
+  test.each([
+    ['UNSTABLE_REFNO_ON_SLIP', withFacts({ transRef: 'AAAA1111BBBX' })],
+    ['UNSTABLE_REFNO_ON_SLIP', withFacts({ sendingBankNumber: '004' })],
+    ['DEST_ACC_INVALID', withFacts({ receiverAccount: 'xxx-x-x9999-x' })],
+    ['DEST_ACC_INVALID', withFacts({ receivingBankCode: 'KTB' })],
+    ['DEST_ACC_INVALID', withFacts({ amount: money(10_025n, 'LAK') })],
+    ['SLIP_REFNO_DUPLICATED', { ...good, isTaken: true }],
+    ['EXPIRED_SLIP', withFacts({ at: minutesBefore(60.1) })],
+    ['INVALID_SLIP', withFacts({ at: minutesBefore(-48 * 60) })],
+    ['NOT_MATCH', withFacts({ senderAccount: 'xxx-x-x5679-x' })],
+    ['NOT_MATCH', withFacts({ sendingBankCode: 'KBANK' })],
+  ] as const)('%s', (note, judged) => {
+    expect(slipRefusal(judged)).toBe(note);
+  });
+});
+
+test('masks fit only accounts of their length whose shown digits are the same', () => {
+  expect(fitsMask('xxx-x-x5678-x', '111-0-05678-9')).toBe(true);
+  expect(fitsMask('xxxxxx4567x', '12345645678')).toBe(true);
+  expect(fitsMask('xxx-x-x5678-x', '11100567890')).toBe(false);
+  expect(fitsMask('xxx-x-xxxxx-x', '1110056789')).toBe(false);
+  expect(fitsMask('', '1110056789')).toBe(false);
+});
+
+describe('asking the bank again', () => {
+  const asked = { inquiries: 1, turnedAwayInRow: 0, waitedMinutes: 1, waitMinutesMax: 10 };
+  test('not booked yet: after as long as the bank says, for a while', () => {
+    expect(nextInquiry({ ...asked, outcome: 'pending', retryAfterSeconds: 5 })).toEqual({ afterSeconds: 5 });
+    expect(nextInquiry({ ...asked, outcome: 'pending', waitedMinutes: 10 })).toEqual({ note: 'UNKNOW_ERROR' });
+  });
+  test('silence: with growing waits, for a while', () => {
+    expect(nextInquiry({ ...asked, outcome: 'silence', inquiries: 3 })).toEqual({ afterSeconds: 8 });
+    expect(nextInquiry({ ...asked, outcome: 'silence', inquiries: 99 })).toEqual({ afterSeconds: 30 });
+    expect(nextInquiry({ ...asked, outcome: 'silence', waitedMinutes: 11 })).toEqual({ note: 'UNKNOW_ERROR' });
+  });
+  test('TRIPPLE_WRONG_CAPTCHA: turned away three times in a row', () => {
+    expect(nextInquiry({ ...asked, outcome: 'turned-away', turnedAwayInRow: 2 })).toEqual({ afterSeconds: 1 });
+    expect(nextInquiry({ ...asked, outcome: 'turned-away', turnedAwayInRow: 3 })).toEqual({ note: 'TRIPPLE_WRONG_CAPTCHA' });
+  });
+});
+
+test('the closed window of the day, over midnight and not', () => {
+  const bangkok = (time: string) => new Date(`2026-03-01T${time}:00+07:00`);
+  const night = { closeFrom: '23:30', closeTo: '00:30' };
+  expect(['23:29', '00:30', '12:00'].map((time) => isUploadOpen(bangkok(time), night))).toEqual([true, true, true]);
+  expect(['23:30', '00:00', '00:29'].map((time) => isUploadOpen(bangkok(time), night))).toEqual([false, false, false]);
+  const noon = { closeFrom: '12:00', closeTo: '13:00' };
+  expect(['11:59', '12:00', '12:59', '13:00'].map((time) => isUploadOpen(bangkok(time), noon))).toEqual([true, false, false, true]);
+  expect(isUploadOpen(bangkok('05:00'), { closeFrom: '00:00', closeTo: '00:00' })).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { balances, houseBalances } from '@krapao/ledger';
+import type { TestMember } from './members.ts';
+import type { Reply, TestServer } from './server.ts';
+import type { Sims } from './sims.ts';
+
+/** Waits for a condition; the value it gave is the answer. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string, withinMs = 20_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await wait(50);
+  }
+}
+
+export async function walletMinor(server: TestServer, memberId: bigint): Promise<bigint> {
+  return (await balances(server.ctx.db, memberId)).get('wallet')?.minor ?? 0n;
+}
+
+export async function houseMinor(server: TestServer, account: string, currency = 'THB'): Promise<bigint> {
+  const all = await houseBalances(server.ctx.db);
+  return all.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n;
+}
+
+export type SimTransfer = { reference: string; slip: string; payload: string; bankNumber: string };
+export type Transfer = {
+  fromBank: string;
+  fromAccount: string;
+  toBank: string;
+  toAccount: string;
+  amount: number;
+  at?: string;
+  notify?: boolean;
+  rotate?: number;
+  blur?: number;
+  pending?: number;
+};
+
+export const kbank = { toBank: 'KBANK', toAccount: '0123456789' } as const;
+
+/** A transfer at the simulated bank; by default from the member's own account, without the bank's notice. */
+export function transferAt(sims: Sims, t: Partial<Transfer> & { fromAccount: string; amount: number }): Promise<SimTransfer> {
+  return sims.post<SimTransfer>('/sim/bank/transfer', { fromBank: 'KBANK', ...kbank, notify: false, ...t });
+}
+
+export const pngOf = (transfer: SimTransfer): Buffer => Buffer.from(transfer.slip, 'base64');
+
+export type SlipView = { reference: string; status: string; note: string | null; amount: number | null; link: string; createdAt: string };
+
+export function uploadSlip(
+  server: TestServer,
+  member: TestMember,
+  file: Uint8Array | null,
+  fields: Record<string, string> = { bankCode: 'KBANK' },
+  name = 'slip.png',
+): Promise<Reply<{ slip: SlipView; message?: string; key?: string }>> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  if (file) form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), name);
+  return server.call('POST', '/api/wallet/slip', { token: member.token, raw: form });
+}
+
+/** The slip's state once it is no longer being worked on. */
+export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs = 20_000): Promise<SlipView> {
+  return until(
+    async () => {
+      const { body } = await server.call<{ slips: SlipView[] }>('POST', '/api/statement/slip', {
+        token: member.token,
+        body: { page: 1, limit: 100 },
+      });
+      const slip = body.slips.find((one) => one.reference === reference);
+      return slip && slip.status !== 'PROCESSING' ? slip : null;
+    },
+    `slip ${reference}`,
+    withinMs,
+  );
+}
+
+/** As the browser does it: a key from the server, AES-GCM with the tag at the end. */
+export async function sealLink(server: TestServer, member: TestMember, plain: string): Promise<string> {
+  const { body } = await server.call<{ keyId: string; key: string }>('GET', '/api/wallet/truelink', { token: member.token });
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(body.key, 'base64url'), iv);
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${body.keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+}

@@ -2,7 +2,10 @@ import type { Config } from './config.ts';
 import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
+import { secretBytes } from './gateways/payments/notice.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
+import { makeBankBook, makePayouts } from './gateways/payouts/bank.ts';
+import type { BankBook, Payouts } from './gateways/payouts/port.ts';
 import { makeProviders } from './gateways/providers/assemble.ts';
 import type { Providers } from './gateways/providers/port.ts';
 import { bankSlipVerifier } from './gateways/slips/bank-verifier.ts';
@@ -24,9 +27,19 @@ export type Deps = {
   readonly slipVerifier: SlipVerifier;
   readonly vouchers: VoucherService;
   readonly providers: Providers;
+  readonly payouts: Payouts;
+  readonly bankBook: BankBook;
+  /** What the bank's notices are signed with. */
+  readonly bankNoticeSecret: Buffer;
 };
 
 export function makeDeps(config: Config, metrics: Metrics): Deps {
+  const bank = {
+    url: config.outside('BANK_URL', config.simUrl('/bank')),
+    key: config.outside('BANK_KEY', 'demo-bank-key'),
+    timeoutMs: config.bankTimeoutMs,
+  };
+  const demoNoticeSecret = `whsec_${Buffer.from('demo-bank-notice-secret').toString('base64')}`;
   const deps: Deps = {
     sms: makeHttpSms({
       url: config.outside('SMS_URL', config.simUrl('/sms')),
@@ -47,6 +60,9 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
       timeoutMs: 6_000,
     }),
     providers: makeProviders(config, metrics),
+    payouts: makePayouts(bank),
+    bankBook: makeBankBook(bank),
+    bankNoticeSecret: secretBytes(config.outside('BANK_SECRET', demoNoticeSecret)),
   };
   config.check();
   return deps;

@@ -51,6 +51,8 @@ grant select, insert, update on announced_deposit to krapao_app;
 create table bank_transfer (
   -- Sending bank's number and the transfer's reference: the same that a slip of it carries.
   outside      text primary key,
+  bank_number  text not null,
+  trans_ref    text not null,
   bank_code    text not null,
   account_no   text not null,
   amount_minor bigint not null check (amount_minor > 0),
@@ -58,9 +60,10 @@ create table bank_transfer (
   from_bank    text not null,
   from_account bytea not null,
   from_name    text not null,
-  state        text not null check (state in ('new', 'queued', 'credited', 'refused')),
-  -- Why it could not be matched by itself.
+  state        text not null check (state in ('queued', 'credited', 'refused')),
+  -- Why it could not be matched by itself, or what credited it before.
   note         text,
+  reason       text,
   member_id    bigint,
   announced    text,
   decided_by   bigint,

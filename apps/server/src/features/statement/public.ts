@@ -1,6 +1,8 @@
 import type { Money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
+export { listStatement } from './list-statement.ts';
+
 export type StatementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type StatementStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 export type StatementDetail = { [kind in 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw']?: { description: string } };

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { findMember } from '../account/public.ts';
+import { writeStatement } from '../statement/public.ts';
+import * as sql from './announced.sql.ts';
+import { matchAgain } from './receive-transfer.ts';
+import { queuedOfAmount } from './transfer.sql.ts';
+
+export const matchJob = 'match-announced';
+
+/** Tells staff, and the matching, of a transfer made by hand. It credits nothing: only a transfer that the bank tells of does. */
+export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; onceKey: string | null; amountUnits: number }) {
+  const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
+  const amount = fromJson(o.amountUnits, member.currency);
+  if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
+  const reference = referenceOf(o);
+  const id = { memberId: o.memberId, reference };
+  if (!(await sql.findAnnounced(ctx.db, id))) await write(ctx, { ...id, amount });
+  return { reference, status: 'PENDING' as const };
+}
+
+async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount: Money }): Promise<void> {
+  const now = ctx.clock();
+  await ctx.db.tx(async (tx) => {
+    // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
+    if ((await sql.countOpen(tx, o.memberId)) >= ctx.settings.get('office').announcedOpenMax)
+      throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
+    await sql.insertAnnounced(tx, { ...o, now });
+    await writeStatement(tx, {
+      ...o,
+      type: 'deposit',
+      from: 'BANK',
+      to: 'WALLET',
+      status: 'PENDING',
+      note: 'WAITING',
+      at: now,
+    });
+    await addJob(tx, matchJob, { minor: String(o.amount.minor), currency: o.amount.currency });
+  });
+  ctx.live.tell(o.memberId, 'movement', { reference: o.reference, kind: 'deposit', status: 'PENDING', note: 'WAITING' });
+}
+
+function referenceOf(o: { memberId: bigint; onceKey: string | null }): string {
+  const unique = o.onceKey === null ? randomBytes(16) : createHash('sha256').update(`announce:${o.memberId}:${o.onceKey}`).digest();
+  return `A${unique.toString('hex').slice(0, 19).toUpperCase()}`;
+}
+
+const payload = z.object({ minor: z.string(), currency: z.enum(['THB', 'LAK']) });
+
+/** The transfer may have come before its announcement: those of the same amount that wait are looked at again. */
+export async function matchAnnounced(ctx: Ctx, given: unknown): Promise<void> {
+  const { minor, currency } = z.parse(payload, given);
+  const amount = { minor: BigInt(minor), currency: currency satisfies Currency };
+  for (const outside of await queuedOfAmount(ctx.db, amount)) await matchAgain(ctx, outside);
+}

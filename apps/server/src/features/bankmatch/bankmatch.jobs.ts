@@ -1,0 +1,4 @@
+import { matchAnnounced, matchJob } from './announce-deposit.ts';
+
+export { pollBank } from './poll-bank.ts';
+export const bankmatchTasks = { [matchJob]: matchAnnounced };

@@ -1,0 +1,82 @@
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
+import { refuse } from '../../http/errors.ts';
+import { creditDeposit, tellCredited } from '../deposit/public.ts';
+import { updateStatement } from '../statement/public.ts';
+import * as announcedSql from './announced.sql.ts';
+import { creditTransfer, namesOf, type Tell } from './credit-transfer.ts';
+import * as sql from './transfer.sql.ts';
+
+type Id = { memberId: bigint; reference: string };
+/** The transfer that staff saw at the bank. */
+export type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
+
+/** The names of a transfer that staff typed, which must be to one of our accounts. */
+export function namesOfSeen(ctx: Ctx, seen: SeenTransfer): readonly string[] {
+  const bankNumber = bankNumberOf(seen.fromBank) ?? refuse('KEY_INVALID', 'fromBank');
+  if (!ctx.settings.get('deposit').banks.some((b) => b.bankType === 'BANK' && b.bankCode === seen.bankCode))
+    refuse('KEY_INVALID', 'bankCode');
+  return namesOf({ bankNumber, transRef: seen.transRef, bankCode: seen.bankCode });
+}
+
+/**
+ * Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again;
+ * null when the announcement is not open any more, or the transfer was credited before.
+ */
+export async function approveAnnounced(ctx: Ctx, tx: Tx, id: Id, o: SeenTransfer & { staffId: bigint }): Promise<Tell | null> {
+  const now = ctx.clock();
+  const names = namesOfSeen(ctx, o);
+  const [outside = ''] = names;
+  // The bank's own word on the transfer, where it has come already, goes before what was announced.
+  const told = await sql.lockTransfer(tx, outside);
+  const announced = await announcedSql.lockAnnounced(tx, id);
+  if (announced?.state !== 'open' || (told && told.state !== 'queued')) return null;
+  if (told && (told.amount.minor !== announced.amount.minor || told.amount.currency !== announced.amount.currency))
+    refuse('KEY_INVALID', 'transRef');
+  const outcome = await creditDeposit(tx, ctx, {
+    memberId: id.memberId,
+    source: 'bank',
+    outsideReference: names,
+    houseAccount: `house:bank:${o.bankCode}`,
+    amount: announced.amount,
+    reference: id.reference,
+    hasLine: true,
+  });
+  if (!outcome.credited) return null;
+  await announcedSql.changeAnnounced(tx, id, { state: 'credited', outside, decidedBy: o.staffId, now });
+  if (told)
+    await sql.changeTransfer(tx, outside, {
+      state: 'credited',
+      memberId: id.memberId,
+      announced: id.reference,
+      decidedBy: o.staffId,
+      now,
+    });
+  return () => tellCredited(ctx, outcome);
+}
+
+export async function refuseAnnounced(ctx: Ctx, tx: Tx, id: Id, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
+  const now = ctx.clock();
+  const announced = await announcedSql.lockAnnounced(tx, id);
+  if (announced?.state !== 'open') return null;
+  await announcedSql.changeAnnounced(tx, id, { state: 'refused', reason: o.reason, decidedBy: o.staffId, now });
+  await updateStatement(tx, id.memberId, id.reference, 'FAILED', { at: now, note: o.reason });
+  return () => ctx.live.tell(id.memberId, 'movement', { reference: id.reference, kind: 'deposit', status: 'FAILED', note: o.reason });
+}
+
+/** Credits a waiting transfer to the member whom staff found; null when it does not wait any more or was credited before. */
+export async function matchByHand(ctx: Ctx, tx: Tx, outside: string, o: { memberId: bigint; staffId: bigint }): Promise<Tell | null> {
+  const t = await sql.lockTransfer(tx, outside);
+  if (t?.state !== 'queued') return null;
+  const { tell } = await creditTransfer(ctx, tx, t, { memberId: o.memberId, decidedBy: o.staffId });
+  return tell;
+}
+
+/** Takes a transfer off the queue without crediting it: it is nobody's, or is sent back at the bank. */
+export async function refuseTransfer(ctx: Ctx, tx: Tx, outside: string, o: { staffId: bigint; reason: string }): Promise<boolean> {
+  const t = await sql.lockTransfer(tx, outside);
+  if (t?.state !== 'queued') return false;
+  await sql.changeTransfer(tx, outside, { state: 'refused', reason: o.reason, decidedBy: o.staffId, now: ctx.clock() });
+  return true;
+}

@@ -1,0 +1,126 @@
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+
+export type BankTransferState = 'queued' | 'credited' | 'refused';
+export type BankTransfer = {
+  readonly outside: string;
+  readonly bankNumber: string;
+  readonly transRef: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly amount: Money;
+  readonly fromBank: string;
+  /** Encrypted. */
+  readonly fromAccount: Buffer;
+  readonly fromName: string;
+  readonly state: BankTransferState;
+  readonly note: string | null;
+  readonly reason: string | null;
+  readonly memberId: bigint | null;
+  readonly announced: string | null;
+  readonly decidedBy: bigint | null;
+  readonly madeAt: Date;
+  readonly createdAt: Date;
+};
+type Row = Omit<BankTransfer, 'amount'> & { amountMinor: bigint; currency: Currency };
+
+const columns = `outside, bank_number as "bankNumber", trans_ref as "transRef", bank_code as "bankCode", account_no as "accountNo",
+  amount_minor as "amountMinor", currency, from_bank as "fromBank", from_account as "fromAccount", from_name as "fromName", state, note, reason,
+  member_id as "memberId", announced, decided_by as "decidedBy", made_at as "madeAt", created_at as "createdAt"`;
+const transferOf = ({ amountMinor, currency, ...row }: Row): BankTransfer => ({ ...row, amount: money(amountMinor, currency) });
+
+/** False when it was taken in before: the bank's notice, its repetition and its book tell of the same transfer. */
+export async function insertTransfer(
+  tx: Queryable,
+  t: Omit<BankTransfer, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
+       from_name, state, made_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12) on conflict do nothing`,
+    [
+      t.outside,
+      t.bankNumber,
+      t.transRef,
+      t.bankCode,
+      t.accountNo,
+      t.amount.minor,
+      t.amount.currency,
+      t.fromBank,
+      t.fromAccount,
+      t.fromName,
+      t.madeAt,
+      t.createdAt,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function lockTransfer(tx: Queryable, outside: string): Promise<BankTransfer | null> {
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where outside = $1 for update`, [outside]);
+  return rows[0] ? transferOf(rows[0]) : null;
+}
+
+export async function findTransfer(db: Queryable, outside: string): Promise<BankTransfer | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
+  return rows[0] ? transferOf(rows[0]) : null;
+}
+
+export async function changeTransfer(
+  tx: Queryable,
+  outside: string,
+  c: {
+    state: BankTransferState;
+    note?: string | undefined;
+    reason?: string;
+    memberId?: bigint;
+    announced?: string | undefined;
+    decidedBy?: bigint | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `update bank_transfer set state = $2, note = coalesce($3, note), reason = coalesce($4, reason), member_id = coalesce($5, member_id),
+       announced = coalesce($6, announced), decided_by = coalesce($7, decided_by), updated_at = $8 where outside = $1`,
+    [outside, c.state, c.note ?? null, c.reason ?? null, c.memberId ?? null, c.announced ?? null, c.decidedBy ?? null, c.now],
+  );
+}
+
+/** Waiting transfers of one amount: an announcement that came after may tell whose one of them is. */
+export async function queuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
+  const { rows } = await db.query<{ outside: string }>(
+    `select outside from bank_transfer where state = 'queued' and amount_minor = $1 and currency = $2 order by created_at limit 100`,
+    [amount.minor, amount.currency],
+  );
+  return rows.map((row) => row.outside);
+}
+
+export async function listTransfers(
+  db: Queryable,
+  f: { states: readonly BankTransferState[]; page: number; limit: number },
+): Promise<{ total: number; transfers: BankTransfer[] }> {
+  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from bank_transfer where state = any($1)', [
+    f.states,
+  ]);
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where state = any($1) order by created_at desc, outside limit $2 offset $3`,
+    [f.states, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), transfers: rows.map(transferOf) };
+}
+
+export async function readCursor(db: Queryable, a: { bankCode: string; accountNo: string }): Promise<string> {
+  const { rows } = await db.query<{ cursor: string }>('select cursor from bank_cursor where bank_code = $1 and account_no = $2', [
+    a.bankCode,
+    a.accountNo,
+  ]);
+  return rows[0]?.cursor ?? '0';
+}
+
+export async function writeCursor(db: Queryable, a: { bankCode: string; accountNo: string; cursor: string; now: Date }): Promise<void> {
+  await db.query(
+    `insert into bank_cursor (bank_code, account_no, cursor, read_at) values ($1, $2, $3, $4)
+     on conflict (bank_code, account_no) do update set cursor = excluded.cursor, read_at = excluded.read_at`,
+    [a.bankCode, a.accountNo, a.cursor, a.now],
+  );
+}

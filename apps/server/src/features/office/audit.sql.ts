@@ -1,0 +1,45 @@
+import type { Queryable } from '../../db/db.ts';
+
+export type AuditEntry = {
+  readonly act: string;
+  readonly memberId?: bigint | undefined;
+  readonly subject?: string | undefined;
+  readonly detail?: Record<string, unknown> | undefined;
+};
+
+export async function insertAudit(tx: Queryable, a: AuditEntry & { at: Date; staffId: bigint; requestId: string }): Promise<void> {
+  await tx.query('insert into audit (at, staff_id, act, member_id, subject, detail, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
+    a.at,
+    a.staffId,
+    a.act,
+    a.memberId ?? null,
+    a.subject ?? '',
+    JSON.stringify(a.detail ?? {}),
+    a.requestId,
+  ]);
+}
+
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  staffId: bigint;
+  staffName: string;
+  act: string;
+  memberId: bigint | null;
+  subject: string;
+  detail: unknown;
+  requestId: string;
+};
+export type AuditFilter = { staffId: bigint | null; memberId: bigint | null; act: string | null; page: number; limit: number };
+
+export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total: number; lines: AuditRow[] }> {
+  const where = `where ($1::bigint is null or a.staff_id = $1) and ($2::bigint is null or a.member_id = $2) and ($3::text is null or a.act = $3)`;
+  const values = [f.staffId, f.memberId, f.act];
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from audit a ${where}`, values);
+  const { rows } = await db.query<AuditRow>(
+    `select a.id, a.at, a.staff_id as "staffId", coalesce(s.name, '') as "staffName", a.act, a.member_id as "memberId", a.subject, a.detail,
+       a.request_id as "requestId" from audit a left join staff s on s.id = a.staff_id ${where} order by a.id desc limit $4 offset $5`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), lines: rows };
+}

@@ -1,0 +1,94 @@
+import { toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { wireCurrency } from '../account/public.ts';
+import {
+  type AnnouncedState,
+  approveAnnounced,
+  findAnnounced,
+  listAnnounced,
+  refuseAnnounced,
+  type SeenTransfer,
+} from '../bankmatch/public.ts';
+import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
+import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+
+type Id = { memberId: bigint; reference: string };
+type Query = { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+
+export async function showDeposits(ctx: Ctx, q: Query) {
+  const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
+  const { total, deposits } = await listAnnounced(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
+  const owners = await ownersOf(
+    ctx,
+    deposits.map((d) => d.memberId),
+  );
+  const hands = await handsOn(
+    ctx,
+    'deposit',
+    deposits.map((d) => ({ subject: subjectOf(d), decidedBy: d.decidedBy })),
+  );
+  return {
+    total,
+    deposits: deposits.map((d) => ({
+      ...ownerView(owners, d.memberId),
+      reference: d.reference,
+      amount: toJson(d.amount),
+      currency: wireCurrency(d.amount.currency),
+      state: d.state,
+      outside: d.outside,
+      reason: d.reason,
+      decidedBy: hands.decidedBy(d.decidedBy),
+      needsManager: needsManager(ctx, d.amount),
+      taken: hands.taken(subjectOf(d)),
+      createdAt: d.createdAt.toISOString(),
+    })),
+  };
+}
+
+export async function takeDeposit(ctx: Ctx, by: Acting, id: Id) {
+  const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
+  if (d.state !== 'open') conflict('state');
+  return acting(ctx, by, async (tx) => {
+    await takeItem(ctx, tx, by, { kind: 'deposit', subject: subjectOf(id) });
+    return { audit: { act: 'deposit.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
+  });
+}
+
+export async function approveDeposit(ctx: Ctx, by: Acting, id: Id, seen: SeenTransfer) {
+  const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
+  refuseAboveRank(ctx, by.caller.role, d.amount);
+  return acting(ctx, by, async (tx) => {
+    const tell = await deciding(
+      ctx,
+      tx,
+      by,
+      { kind: 'deposit', subject: subjectOf(id) },
+      async () => (await approveAnnounced(ctx, tx, id, { ...seen, staffId: by.caller.staffId })) ?? conflict('state'),
+    );
+    const detail = { amount: toJson(d.amount), currency: d.amount.currency, ...seen };
+    return {
+      audit: { act: 'deposit.approve', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      result: { done: true as const },
+    };
+  });
+}
+
+export async function refuseDeposit(ctx: Ctx, by: Acting, id: Id, reason: string) {
+  if (!(await findAnnounced(ctx.db, id))) refuse('NO_DATA');
+  return acting(ctx, by, async (tx) => {
+    const tell = await deciding(
+      ctx,
+      tx,
+      by,
+      { kind: 'deposit', subject: subjectOf(id) },
+      async () => (await refuseAnnounced(ctx, tx, id, { staffId: by.caller.staffId, reason })) ?? conflict('state'),
+    );
+    return {
+      audit: { act: 'deposit.refuse', memberId: id.memberId, subject: id.reference, detail: { reason } },
+      tell,
+      result: { done: true as const },
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { listAnnounced, listTransfers } from '../bankmatch/public.ts';
+import { listSlipQueue } from '../slip/public.ts';
+import { listStuck } from '../transfer/public.ts';
+import { listWithdrawals } from '../withdraw/public.ts';
+import type { Acting } from './acting.ts';
+import { findStaffById } from './staff.sql.ts';
+import { staffView } from './views.ts';
+
+/** Who is signed in, and what needs a person now. */
+export async function showMe(ctx: Ctx, by: Acting) {
+  const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
+  const first = { page: 1, limit: 1 };
+  const [waiting, paying, deposits, transfers, slips, stuck] = await Promise.all([
+    listWithdrawals(ctx.db, { ...first, states: ['waiting'], memberId: null }),
+    listWithdrawals(ctx.db, { ...first, states: ['paying'], memberId: null }),
+    listAnnounced(ctx.db, { ...first, states: ['open'], memberId: null }),
+    listTransfers(ctx.db, { ...first, states: ['queued'] }),
+    listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
+    listStuck(ctx.db, 100),
+  ]);
+  return {
+    staff: staffView(staff),
+    cashierMax: ctx.settings.get('office').cashierMax,
+    queues: {
+      withdrawals: waiting.total,
+      paying: paying.total,
+      deposits: deposits.total,
+      transfers: transfers.total,
+      slips: slips.total,
+      stuck: stuck.length,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
+import { refuse } from '../../http/errors.ts';
+import { isSettingKey, parseSetting } from '../settings/public.ts';
+import { type Acting, acting } from './acting.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Row = { key: string; value: Json; updatedAt: Date };
+
+const view = (row: Row) => ({ key: row.key, value: row.value, updatedAt: row.updatedAt.toISOString() });
+
+async function read(db: Queryable): Promise<Row[]> {
+  const { rows } = await db.query<Row>('select key, value, updated_at as "updatedAt" from setting order by key');
+  return rows.filter((row) => isSettingKey(row.key));
+}
+
+export async function showSettings(ctx: Ctx) {
+  return { settings: (await read(ctx.db)).map(view) };
+}
+
+export async function showSetting(ctx: Ctx, key: string, db: Queryable = ctx.db) {
+  const row = (await read(db)).find((one) => one.key === key) ?? refuse('NO_DATA');
+  return { setting: view(row) };
+}
+
+export async function putSetting(ctx: Ctx, by: Acting, key: string, given: Json) {
+  if (!isSettingKey(key)) return refuse('NO_DATA');
+  const value = parseSetting(key, given);
+  if (value === null) return refuse('KEY_INVALID', 'value');
+  const result = await acting(ctx, by, async (tx) => {
+    const before = (await showSetting(ctx, key, tx)).setting.value;
+    await ctx.settings.put(tx, key, value);
+    const after = await showSetting(ctx, key, tx);
+    return { audit: { act: 'setting.put', subject: key, detail: { before, after: after.setting.value } }, result: after };
+  });
+  await ctx.settings.reload();
+  return result;
+}

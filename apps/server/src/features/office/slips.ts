@@ -1,0 +1,86 @@
+import type { SlipNote } from '@krapao/contract';
+import { fromJson, isPositive, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { findMember, wireCurrency } from '../account/public.ts';
+import { namesOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
+import { tellCredited } from '../deposit/public.ts';
+import { approveSlip, findSlip, linkToSlipImage, listSlipQueue, refuseSlip, type SlipStatus, tellSlip } from '../slip/public.ts';
+import { type Acting, acting, conflict, deciding, refuseAboveRank, takeItem } from './acting.ts';
+import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+
+type Id = { memberId: bigint; reference: string };
+
+export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page: number; limit: number }) {
+  const statuses: SlipStatus[] = q.status === 'all' ? ['PROCESSING', 'SUCCESS', 'FAILED'] : [q.status];
+  const { total, slips } = await listSlipQueue(ctx.db, { statuses, page: q.page, limit: q.limit });
+  const owners = await ownersOf(
+    ctx,
+    slips.map((slip) => slip.memberId),
+  );
+  const hands = await handsOn(
+    ctx,
+    'slip',
+    slips.map((slip) => ({ subject: subjectOf(slip), decidedBy: null })),
+  );
+  const links = await Promise.all(slips.map((slip) => linkToSlipImage(ctx, slip)));
+  return {
+    total,
+    slips: slips.map((slip, index) => ({
+      ...ownerView(owners, slip.memberId),
+      reference: slip.reference,
+      amount: slip.amount ? toJson(slip.amount) : null,
+      currency: wireCurrency(owners.get(slip.memberId)?.currency ?? 'THB'),
+      bankCode: slip.bankCode,
+      status: slip.status,
+      note: slip.note,
+      transfer: slip.read ? { bankNumber: slip.read.bankNumber, transRef: slip.read.transRef } : null,
+      link: links[index]?.url ?? '',
+      taken: hands.taken(subjectOf(slip)),
+      createdAt: slip.createdAt.toISOString(),
+    })),
+  };
+}
+
+export async function takeSlip(ctx: Ctx, by: Acting, id: Id) {
+  const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
+  if (slip.status === 'SUCCESS') conflict('state');
+  return acting(ctx, by, async (tx) => {
+    await takeItem(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) });
+    return { audit: { act: 'slip.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
+  });
+}
+
+export async function creditSlip(ctx: Ctx, by: Acting, id: Id, o: { amountUnits: number; transfer?: SeenTransfer | undefined }) {
+  const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
+  const member = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
+  const amount = fromJson(o.amountUnits, member.currency);
+  if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
+  // Without the transfer's own name the bank's notice of it would credit it a second time.
+  if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
+  refuseAboveRank(ctx, by.caller.role, amount);
+  const transfer = o.transfer && { names: namesOfSeen(ctx, o.transfer), bankCode: o.transfer.bankCode };
+  return acting(ctx, by, async (tx) => {
+    const credited = await deciding(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
+      const outcome = await approveSlip(tx, ctx, { ...id, amount, ...(transfer ? { transfer } : {}) });
+      return outcome?.credited ? outcome : conflict('state');
+    });
+    const detail = { amount: o.amountUnits, currency: member.currency, ...o.transfer };
+    const tell = () => {
+      tellSlip(ctx, id, null);
+      tellCredited(ctx, credited);
+    };
+    return { audit: { act: 'slip.approve', memberId: id.memberId, subject: id.reference, detail }, tell, result: { done: true as const } };
+  });
+}
+
+export async function turnSlipDown(ctx: Ctx, by: Acting, id: Id, note: SlipNote) {
+  if (!(await findSlip(ctx.db, id))) refuse('NO_DATA');
+  return acting(ctx, by, async (tx) => {
+    await deciding(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
+      if (!(await refuseSlip(tx, ctx, { ...id, note }))) conflict('state');
+    });
+    const audit = { act: 'slip.refuse', memberId: id.memberId, subject: id.reference, detail: { note } };
+    return { audit, tell: () => tellSlip(ctx, id, note), result: { done: true as const } };
+  });
+}

@@ -1,0 +1,70 @@
+import type { StaffRole } from '@krapao/contract';
+import type { Queryable } from '../../db/db.ts';
+
+export type StaffRow = {
+  readonly id: bigint;
+  readonly username: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly passwordHash: string;
+  readonly active: boolean;
+  readonly createdAt: Date;
+};
+
+const columns = 'id, username, name, role, password_hash as "passwordHash", active, created_at as "createdAt"';
+
+export async function findStaffByName(db: Queryable, username: string): Promise<StaffRow | null> {
+  const { rows } = await db.query<StaffRow>(`select ${columns} from staff where username = $1`, [username]);
+  return rows[0] ?? null;
+}
+
+export async function findStaffById(db: Queryable, id: bigint): Promise<StaffRow | null> {
+  const { rows } = await db.query<StaffRow>(`select ${columns} from staff where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function lockStaff(tx: Queryable, id: bigint): Promise<StaffRow | null> {
+  const { rows } = await tx.query<StaffRow>(`select ${columns} from staff where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function listStaff(db: Queryable): Promise<StaffRow[]> {
+  const { rows } = await db.query<StaffRow>(`select ${columns} from staff order by id desc limit 500`);
+  return rows;
+}
+
+export async function namesOfStaff(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: bigint; name: string }>('select id, name from staff where id = any($1)', [ids]);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Null when the name is taken. */
+export async function insertStaff(
+  tx: Queryable,
+  s: { username: string; name: string; role: StaffRole; passwordHash: string; now: Date },
+): Promise<bigint | null> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into staff (username, name, role, password_hash, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (username) do nothing returning id`,
+    [s.username, s.name, s.role, s.passwordHash, s.now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function updateStaff(
+  tx: Queryable,
+  id: bigint,
+  c: { active?: boolean; role?: StaffRole; passwordHash?: string },
+): Promise<void> {
+  await tx.query(
+    'update staff set active = coalesce($2, active), role = coalesce($3, role), password_hash = coalesce($4, password_hash) where id = $1',
+    [id, c.active ?? null, c.role ?? null, c.passwordHash ?? null],
+  );
+}
+
+/** Those who could still let others in; locked, so that two cannot take the last two away at once. */
+export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
+  const { rows } = await tx.query<{ id: bigint }>(`select id from staff where role = 'admin' and active order by id for update`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,64 @@
+import type { StaffRole } from '@krapao/contract';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { refuse } from '../../http/errors.ts';
+import { type Acting, acting, conflict } from './acting.ts';
+import * as sql from './staff.sql.ts';
+import { staffView } from './views.ts';
+
+export async function showStaff(ctx: Ctx) {
+  const staff = await sql.listStaff(ctx.db);
+  return { total: staff.length, staff: staff.map(staffView) };
+}
+
+export async function createStaff(ctx: Ctx, by: Acting, o: { username: string; name: string; role: StaffRole; password: string }) {
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));
+  return acting(ctx, by, async (tx) => {
+    const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
+    if (id === null) refuse('EXISTING_USER', 'username');
+    const audit = { act: 'staff.create', subject: String(id), detail: { username: o.username, role: o.role } };
+    return { audit, result: { _id: String(id) } };
+  });
+}
+
+export function setStaffActive(ctx: Ctx, by: Acting, staffId: bigint, active: boolean) {
+  return acting(ctx, by, async (tx) => {
+    await lockExisting(tx, staffId);
+    if (!active) {
+      await refuseLastAdmin(tx, staffId);
+      await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
+    }
+    await sql.updateStaff(tx, staffId, { active });
+    return { audit: { act: active ? 'staff.activate' : 'staff.deactivate', subject: String(staffId) }, result: { done: true as const } };
+  });
+}
+
+export async function setStaffPassword(ctx: Ctx, by: Acting, staffId: bigint, password: string) {
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
+  return acting(ctx, by, async (tx) => {
+    await lockExisting(tx, staffId);
+    await sql.updateStaff(tx, staffId, { passwordHash });
+    await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
+    return { audit: { act: 'staff.password', subject: String(staffId) }, result: { done: true as const } };
+  });
+}
+
+export function setStaffRole(ctx: Ctx, by: Acting, staffId: bigint, role: StaffRole) {
+  return acting(ctx, by, async (tx) => {
+    const before = await lockExisting(tx, staffId);
+    if (role !== 'admin') await refuseLastAdmin(tx, staffId);
+    await sql.updateStaff(tx, staffId, { role });
+    const detail = { from: before.role, to: role };
+    return { audit: { act: 'staff.role', subject: String(staffId), detail }, result: { done: true as const } };
+  });
+}
+
+async function lockExisting(tx: Tx, staffId: bigint): Promise<sql.StaffRow> {
+  return (await sql.lockStaff(tx, staffId)) ?? refuse('NO_DATA');
+}
+
+/** Without an admin nobody could let anybody in again. */
+async function refuseLastAdmin(tx: Tx, staffId: bigint): Promise<void> {
+  const admins = await sql.lockAdmins(tx);
+  if (admins.length === 1 && admins[0] === staffId) conflict('state');
+}

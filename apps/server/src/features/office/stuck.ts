@@ -1,0 +1,57 @@
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { listStuck, resolveStuck, type StuckRow } from '../transfer/public.ts';
+import { type Acting, acting, deciding, takeItem } from './acting.ts';
+import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+
+type Id = { memberId: bigint; reference: string };
+const shownMax = 100;
+
+export async function showStuck(ctx: Ctx) {
+  const rows = await listStuck(ctx.db, shownMax);
+  const owners = await ownersOf(
+    ctx,
+    rows.map((row) => row.memberId),
+  );
+  const hands = await handsOn(
+    ctx,
+    'stuck',
+    rows.map((row) => ({ subject: subjectOf(row), decidedBy: null })),
+  );
+  return {
+    total: rows.length,
+    stuck: rows.map((row) => ({
+      ...ownerView(owners, row.memberId),
+      reference: row.reference,
+      provider: row.provider,
+      why: row.why,
+      taken: hands.taken(subjectOf(row)),
+      since: row.since.toISOString(),
+    })),
+  };
+}
+
+async function findStuck(ctx: Ctx, id: Id): Promise<StuckRow> {
+  const rows = await listStuck(ctx.db, shownMax);
+  return rows.find((row) => row.memberId === id.memberId && row.reference === id.reference) ?? refuse('NO_DATA');
+}
+
+export async function takeStuck(ctx: Ctx, by: Acting, id: Id) {
+  await findStuck(ctx, id);
+  return acting(ctx, by, async (tx) => {
+    await takeItem(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) });
+    return { audit: { act: 'stuck.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
+  });
+}
+
+/** The line in the log comes first and stands for itself: ending a transfer asks the provider, which no transaction may wait for. */
+export async function endStuck(ctx: Ctx, by: Acting, id: Id, o: { happened: boolean; reason: string }) {
+  const { provider } = await findStuck(ctx, id);
+  const result = await acting(ctx, by, async (tx) => {
+    await deciding(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
+    const detail = { ...o, provider };
+    return { audit: { act: 'stuck.resolve', memberId: id.memberId, subject: id.reference, detail }, result: { done: true as const } };
+  });
+  await resolveStuck(ctx, { ...id, happened: o.happened, staffId: by.caller.staffId });
+  return result;
+}

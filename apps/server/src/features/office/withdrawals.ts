@@ -1,0 +1,101 @@
+import { toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { wireCurrency } from '../account/public.ts';
+import {
+  approveWithdrawal,
+  findWithdrawal,
+  listWithdrawals,
+  openPayee,
+  returnWithdrawal,
+  type WithdrawalState,
+} from '../withdraw/public.ts';
+import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
+import { accountNoFor, handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+
+type Id = { memberId: bigint; reference: string };
+type Query = { state: WithdrawalState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+
+export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
+  const states: WithdrawalState[] = q.state === 'all' ? ['waiting', 'paying', 'paid', 'returned'] : [q.state];
+  const { total, withdrawals } = await listWithdrawals(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
+  const owners = await ownersOf(
+    ctx,
+    withdrawals.map((w) => w.memberId),
+  );
+  const hands = await handsOn(
+    ctx,
+    'withdrawal',
+    withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
+  );
+  return {
+    total,
+    withdrawals: withdrawals.map((w) => ({
+      ...ownerView(owners, w.memberId),
+      reference: w.reference,
+      amount: toJson(w.amount),
+      currency: wireCurrency(w.amount.currency),
+      state: w.state,
+      automatic: w.automatic,
+      bankCode: w.toBank,
+      bankAccountName: w.toName,
+      bankAccountNo: accountNoFor(by.caller.role, openPayee(ctx, w)),
+      attempts: w.attempts,
+      bankReference: w.bankReference,
+      reason: w.reason,
+      decidedBy: hands.decidedBy(w.decidedBy),
+      needsManager: needsManager(ctx, w.amount),
+      taken: hands.taken(subjectOf(w)),
+      createdAt: w.createdAt.toISOString(),
+      updatedAt: w.updatedAt.toISOString(),
+    })),
+  };
+}
+
+export async function takeWithdrawal(ctx: Ctx, by: Acting, id: Id) {
+  const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  if (w.state !== 'waiting') conflict('state');
+  return acting(ctx, by, async (tx) => {
+    await takeItem(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
+    return { audit: { act: 'withdrawal.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
+  });
+}
+
+export async function payOut(ctx: Ctx, by: Acting, id: Id) {
+  const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  refuseAboveRank(ctx, by.caller.role, w.amount);
+  return acting(ctx, by, async (tx) => {
+    const tell = await deciding(
+      ctx,
+      tx,
+      by,
+      { kind: 'withdrawal', subject: subjectOf(id) },
+      async () => (await approveWithdrawal(ctx, tx, id, by.caller.staffId)) ?? conflict('state'),
+    );
+    const detail = { amount: toJson(w.amount), currency: w.amount.currency, bankCode: w.toBank };
+    return {
+      audit: { act: 'withdrawal.approve', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      result: { done: true as const },
+    };
+  });
+}
+
+export async function sendBack(ctx: Ctx, by: Acting, id: Id, reason: string) {
+  const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  return acting(ctx, by, async (tx) => {
+    const tell = await deciding(
+      ctx,
+      tx,
+      by,
+      { kind: 'withdrawal', subject: subjectOf(id) },
+      async () => (await returnWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, reason })) ?? conflict('state'),
+    );
+    const detail = { amount: toJson(w.amount), currency: w.amount.currency, reason };
+    return {
+      audit: { act: 'withdrawal.refuse', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      result: { done: true as const },
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { PayoutOrder, PayoutState, Payouts } from '../../gateways/payouts/port.ts';
+import { unreachable } from '../../http/errors.ts';
+
+export type Verdict =
+  | { is: 'paid'; bankReference: string }
+  | { is: 'returned'; reason: string }
+  /** `unsure`: this attempt may have been carried out. */
+  | { is: 'open'; unsure: boolean; note: string };
+
+/** Asks the bank what it knows, then, if it knows nothing, to pay. Sent back is only what certainly was not and will not be paid. */
+export async function judge(payouts: Payouts, order: PayoutOrder, o: { isFirst: boolean; isQuiet: boolean }): Promise<Verdict> {
+  if (!o.isFirst) {
+    const found = await payouts.find(order);
+    if (found.state === 'unknown') return { is: 'open', unsure: false, note: found.cause };
+    if (found.state !== 'none') return verdictOf(found);
+  }
+  const sent = await payouts.send(order);
+  if (sent.state === 'unknown') return { is: 'open', unsure: true, note: sent.cause };
+  if (sent.state !== 'refused') return verdictOf(sent);
+  // A refusal speaks of this attempt alone: an earlier one that was lost may have gone through, or be on its way still.
+  if (o.isFirst) return { is: 'returned', reason: sent.reason };
+  const found = await payouts.find(order);
+  if (found.state === 'none') return o.isQuiet ? { is: 'returned', reason: sent.reason } : { is: 'open', unsure: false, note: sent.reason };
+  return found.state === 'unknown' ? { is: 'open', unsure: false, note: found.cause } : verdictOf(found);
+}
+
+function verdictOf(payout: PayoutState): Verdict {
+  switch (payout.state) {
+    case 'paid':
+      return { is: 'paid', bankReference: payout.bankReference };
+    case 'failed':
+      return { is: 'returned', reason: payout.reason };
+    case 'accepted':
+      return { is: 'open', unsure: false, note: 'accepted' };
+    default:
+      return unreachable(payout);
+  }
+}

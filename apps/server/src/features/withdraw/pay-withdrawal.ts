@@ -1,0 +1,127 @@
+import { type Posted, release, settle } from '@krapao/ledger';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import type { PayoutOrder } from '../../gateways/payouts/port.ts';
+import { updateStatement } from '../statement/public.ts';
+import { judge } from './judge.ts';
+import { accountSealOwner, holdKeyOf } from './keys.ts';
+import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
+import { askAgainMs, quietMs } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+export const payJob = 'pay-withdrawal';
+const payload = z.object({ memberId: z.string(), reference: z.string() });
+
+type Id = { memberId: bigint; reference: string };
+
+/**
+ * The job that starts a payout at once; whatever is not ended by it is found again by `reconcileWithdrawals`. A step may run at any time and
+ * more than once: the bank pays a reference once, the ledger settles a hold once.
+ */
+export async function payWithdrawal(ctx: Ctx, given: unknown): Promise<void> {
+  const { memberId, reference } = z.parse(payload, given);
+  await stepOf(ctx, { memberId: BigInt(memberId), reference });
+}
+
+async function stepOf(ctx: Ctx, id: Id): Promise<void> {
+  const begun = await ctx.db.tx((tx) => begin(ctx, tx, id));
+  if (!begun) return;
+  const { attempt, unsureBefore } = begun;
+  const verdict = await judge(ctx.deps.payouts, begun.order, {
+    isFirst: attempt === 1,
+    isQuiet: unsureBefore === null || ctx.clock().getTime() - unsureBefore.getTime() > quietMs,
+  });
+  if (verdict.is === 'paid') await finish(ctx, id, { state: 'paid', bankReference: verdict.bankReference });
+  else if (verdict.is === 'returned') await finish(ctx, id, { state: 'returned', reason: verdict.reason, attempt });
+  else await leaveOpen(ctx, id, verdict, { attempt, unsureBefore });
+}
+
+type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null };
+
+/** Writes down that an attempt is made before it is made: after a crash the next run asks the bank first. */
+async function begin(ctx: Ctx, tx: Tx, id: Id): Promise<Begun | null> {
+  const now = ctx.clock();
+  const w = await sql.lockWithdrawal(tx, id);
+  // One step at a time: before its time has come, another one is at work.
+  if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
+  const ours = ctx.settings.get('payout')[w.amount.currency];
+  const from = { bankCode: w.fromBank ?? ours.bankCode, accountNo: w.fromAccount ?? ours.bankAccountNo };
+  const attempt = w.attempts + 1;
+  await sql.changeWithdrawal(tx, id, {
+    fromBank: from.bankCode,
+    fromAccount: from.accountNo,
+    attempts: attempt,
+    unsureAt: now,
+    checkAt: new Date(now.getTime() + 3 * ctx.config.bankTimeoutMs + 1_000),
+    now,
+  });
+  const to = { bankCode: w.toBank, accountNo: ctx.vault.open(w.toAccount, accountSealOwner(w)), name: w.toName };
+  return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt };
+}
+
+async function leaveOpen(
+  ctx: Ctx,
+  id: Id,
+  verdict: { unsure: boolean; note: string },
+  o: { attempt: number; unsureBefore: Date | null },
+): Promise<void> {
+  const now = ctx.clock();
+  ctx.log.info({ reference: id.reference, note: verdict.note }, 'a payout is not ended yet');
+  await ctx.db.tx(async (tx) => {
+    const w = await sql.lockWithdrawal(tx, id);
+    if (w?.state !== 'paying' || w.attempts !== o.attempt) return;
+    const checkAt = new Date(now.getTime() + askAgainMs(o.attempt));
+    await sql.changeWithdrawal(tx, id, { checkAt, now, unsureAt: verdict.unsure ? now : o.unsureBefore });
+  });
+}
+
+type End = { state: 'paid'; bankReference: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
+
+/** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
+export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'waiting' | 'paying') {
+  const now = ctx.clock();
+  const w = await sql.lockWithdrawal(tx, id);
+  if (w?.state !== from) return null;
+  // A no to one attempt says nothing of a later one, which may have been paid.
+  if (end.state === 'returned' && end.attempt !== undefined && end.attempt !== w.attempts) return null;
+  const movement = { holdKey: holdKeyOf(id.reference), key: `withdraw-end:${id.reference}`, reference: id.reference };
+  const posted =
+    end.state === 'paid'
+      ? await settle(tx, id.memberId, { ...movement, kind: 'withdraw', to: `house:bank:${w.fromBank ?? w.toBank}` })
+      : await release(tx, id.memberId, { ...movement, kind: 'withdraw_back' });
+  await sql.changeWithdrawal(
+    tx,
+    id,
+    end.state === 'paid'
+      ? { state: 'paid', bankReference: end.bankReference, now }
+      : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
+  );
+  const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
+  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  return posted;
+}
+
+async function finish(ctx: Ctx, id: Id, end: End): Promise<void> {
+  const posted = await ctx.db.tx((tx) => endWithdrawal(ctx, tx, id, end, 'paying'));
+  if (posted) tellEnded(ctx, id, end, posted);
+}
+
+export function tellEnded(ctx: Ctx, id: Id, end: End, posted: Posted): void {
+  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: end.reason } : {}) });
+  const wallet = posted.balances.get('wallet');
+  if (wallet) tellBalance(ctx, id.memberId, wallet);
+}
+
+const atOnceMax = 8;
+
+/** Asks about every payout whose time has come: those that wait for the bank, and those whose process died. */
+export async function reconcileWithdrawals(ctx: Ctx): Promise<void> {
+  const due = await sql.dueWithdrawals(ctx.db, { before: ctx.clock(), limit: 200 });
+  const faults: unknown[] = [];
+  const next = async (): Promise<void> => {
+    for (let id = due.pop(); id; id = due.pop()) await stepOf(ctx, id).catch((error: unknown) => faults.push(error));
+  };
+  await Promise.all(Array.from({ length: atOnceMax }, next));
+  if (faults.length > 0) throw new AggregateError(faults, 'some payouts could not be asked about');
+}

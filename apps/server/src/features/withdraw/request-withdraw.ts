@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ReplyOf, wallet } from '@krapao/contract';
+import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
+import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { findMember, type Member } from '../account/public.ts';
+import { hasLiveBonus } from '../bonus/public.ts';
+import { writeStatement } from '../statement/public.ts';
+import { accountSealOwner, holdKeyOf } from './keys.ts';
+import { payJob } from './pay-withdrawal.ts';
+import { tellBalance, tellWithdrawal } from './tell.ts';
+import { amountRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+type Reply = ReplyOf<typeof wallet.requestWithdraw>;
+
+/** The same press of the button makes the same reference, so that a second run finds what the first one did. */
+function referenceOf(memberId: bigint, onceKey: string | null): string {
+  const unique = onceKey === null ? randomBytes(16) : createHash('sha256').update(`withdraw:${memberId}:${onceKey}`).digest();
+  return `W${unique.toString('hex').slice(0, 19).toUpperCase()}`;
+}
+
+/** What an earlier run of the same request did, if it came so far. */
+export async function findKnown(ctx: Ctx, o: { memberId: bigint; onceKey: string | null }): Promise<sql.Withdrawal | null> {
+  if (o.onceKey === null) return null;
+  return sql.findWithdrawal(ctx.db, { memberId: o.memberId, reference: referenceOf(o.memberId, o.onceKey) });
+}
+
+/** Holds the money and, where the rule allows it, starts paying at once. */
+export async function requestWithdraw(
+  ctx: Ctx,
+  o: { memberId: bigint; onceKey: string | null; amountUnits: number | 'all' },
+): Promise<Reply> {
+  const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
+  const reference = referenceOf(o.memberId, o.onceKey);
+  const known = await findKnown(ctx, o);
+  if (known) return answerAgain(ctx, known, o.amountUnits);
+
+  const limits = ctx.settings.get('withdraw');
+  const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);
+  refuseWith(amountRefusal(amount, limits));
+  const made = await ctx.db.tx((tx) => holdAndWrite(ctx, tx, { memberId: o.memberId, reference, amount }));
+  tellWithdrawal(ctx, { memberId: o.memberId, reference, state: made.state });
+  tellBalance(ctx, o.memberId, made.wallet);
+  return { reference, status: 'PENDING', amount: toJson(amount), wallet: { amount: toJson(made.wallet) } };
+}
+
+async function holdAndWrite(ctx: Ctx, tx: Tx, o: { memberId: bigint; reference: string; amount: Money }) {
+  const { memberId, reference, amount } = o;
+  const now = ctx.clock();
+  // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
+  const held = await tryHold(tx, memberId, { reference, amount });
+  const member = (await findMember(ctx, memberId, tx)) ?? refuse('invalid-token');
+  refuseWith(
+    withdrawRefusal({
+      hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
+      hasOpen: await sql.hasOpenWithdrawal(tx, memberId),
+      hasLiveBonus: await hasLiveBonus(tx, memberId),
+      hasEnough: held !== null,
+    }),
+  );
+  const wallet = held?.balances.get('wallet');
+  if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
+
+  const today = await sql.automaticSince(tx, { memberId, currency: amount.currency, since: startOfDay(now) });
+  const automatic = isAutomatic(amount, today, ctx.settings.get('withdraw'));
+  const state = automatic ? 'paying' : 'waiting';
+  const toAccount = ctx.vault.seal(member.bankAccountNo, accountSealOwner({ memberId, reference }));
+  await sql.insertWithdrawal(tx, {
+    memberId,
+    reference,
+    amount,
+    state,
+    automatic,
+    toBank: member.bankCode,
+    toName: member.bankAccountName,
+    toAccount,
+    now,
+  });
+  await writeStatement(tx, {
+    memberId,
+    reference,
+    type: 'withdraw',
+    from: 'WALLET',
+    to: member.bankCode,
+    amount,
+    status: 'PENDING',
+    note: state === 'paying' ? 'PAYING' : 'WAITING',
+    at: now,
+  });
+  if (automatic) await addJob(tx, payJob, { memberId: String(memberId), reference }, { jobKey: `${payJob}:${reference}` });
+  return { state, wallet } as const;
+}
+
+async function tryHold(tx: Tx, memberId: bigint, o: { reference: string; amount: Money }): Promise<Posted | null> {
+  try {
+    return await hold(tx, memberId, {
+      key: holdKeyOf(o.reference),
+      kind: 'withdraw',
+      from: 'wallet',
+      to: 'held',
+      amount: o.amount,
+      reference: o.reference,
+    });
+  } catch (error) {
+    if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') return null;
+    throw error;
+  }
+}
+
+async function answerAgain(ctx: Ctx, known: sql.Withdrawal, amountUnits: number | 'all'): Promise<Reply> {
+  if (amountUnits !== 'all' && compare(fromJson(amountUnits, known.amount.currency), known.amount) !== 0)
+    refuse('KEY_INVALID', 'Idempotency-Key');
+  const wallet = (await balances(ctx.db, known.memberId)).get('wallet') ?? zero(known.amount.currency);
+  return { reference: known.reference, status: 'PENDING', amount: toJson(known.amount), wallet: { amount: toJson(wallet) } };
+}
+
+export async function walletOf(db: Queryable, member: Member): Promise<Money> {
+  return (await balances(db, member.memberId)).get('wallet') ?? zero(member.currency);
+}
+
+export function refuseWith(no: No | null): void {
+  if (no) throw new Refusal(no.code, { key: no.key, status: no.status });
+}

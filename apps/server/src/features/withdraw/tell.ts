@@ -1,0 +1,28 @@
+import { type Money, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { unreachable } from '../../http/errors.ts';
+import type { WithdrawalState } from './withdraw.sql.ts';
+
+/** How a state shows in the statement. */
+export function shownAs(state: WithdrawalState, reason: string | null): { status: 'PENDING' | 'SUCCESS' | 'FAILED'; note?: string } {
+  switch (state) {
+    case 'waiting':
+      return { status: 'PENDING', note: 'WAITING' };
+    case 'paying':
+      return { status: 'PENDING', note: 'PAYING' };
+    case 'paid':
+      return { status: 'SUCCESS' };
+    case 'returned':
+      return { status: 'FAILED', note: reason ?? 'RETURNED' };
+    default:
+      return unreachable(state);
+  }
+}
+
+export function tellWithdrawal(ctx: Ctx, w: { memberId: bigint; reference: string; state: WithdrawalState; reason?: string }): void {
+  ctx.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null) });
+}
+
+export function tellBalance(ctx: Ctx, memberId: bigint, wallet: Money): void {
+  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+}

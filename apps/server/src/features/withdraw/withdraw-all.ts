@@ -1,0 +1,30 @@
+import type { Ctx } from '../../ctx.ts';
+import { refuse } from '../../http/errors.ts';
+import { findMember } from '../account/public.ts';
+import { hasLiveBonus } from '../bonus/public.ts';
+import { gatherToWallet } from '../transfer/public.ts';
+import { findKnown, refuseWith, requestWithdraw, walletOf } from './request-withdraw.ts';
+import { amountRefusal, withdrawRefusal } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+/** Brings every game balance back to the wallet, then withdraws it all, or the amount given. */
+export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; onceKey: string | null; amountUnits: number | undefined }) {
+  const { memberId, onceKey } = o;
+  const amountUnits = o.amountUnits ?? 'all';
+  if (await findKnown(ctx, { memberId, onceKey })) return requestWithdraw(ctx, { memberId, onceKey, amountUnits });
+  const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
+  // Judged before as well: money should not leave the games for a withdrawal that cannot be.
+  refuseWith(
+    withdrawRefusal({
+      hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
+      hasOpen: await sql.hasOpenWithdrawal(ctx.db, memberId),
+      hasLiveBonus: await hasLiveBonus(ctx.db, memberId),
+      hasEnough: true,
+    }),
+  );
+  const gathered = await gatherToWallet(ctx, { memberId, onceKey });
+  // What came home is withdrawn; a game that does not answer holds back its own money and no more.
+  const isShort = amountRefusal(await walletOf(ctx.db, member), ctx.settings.get('withdraw'))?.code === 'TRANSFER_MINIMUM';
+  if (isShort && (gathered.isPending || gathered.failed)) refuse('TRANSFER_FAIL');
+  return requestWithdraw(ctx, { memberId, onceKey, amountUnits });
+}

@@ -1,0 +1,96 @@
+import { money } from '@krapao/money';
+import { expect, test } from 'vitest';
+import type { PayoutOrder, Payouts } from '../../gateways/payouts/port.ts';
+import { judge } from './judge.ts';
+import { amountRefusal, askAgainMs, isAutomatic, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
+
+const limits = {
+  min: { THB: 100, LAK: 50_000 },
+  max: { THB: 50_000, LAK: 25_000_000 },
+  autoBelow: { THB: 2_000, LAK: 1_000_000 },
+  autoPerDayMax: 5,
+  autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+};
+const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
+
+test('amounts outside the limits are refused, the limits themselves are not', () => {
+  expect(amountRefusal(baht(99.99), limits)).toEqual({ code: 'TRANSFER_MINIMUM', key: 'amount' });
+  expect(amountRefusal(baht(0), { ...limits, min: { THB: 0, LAK: 0 } })?.code).toBe('TRANSFER_MINIMUM');
+  expect(amountRefusal(baht(100), limits)).toBeNull();
+  expect(amountRefusal(baht(50_000), limits)).toBeNull();
+  expect(amountRefusal(baht(50_000.01), limits)).toEqual({ code: 'KEY_INVALID', key: 'amount', status: 422 });
+  expect(amountRefusal(money(4_999_900n, 'LAK'), limits)?.code).toBe('TRANSFER_MINIMUM');
+});
+
+test('what refuses, in its order', () => {
+  const fine = { hasBank: true, hasOpen: false, hasLiveBonus: false, hasEnough: true };
+  expect(withdrawRefusal(fine)).toBeNull();
+  expect(withdrawRefusal({ ...fine, hasEnough: false })?.code).toBe('MONEY_NOT_ENOUGH');
+  expect(withdrawRefusal({ ...fine, hasEnough: false, hasLiveBonus: true })?.code).toBe('BONUS_REMAINING');
+  expect(withdrawRefusal({ ...fine, hasLiveBonus: true, hasOpen: true })).toEqual({ code: 'REQUEST_LIMIT', status: 409 });
+  expect(withdrawRefusal({ ...fine, hasBank: false, hasOpen: true })?.code).toBe('NO_BANK');
+});
+
+test('automatic under the set amount and within the day', () => {
+  const none = { count: 0, total: baht(0) };
+  expect(isAutomatic(baht(1_999.99), none, limits)).toBe(true);
+  expect(isAutomatic(baht(2_000), none, limits)).toBe(false);
+  expect(isAutomatic(baht(100), { count: 5, total: baht(500) }, limits)).toBe(false);
+  expect(isAutomatic(baht(1_000), { count: 3, total: baht(4_000) }, limits)).toBe(true);
+  expect(isAutomatic(baht(1_000.01), { count: 3, total: baht(4_000) }, limits)).toBe(false);
+});
+
+test('a day begins at midnight in Bangkok', () => {
+  expect(startOfDay(new Date('2026-11-14T17:00:00Z')).toISOString()).toBe('2026-11-14T17:00:00.000Z');
+  expect(startOfDay(new Date('2026-11-14T16:59:59Z')).toISOString()).toBe('2026-11-13T17:00:00.000Z');
+});
+
+test('the bank is asked again ever more slowly, and for ever', () => {
+  expect(askAgainMs(1)).toBe(1_000);
+  expect(askAgainMs(3)).toBe(4_000);
+  expect(askAgainMs(500)).toBe(300_000);
+});
+
+const order: PayoutOrder = {
+  reference: 'W1',
+  from: { bankCode: 'KBANK', accountNo: '0123456789' },
+  to: { bankCode: 'SCB', accountNo: '1234567890', name: 'A B' },
+  amount: baht(100),
+};
+type Answers = { find: Awaited<ReturnType<Payouts['find']>>[]; send: Awaited<ReturnType<Payouts['send']>>[] };
+const bankThat = (answers: Answers): Payouts => ({
+  find: async () => answers.find.shift() ?? { state: 'unknown', cause: 'nothing more' },
+  send: async () => answers.send.shift() ?? { state: 'unknown', cause: 'nothing more' },
+});
+const unknown = { state: 'unknown', cause: 'silence' } as const;
+const refused = { state: 'refused', reason: 'PAYOUT_REFUSED' } as const;
+const none = { state: 'none' } as const;
+const paid = { state: 'paid', bankReference: 'B1' } as const;
+
+const verdicts: [string, Answers, { isFirst: boolean; isQuiet: boolean }, string][] = [
+  ['paid at once', { find: [], send: [paid] }, { isFirst: true, isQuiet: true }, 'paid'],
+  ['a clear no to the only attempt', { find: [], send: [refused] }, { isFirst: true, isQuiet: true }, 'returned'],
+  ['silence', { find: [], send: [unknown] }, { isFirst: true, isQuiet: true }, 'open'],
+  ['accepted and not yet paid', { find: [], send: [{ state: 'accepted', bankReference: 'B1' }] }, { isFirst: true, isQuiet: true }, 'open'],
+  ['an earlier attempt was paid', { find: [paid], send: [] }, { isFirst: false, isQuiet: false }, 'paid'],
+  [
+    'an earlier attempt failed',
+    { find: [{ state: 'failed', bankReference: 'B1', reason: 'closed' }], send: [] },
+    { isFirst: false, isQuiet: false },
+    'returned',
+  ],
+  ['the bank cannot be asked: nothing is sent', { find: [unknown], send: [paid] }, { isFirst: false, isQuiet: true }, 'open'],
+  ['never heard of it: sent again', { find: [none], send: [paid] }, { isFirst: false, isQuiet: false }, 'paid'],
+  ['a no after a lost attempt that may still arrive', { find: [none, none], send: [refused] }, { isFirst: false, isQuiet: false }, 'open'],
+  [
+    'a no after a lost attempt that had time to arrive',
+    { find: [none, none], send: [refused] },
+    { isFirst: false, isQuiet: true },
+    'returned',
+  ],
+  ['a no while the lost attempt has arrived', { find: [none, paid], send: [refused] }, { isFirst: false, isQuiet: true }, 'paid'],
+  ['a no, and then silence', { find: [none, unknown], send: [refused] }, { isFirst: false, isQuiet: true }, 'open'],
+];
+test.each(verdicts)('%s', async (_, answers, o, expected) => {
+  expect((await judge(bankThat(answers), order, o)).is).toBe(expected);
+});

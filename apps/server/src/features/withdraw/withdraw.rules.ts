@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@krapao/contract';
+import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
+import type { SettingValue } from '../settings/public.ts';
+
+export type Limits = SettingValue<'withdraw'>;
+export type No = { readonly code: ErrorCode; readonly key?: string; readonly status?: 409 | 422 };
+
+/** What can be judged before anything is locked. */
+export function amountRefusal(amount: Money, limits: Limits): No | null {
+  if (!isPositive(amount) || compare(amount, fromJson(limits.min[amount.currency], amount.currency)) < 0)
+    return { code: 'TRANSFER_MINIMUM', key: 'amount' };
+  if (compare(amount, fromJson(limits.max[amount.currency], amount.currency)) > 0)
+    return { code: 'KEY_INVALID', key: 'amount', status: 422 };
+  return null;
+}
+
+export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };
+
+/** Judged under the lock of the member's money. */
+export function withdrawRefusal(facts: Facts): No | null {
+  if (!facts.hasBank) return { code: 'NO_BANK' };
+  if (facts.hasOpen) return { code: 'REQUEST_LIMIT', status: 409 };
+  if (facts.hasLiveBonus) return { code: 'BONUS_REMAINING' };
+  if (!facts.hasEnough) return { code: 'MONEY_NOT_ENOUGH' };
+  return null;
+}
+
+/** Whether it is paid without a person: under the set amount, and within what the member had paid out so on this day. */
+export function isAutomatic(amount: Money, today: { readonly count: number; readonly total: Money }, limits: Limits): boolean {
+  const { currency } = amount;
+  return (
+    compare(amount, fromJson(limits.autoBelow[currency], currency)) < 0 &&
+    today.count < limits.autoPerDayMax &&
+    compare(add(today.total, amount), fromJson(limits.autoAmountPerDayMax[currency], currency)) <= 0
+  );
+}
+
+/** Bangkok and Vientiane share UTC+7 and have no summer time. */
+export function startOfDay(now: Date): Date {
+  const offsetMs = 7 * 3_600_000;
+  const local = now.getTime() + offsetMs;
+  return new Date(local - (local % 86_400_000) - offsetMs);
+}
+
+const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];
+
+/** How long until the bank is asked again: soon at first, then every five minutes for as long as it takes. */
+export function askAgainMs(attempts: number): number {
+  return (waitsSeconds[Math.min(Math.max(attempts, 1), waitsSeconds.length) - 1] ?? 300) * 1_000;
+}
+
+/** An order that got lost on its way may still arrive: only after this time does "never heard of it" mean that it never will be. */
+export const quietMs = 120_000;

@@ -1,0 +1,141 @@
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+
+export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
+export type Withdrawal = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly state: WithdrawalState;
+  readonly automatic: boolean;
+  readonly toBank: string;
+  readonly toName: string;
+  /** Encrypted. */
+  readonly toAccount: Buffer;
+  readonly fromBank: string | null;
+  readonly fromAccount: string | null;
+  readonly attempts: number;
+  readonly unsureAt: Date | null;
+  readonly checkAt: Date | null;
+  readonly bankReference: string | null;
+  readonly reason: string | null;
+  readonly decidedBy: bigint | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+type Row = Omit<Withdrawal, 'amount'> & { amountMinor: bigint; currency: Currency };
+
+const columns = `member_id as "memberId", reference, amount_minor as "amountMinor", currency, state, automatic, to_bank as "toBank",
+  to_name as "toName", to_account as "toAccount", from_bank as "fromBank", from_account as "fromAccount", attempts, unsure_at as "unsureAt", check_at as "checkAt",
+  bank_reference as "bankReference", reason, decided_by as "decidedBy", created_at as "createdAt", updated_at as "updatedAt"`;
+
+const withdrawalOf = ({ amountMinor, currency, ...row }: Row): Withdrawal => ({ ...row, amount: money(amountMinor, currency) });
+
+export async function findWithdrawal(db: Queryable, id: { memberId: bigint; reference: string }): Promise<Withdrawal | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from withdrawal where member_id = $1 and reference = $2`, [
+    id.memberId,
+    id.reference,
+  ]);
+  return rows[0] ? withdrawalOf(rows[0]) : null;
+}
+
+export async function lockWithdrawal(tx: Queryable, id: { memberId: bigint; reference: string }): Promise<Withdrawal | null> {
+  const { rows } = await tx.query<Row>(`select ${columns} from withdrawal where member_id = $1 and reference = $2 for update`, [
+    id.memberId,
+    id.reference,
+  ]);
+  return rows[0] ? withdrawalOf(rows[0]) : null;
+}
+
+export async function hasOpenWithdrawal(tx: Queryable, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query(`select 1 from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [memberId]);
+  return rowCount !== 0;
+}
+
+/** What was paid, or is being paid, without a person since the moment given. */
+export async function automaticSince(
+  tx: Queryable,
+  o: { memberId: bigint; currency: Currency; since: Date },
+): Promise<{ count: number; total: Money }> {
+  const { rows } = await tx.query<{ count: bigint; total: bigint }>(
+    `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as total from withdrawal
+      where member_id = $1 and automatic and state in ('paying', 'paid') and created_at >= $2`,
+    [o.memberId, o.since],
+  );
+  return { count: Number(rows[0]?.count ?? 0n), total: money(rows[0]?.total ?? 0n, o.currency) };
+}
+
+export async function insertWithdrawal(
+  tx: Queryable,
+  w: Pick<Withdrawal, 'memberId' | 'reference' | 'amount' | 'state' | 'automatic' | 'toBank' | 'toName' | 'toAccount'> & { now: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into withdrawal (member_id, reference, amount_minor, currency, state, automatic, to_bank, to_name, to_account, check_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)`,
+    [w.memberId, w.reference, w.amount.minor, w.amount.currency, w.state, w.automatic, w.toBank, w.toName, w.toAccount, w.now],
+  );
+}
+
+type Change = {
+  state?: WithdrawalState;
+  fromBank?: string;
+  fromAccount?: string;
+  attempts?: number;
+  unsureAt?: Date | null;
+  checkAt?: Date;
+  bankReference?: string;
+  reason?: string;
+  decidedBy?: bigint;
+};
+const columnOf: Record<keyof Change, string> = {
+  state: 'state',
+  fromBank: 'from_bank',
+  fromAccount: 'from_account',
+  attempts: 'attempts',
+  unsureAt: 'unsure_at',
+  checkAt: 'check_at',
+  bankReference: 'bank_reference',
+  reason: 'reason',
+  decidedBy: 'decided_by',
+};
+
+export async function changeWithdrawal(
+  tx: Queryable,
+  id: { memberId: bigint; reference: string },
+  change: Change & { now: Date },
+): Promise<void> {
+  const sets: string[] = ['updated_at = $3'];
+  const values: unknown[] = [id.memberId, id.reference, change.now];
+  for (const [name, column] of Object.entries(columnOf) as [keyof Change, string][]) {
+    if (change[name] === undefined) continue;
+    values.push(change[name]);
+    sets.push(`${column} = $${values.length}`);
+  }
+  await tx.query(`update withdrawal set ${sets.join(', ')} where member_id = $1 and reference = $2`, values);
+}
+
+/** Those that are being paid and whose time to be asked about has passed. */
+export async function dueWithdrawals(
+  db: Queryable,
+  o: { before: Date; limit: number },
+): Promise<{ memberId: bigint; reference: string }[]> {
+  const { rows } = await db.query<{ memberId: bigint; reference: string }>(
+    `select member_id as "memberId", reference from withdrawal where state = 'paying' and check_at < $1 order by check_at limit $2`,
+    [o.before, o.limit],
+  );
+  return rows;
+}
+
+export type WithdrawalFilter = { states: readonly WithdrawalState[]; memberId: bigint | null; page: number; limit: number };
+
+export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promise<{ total: number; withdrawals: Withdrawal[] }> {
+  const where = 'where state = any($1) and ($2::bigint is null or member_id = $2)';
+  const values = [f.states, f.memberId];
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from withdrawal ${where}`, values);
+  const { rows } = await db.query<Row>(
+    `select ${columns} from withdrawal ${where} order by created_at desc, reference limit $3 offset $4`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), withdrawals: rows.map(withdrawalOf) };
+}

@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testClock } from '../../testing/clock.ts';
+import { registerMember, type TestMember } from '../../testing/members.ts';
+import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
+import { replaceBankAccount } from '../account/public.ts';
+import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
+
+const clock = testClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '60000' } });
+  await server.sims.post('/sim/config', { payoutSettleMs: 0 });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'none' });
+  expect(await drifts(server)).toEqual([]);
+});
+
+type Made = { reference: string; status: string; amount: number; wallet: { amount: number }; message?: string; key?: string };
+type Payout = { reference: string; state: string; toBank: string; toAccount: string; amount: string };
+
+const withdraw = (m: TestMember, amount: unknown, key?: string) =>
+  server.call<Made>('POST', '/api/wallet/withdraw', { token: m.token, body: { amount }, ...(key ? { key } : {}) });
+const stateOf = async (m: TestMember, reference: string) =>
+  (await findWithdrawal(server.ctx.db, { memberId: m.memberId, reference }))?.state ?? 'none';
+const ended = (m: TestMember, reference: string) =>
+  until(
+    () => stateOf(m, reference),
+    (state) => state === 'paid' || state === 'returned',
+  );
+const atBank = (reference: string) => server.sims.get<Payout>(`/sim/bank/payouts/${reference}`).catch(() => null);
+const paidOut = async () => {
+  const { bank } = await server.sims.get<{ bank: { accounts: { bankCode: string; account: string; outMinor: number }[] } }>('/sim/books');
+  return bank.accounts.find((a) => a.bankCode === 'KBANK' && a.account === '0123456789')?.outMinor ?? 0;
+};
+async function rich(units = 10_000): Promise<TestMember> {
+  const member = await registerMember(server);
+  await fund(server, member.memberId, units);
+  return member;
+}
+const lineOf = async (m: TestMember, reference: string) => {
+  const { rows } = await server.ctx.db.query<{ type: string; status: string; note: string | null; amount: bigint }>(
+    'select type, status, note, amount from statement_line where member_id = $1 and reference = $2',
+    [m.memberId, reference],
+  );
+  return rows[0];
+};
+
+test('the limits are those of the settings', async () => {
+  const member = await rich();
+  expect((await server.call('GET', '/api/lookup/withdraw', { token: member.token })).body).toEqual({
+    withdrawMin: 100,
+    withdrawMax: 50_000,
+  });
+  const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
+  expect((await server.call('GET', '/api/lookup/withdraw', { token: lao.token })).body).toMatchObject({ withdrawMin: 50_000 });
+});
+
+test.each([
+  [99.99, 422, 'TRANSFER_MINIMUM'],
+  [0, 422, 'TRANSFER_MINIMUM'],
+  [50_000.01, 422, 'KEY_INVALID'],
+  [-100, 400, 'KEY_INVALID'],
+  [100.001, 400, 'KEY_INVALID'],
+  ['100', 400, 'KEY_INVALID'],
+  [1e15, 400, 'KEY_INVALID'],
+  [undefined, 400, 'KEY_MISSING'],
+])('%s is refused with %s %s', async (amount, status, message) => {
+  const member = await rich(100_000);
+  const answer = await withdraw(member, amount);
+  expect([answer.status, answer.body.message, answer.body.key]).toEqual([status, message, 'amount']);
+  expect(await unitsOf(server, member.memberId, 'wallet')).toBe(100_000);
+});
+
+test('more than the wallet has is refused and nothing is held', async () => {
+  const member = await rich(500);
+  const answer = await withdraw(member, 500.01);
+  expect([answer.status, answer.body.message]).toEqual([409, 'MONEY_NOT_ENOUGH']);
+  expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([500, 0]);
+});
+
+test('a large one is held at once and waits for staff; a second one is refused while it is open', async () => {
+  const member = await rich();
+  const first = await withdraw(member, 2_000);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ status: 'PENDING', amount: 2_000, wallet: { amount: 8_000 } });
+  expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([8_000, 2_000]);
+  expect(await stateOf(member, first.body.reference)).toBe('waiting');
+  expect(await lineOf(member, first.body.reference)).toMatchObject({
+    type: 'withdraw',
+    status: 'PENDING',
+    note: 'WAITING',
+    amount: 200_000n,
+  });
+  const second = await withdraw(member, 300);
+  expect([second.status, second.body.message]).toEqual([409, 'REQUEST_LIMIT']);
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(2_000);
+});
+
+test('a small one is paid by itself, to the registered account', async () => {
+  const member = await rich();
+  const before = await paidOut();
+  const house = await houseMinor(server, 'house:bank:KBANK');
+  const { body } = await withdraw(member, 1_234.56);
+  expect(await ended(member, body.reference)).toBe('paid');
+  expect(await atBank(body.reference)).toMatchObject({ state: 'paid', amount: '1234.56', toBank: 'KBANK' });
+  expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([8_765.44, 0]);
+  expect((await paidOut()) - before).toBe(123_456);
+  expect((await houseMinor(server, 'house:bank:KBANK')) - house).toBe(123_456);
+  expect(await lineOf(member, body.reference)).toMatchObject({ status: 'SUCCESS', note: null });
+  expect((await withdraw(member, 100)).status).toBe(200);
+});
+
+test('the same key answers the same and moves nothing again, also at once; with another amount it is refused', async () => {
+  const member = await rich();
+  const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, 3_000, 'same-key-1')));
+  expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((a) => a.body.reference)).size).toBe(1);
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(3_000);
+  const other = await withdraw(member, 3_001, 'same-key-1');
+  expect([other.status, other.body.message, other.body.key]).toEqual([409, 'KEY_INVALID', 'Idempotency-Key']);
+});
+
+test('a second run after a crash finds what the first one did', async () => {
+  const member = await rich();
+  const first = await withdraw(member, 3_000, 'crash-key-1');
+  await server.ctx.db.query('delete from once_key where member_id = $1', [member.memberId]);
+  const again = await withdraw(member, 3_000, 'crash-key-1');
+  expect(again.body).toEqual(first.body);
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(3_000);
+});
+
+test('two tabs at once: one is taken, the others are refused, one amount is held', async () => {
+  const member = await rich();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => withdraw(member, 2_500, `tab-key-${n}`)));
+  expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(new Set(answers.filter((a) => a.status === 409).map((a) => a.body.message))).toEqual(new Set(['REQUEST_LIMIT']));
+  expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([7_500, 2_500]);
+});
+
+test('beyond the caps of a day a person must look; on the next day it goes by itself again', async () => {
+  const member = await rich(20_000);
+  for (const amount of [1_999, 1_999]) expect(await ended(member, (await withdraw(member, amount)).body.reference)).toBe('paid');
+  const third = await withdraw(member, 1_500);
+  expect(await stateOf(member, third.body.reference)).toBe('waiting');
+
+  const other = await rich(20_000);
+  for (let n = 0; n < 5; n += 1) expect(await ended(other, (await withdraw(other, 100)).body.reference)).toBe('paid');
+  expect(await stateOf(other, (await withdraw(other, 100)).body.reference)).toBe('waiting');
+
+  const tomorrow = await rich(20_000);
+  for (let n = 0; n < 5; n += 1) expect(await ended(tomorrow, (await withdraw(tomorrow, 100)).body.reference)).toBe('paid');
+  await server.ctx.db.query(`update withdrawal set created_at = created_at - interval '1 day' where member_id = $1`, [tomorrow.memberId]);
+  expect(await ended(tomorrow, (await withdraw(tomorrow, 100)).body.reference)).toBe('paid');
+});
+
+test('it goes to the account as it was at the request', async () => {
+  const member = await rich();
+  await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'down', count: 2 });
+  const { body } = await withdraw(member, 500);
+  await server.ctx.db.tx((tx) =>
+    replaceBankAccount(server.ctx, tx, {
+      memberId: member.memberId,
+      username: member.phone,
+      bankCode: 'SCB',
+      bankAccountName: 'OTHER NAME',
+      bankAccountNo: '9998887776',
+    }),
+  );
+  expect(await ended(member, body.reference)).toBe('paid');
+  const payout = await atBank(body.reference);
+  expect(payout?.toBank).toBe('KBANK');
+  expect(payout?.toAccount).not.toBe('9998887776');
+});
+
+const endings: [string, Record<string, unknown>, 'paid' | 'returned'][] = [
+  ['down', { mode: 'down' }, 'paid'],
+  ['slow', { mode: 'slow', ms: 2_000 }, 'paid'],
+  ['a definite no', { mode: 'error' }, 'returned'],
+  ['rubbish', { mode: 'rubbish' }, 'paid'],
+  ['lost before it was applied', { mode: 'lost-before' }, 'paid'],
+  ['lost after it was applied', { mode: 'lost-after' }, 'paid'],
+  ['accepted, then failed', { mode: 'fail' }, 'returned'],
+  ['lost three times in a row', { mode: 'lost-after', count: 3 }, 'paid'],
+  ['no answer to the questions either', { mode: 'down', count: 2, calls: 'all' }, 'paid'],
+];
+test.each(endings)('the bank is %s: the end is right and nothing is paid twice', async (_, fault, end) => {
+  const member = await rich();
+  const [before, house] = [await paidOut(), await houseMinor(server, 'house:bank:KBANK')];
+  await server.sims.post('/sim/bank/fault', { service: 'payout', ...fault });
+  const { body } = await withdraw(member, 700);
+  expect(body.status).toBe('PENDING');
+  expect(await ended(member, body.reference)).toBe(end);
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(0);
+  expect(await unitsOf(server, member.memberId, 'wallet')).toBe(end === 'paid' ? 9_300 : 10_000);
+  expect((await houseMinor(server, 'house:bank:KBANK')) - house).toBe(end === 'paid' ? 70_000 : 0);
+  if (end === 'paid') expect((await paidOut()) - before).toBe(70_000);
+  const line = await lineOf(member, body.reference);
+  expect(line?.status).toBe(end === 'paid' ? 'SUCCESS' : 'FAILED');
+  expect(line?.note === null).toBe(end === 'paid');
+});
+
+test('silence, then a no: it is not sent back before the lost order could have arrived', async () => {
+  const member = await rich();
+  await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'lost-before', count: 1 });
+  const { body } = await withdraw(member, 700);
+  await until(
+    () => findWithdrawal(server.ctx.db, { memberId: member.memberId, reference: body.reference }),
+    (w) => w?.attempts === 1 && w.checkAt !== null && w.checkAt.getTime() - clock().getTime() < 1_100,
+  );
+  await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'error', count: 50 });
+  await until(
+    () => findWithdrawal(server.ctx.db, { memberId: member.memberId, reference: body.reference }),
+    (w) => (w?.attempts ?? 0) >= 3,
+  );
+  expect(await stateOf(member, body.reference)).toBe('paying');
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(700);
+  clock.forward(125);
+  expect(await ended(member, body.reference)).toBe('returned');
+  expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([10_000, 0]);
+  expect(await atBank(body.reference)).toBeNull();
+});
+
+/** The row as a process leaves it that is killed after it wrote down its attempt. */
+async function leftByDeadProcess(member: TestMember, amount: number): Promise<string> {
+  const { body } = await withdraw(member, amount);
+  expect(await stateOf(member, body.reference)).toBe('waiting');
+  await server.ctx.db.query(
+    `update withdrawal set state = 'paying', attempts = 1, unsure_at = $2, check_at = null, from_bank = 'KBANK', from_account = '0123456789'
+      where reference = $1`,
+    [body.reference, clock()],
+  );
+  return body.reference;
+}
+const wake = (reference: string) =>
+  server.ctx.db.query('update withdrawal set check_at = $2 where reference = $1', [reference, new Date(clock().getTime() - 1_000)]);
+
+test('killed before the order went out: it is paid once', async () => {
+  const member = await rich();
+  const reference = await leftByDeadProcess(member, 4_000);
+  const before = await paidOut();
+  await wake(reference);
+  expect(await ended(member, reference)).toBe('paid');
+  expect((await paidOut()) - before).toBe(400_000);
+});
+
+test('killed after the order went out: the bank is asked, and it is not paid again', async () => {
+  const member = await rich();
+  const reference = await leftByDeadProcess(member, 4_000);
+  const before = await paidOut();
+  const w = await findWithdrawal(server.ctx.db, { memberId: member.memberId, reference });
+  if (!w) throw new Error('no withdrawal');
+  await server.ctx.deps.payouts.send({
+    reference,
+    from: { bankCode: 'KBANK', accountNo: '0123456789' },
+    to: { bankCode: 'KBANK', accountNo: '1112223334', name: 'TEST MEMBER' },
+    amount: w.amount,
+  });
+  await wake(reference);
+  expect(await ended(member, reference)).toBe('paid');
+  expect((await paidOut()) - before).toBe(400_000);
+  expect(await unitsOf(server, member.memberId, 'held')).toBe(0);
+});
+
+test('the member reads the steps in the statement, and another member nothing of it', async () => {
+  const member = await rich();
+  const { body } = await withdraw(member, 2_000);
+  const { withdrawals } = await listWithdrawals(server.ctx.db, { states: ['waiting'], memberId: member.memberId, page: 1, limit: 10 });
+  expect(withdrawals.map((w) => w.reference)).toEqual([body.reference]);
+  const raw = await server.ctx.db.query<{ toAccount: Buffer }>('select to_account as "toAccount" from withdrawal where reference = $1', [
+    body.reference,
+  ]);
+  expect(raw.rows[0]?.toAccount.toString('latin1')).not.toMatch(/\d{10}/);
+});
+
+test('without a token nothing is withdrawn', async () => {
+  expect((await server.call('POST', '/api/wallet/withdraw', { body: { amount: 100 } })).status).toBe(401);
+  expect((await server.call('POST', '/api/wallet/withdrawAll', { body: {} })).status).toBe(401);
+});

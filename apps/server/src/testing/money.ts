@@ -1,0 +1,31 @@
+import { type Account, balances, houseBalances, type MemberAccount, post, verify } from '@krapao/ledger';
+import { fromJson, toJson } from '@krapao/money';
+import { findMember } from '../features/account/public.ts';
+import type { TestServer } from './server.ts';
+
+let funded = 0;
+
+/** Puts money where a test needs it, by a movement of its own. */
+export async function fund(server: TestServer, memberId: bigint, units: number, to: MemberAccount = 'wallet'): Promise<void> {
+  const member = await findMember(server.ctx, memberId);
+  if (!member) throw new Error(`no member ${memberId}`);
+  funded += 1;
+  const from: Account = 'house:adjustment';
+  await post(server.ctx.db, memberId, [
+    { key: `fund:${funded}`, kind: 'adjustment', from, to, amount: fromJson(units, member.currency), reference: `fund-${funded}` },
+  ]);
+}
+
+export async function unitsOf(server: TestServer, memberId: bigint, account: MemberAccount): Promise<number> {
+  const found = (await balances(server.ctx.db, memberId)).get(account);
+  return found ? toJson(found) : 0;
+}
+
+/** In minor units: sums are compared exactly. */
+export async function houseMinor(server: TestServer, account: string, currency: 'THB' | 'LAK' = 'THB'): Promise<number> {
+  const found = (await houseBalances(server.ctx.db)).find((one) => one.account === account && one.currency === currency);
+  return Number(found?.balance.minor ?? 0n);
+}
+
+/** Every account that does not add up; none in a sound ledger. */
+export const drifts = (server: TestServer) => verify(server.ctx.db);

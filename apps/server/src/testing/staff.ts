@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '@krapao/contract';
+import { insertStaff } from '../features/office/staff.sql.ts';
+import type { TestServer } from './server.ts';
+
+export type TestStaff = { staffId: bigint; username: string; password: string; token: string; role: StaffRole };
+
+export async function hireStaff(server: TestServer, role: StaffRole): Promise<TestStaff> {
+  const { ctx } = server;
+  const username = `${role}-${randomBytes(4).toString('hex')}`;
+  const password = 'staff-password-1';
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
+  const now = ctx.clock();
+  const staffId = await insertStaff(ctx.db, { username, name: username, role, passwordHash, now });
+  if (staffId === null) throw new Error(`${username} is taken`);
+  const token = await ctx.sessions.start(ctx.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
+  return { staffId, username, password, token, role };
+}

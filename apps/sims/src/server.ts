@@ -52,7 +52,15 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
     if (status >= 500) console.error(error);
     return reply.code(status).send({ message: error instanceof Error ? error.message : 'error' });
   });
-  app.addHook('onClose', async () => world.notices.clear());
+  // Only who holds the port may write the file: a process still ending would append to what this one has replaced.
+  app.server.once('listening', () => {
+    world.journal.open();
+    world.notices.resume();
+  });
+  app.addHook('preClose', async () => {
+    world.notices.stop();
+    world.journal.close();
+  });
 
   app.register(async (routes) => {
     providerRoutes(routes, world);

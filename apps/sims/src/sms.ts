@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Answer, answerWith, json, send } from './lib/answer.ts';
 import { COMMON_MODES, FaultBox } from './lib/faults.ts';
 import { type Fields, jsonFields, textOf } from './lib/fields.ts';
+import type { Journal } from './lib/journal.ts';
+import { text, whole } from './lib/rows.ts';
 import { sameText } from './lib/signatures.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,6 +12,7 @@ const PART_CHARACTERS = 70;
 const KEPT_PER_PHONE = 100;
 
 export type Message = { readonly text: string; readonly at: string };
+type Sent = Message & { readonly phone: string; readonly number: number };
 
 /** +66812345678, 66812345678 and 0812345678 are one telephone. */
 export function samePhone(phone: string): string {
@@ -19,19 +22,25 @@ export function samePhone(phone: string): string {
 }
 
 export class SmsBook {
-  readonly #messages = new Map<string, Message[]>();
+  readonly #messages = new Map<string, Sent[]>();
   readonly faults = new FaultBox({ modes: COMMON_MODES, calls: ['all'] });
+  readonly #keep: (sent: Sent) => void;
   #count = 0;
 
+  constructor(journal: Journal) {
+    this.#keep = journal.shelf('sms', {
+      read: readSent,
+      put: (sent) => this.#put(sent),
+      all: () => [...this.#messages.values()].flatMap((list) => list.toReversed()),
+    });
+  }
+
   keep(phone: string, text: string): void {
-    const list = this.#messages.get(samePhone(phone)) ?? [];
-    list.unshift({ text, at: new Date().toISOString() });
-    this.#messages.set(samePhone(phone), list.slice(0, KEPT_PER_PHONE));
-    this.#count += 1;
+    this.#keep({ phone: samePhone(phone), text, at: new Date().toISOString(), number: this.#count + 1 });
   }
 
   sentTo(phone: string): readonly Message[] {
-    return this.#messages.get(samePhone(phone)) ?? [];
+    return (this.#messages.get(samePhone(phone)) ?? []).map(({ text, at }) => ({ text, at }));
   }
 
   get count(): number {
@@ -43,6 +52,16 @@ export class SmsBook {
     this.faults.clear();
     this.#count = 0;
   }
+
+  #put(sent: Sent): void {
+    const list = this.#messages.get(sent.phone) ?? [];
+    this.#messages.set(sent.phone, [sent, ...list].slice(0, KEPT_PER_PHONE));
+    this.#count = Math.max(this.#count, sent.number);
+  }
+}
+
+function readSent(row: Fields): Sent {
+  return { phone: text(row, 'phone'), text: text(row, 'text'), at: text(row, 'at'), number: whole(row, 'number') };
 }
 
 function accept(book: SmsBook, fields: Fields): Answer {

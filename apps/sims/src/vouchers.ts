@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { showMinor } from './lib/amount.ts';
 import { type Answer, answerWith, json, send } from './lib/answer.ts';
 import { COMMON_MODES, FaultBox } from './lib/faults.ts';
-import { isFields, jsonFields } from './lib/fields.ts';
+import { type Fields, isFields, jsonFields } from './lib/fields.ts';
+import type { Journal } from './lib/journal.ts';
+import { nested, orNull, text, time, whole } from './lib/rows.ts';
 import { randomCode, sameText } from './lib/signatures.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,12 +16,22 @@ type Voucher = {
   readonly amount: number;
   readonly owner: string;
   readonly expiresAt: Date;
-  redeemed: { mobile: string; at: Date } | null;
+  readonly redeemed: Redeemed | null;
 };
+type Redeemed = { readonly mobile: string; readonly at: Date };
 
 export class Vouchers {
   readonly #vouchers = new Map<string, Voucher>();
   readonly faults = new FaultBox({ modes: COMMON_MODES, calls: ['redeem', 'verify', 'all'] });
+  readonly #keep: (voucher: Voucher) => void;
+
+  constructor(journal: Journal) {
+    this.#keep = journal.shelf('voucher', {
+      read: readVoucher,
+      put: (voucher) => this.#vouchers.set(voucher.id, voucher),
+      all: () => this.#vouchers.values(),
+    });
+  }
 
   issue({ amount, expired, owner, redeemedBy }: { amount: number; expired: boolean; owner: string; redeemedBy: string | null }) {
     const now = Date.now();
@@ -30,12 +42,18 @@ export class Vouchers {
       expiresAt: new Date(expired ? now - 1_000 : now + LIFETIME_MS),
       redeemed: redeemedBy ? { mobile: redeemedBy, at: new Date() } : null,
     };
-    this.#vouchers.set(voucher.id, voucher);
+    this.#keep(voucher);
     return { link: `${LINK}${voucher.id}`, voucher: voucher.id };
   }
 
   find(id: string): Voucher | null {
     return this.#vouchers.get(id) ?? null;
+  }
+
+  redeem(voucher: Voucher, mobile: string): Voucher {
+    const redeemed = { ...voucher, redeemed: { mobile, at: new Date() } };
+    this.#keep(redeemed);
+    return redeemed;
   }
 
   totals(): { redeemedMinor: number; count: number } {
@@ -47,6 +65,21 @@ export class Vouchers {
     this.#vouchers.clear();
     this.faults.clear();
   }
+}
+
+function readVoucher(row: Fields): Voucher {
+  return {
+    id: text(row, 'id'),
+    amount: whole(row, 'amount'),
+    owner: text(row, 'owner'),
+    expiresAt: time(row, 'expiresAt'),
+    redeemed: orNull(row, 'redeemed', readRedeemed),
+  };
+}
+
+function readRedeemed(row: Fields, name: string): Redeemed {
+  const redeemed = nested(row, name);
+  return { mobile: text(redeemed, 'mobile'), at: time(redeemed, 'at') };
 }
 
 function stateOf({ redeemed, expiresAt }: Voucher): string {
@@ -79,12 +112,14 @@ function refusalOf(voucher: Voucher, mobile: string): string | null {
   return voucher.owner === mobile ? 'CANNOT_GET_OWN_VOUCHER' : null;
 }
 
-function look(voucher: Voucher | null, mobile: string, take: boolean): Answer {
+type Look = { readonly id: string; readonly mobile: string; readonly take: boolean };
+
+function look(vouchers: Vouchers, { id, mobile, take }: Look): Answer {
+  const voucher = vouchers.find(id);
   if (!voucher) return reply(404, 'VOUCHER_NOT_FOUND', null);
   const refusal = refusalOf(voucher, mobile);
   if (refusal) return reply(400, refusal, show(voucher, mobile));
-  if (take) voucher.redeemed = { mobile, at: new Date() };
-  return reply(200, 'SUCCESS', show(voucher, mobile));
+  return reply(200, 'SUCCESS', show(take ? vouchers.redeem(voucher, mobile) : voucher, mobile));
 }
 
 type VoucherService = { readonly vouchers: Vouchers; readonly key: string; readonly settings: Settings };
@@ -96,7 +131,7 @@ export function voucherRoutes(app: FastifyInstance, { vouchers, key, settings }:
     return answerWith(req, res, {
       delayMs: settings.delayMs,
       fault: vouchers.faults.take(call),
-      apply: () => look(vouchers.find(id), String(mobileOf(req)), call === 'redeem'),
+      apply: () => look(vouchers, { id, mobile: String(mobileOf(req)), take: call === 'redeem' }),
       refuse: () => reply(500, 'INTERNAL_ERROR', null),
     });
   };

@@ -1,14 +1,16 @@
 import { type Bank, makeBank } from './bank/bank.ts';
 import { GATEWAYS, type Gateway, makeGateway } from './gateways/gateway.ts';
+import { Journal } from './lib/journal.ts';
 import { NoticeDesk } from './lib/notices.ts';
 import { FAMILIES, makeProvider, type Provider } from './providers/provider.ts';
-import { type Env, type ServiceKeys, type Settings, serviceKeys, settingsFrom } from './settings.ts';
+import { type Env, gatewaySecret, type ServiceKeys, type Settings, serviceKeys, settingsFrom } from './settings.ts';
 import { SmsBook } from './sms.ts';
 import { Vouchers } from './vouchers.ts';
 
 export type World = {
   readonly settings: Settings;
   readonly keys: ServiceKeys;
+  readonly journal: Journal;
   readonly notices: NoticeDesk;
   readonly providers: ReadonlyMap<string, Provider>;
   readonly gateways: ReadonlyMap<string, Gateway>;
@@ -20,21 +22,29 @@ export type World = {
 export function makeWorld(env: Env): World {
   const settings = settingsFrom(env);
   const keys = serviceKeys(env);
-  const notices = new NoticeDesk(() => settings.serverUrl);
+  const journal = new Journal(env.SIM_STATE || null);
+  const notices = new NoticeDesk({
+    journal,
+    serverUrl: () => settings.serverUrl,
+    secretOf: (sender) => (sender === 'bank' ? keys.bankSecret : gatewaySecret(env, sender)),
+  });
+  const outside = { env, settings, journal };
   const codes = Object.values(FAMILIES).flat();
   return {
     settings,
     keys,
+    journal,
     notices,
-    providers: new Map(codes.map((code) => [code, makeProvider(code, env, settings)])),
-    gateways: new Map(Object.entries(GATEWAYS).map(([code, kind]) => [code, makeGateway(code, kind, env, settings)])),
-    bank: makeBank(keys, settings, notices),
-    vouchers: new Vouchers(),
-    sms: new SmsBook(),
+    providers: new Map(codes.map((code) => [code, makeProvider(code, outside)])),
+    gateways: new Map(Object.entries(GATEWAYS).map(([code, kind]) => [code, makeGateway(code, kind, outside)])),
+    bank: makeBank({ keys, settings, notices, journal }),
+    vouchers: new Vouchers(journal),
+    sms: new SmsBook(journal),
   };
 }
 
-export function resetWorld({ notices, providers, gateways, bank, vouchers, sms }: World): void {
+export function resetWorld({ journal, notices, providers, gateways, bank, vouchers, sms }: World): void {
+  journal.clear();
   notices.clear();
   for (const { book, faults, launches } of providers.values()) {
     book.clear();

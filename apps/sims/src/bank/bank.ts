@@ -1,21 +1,24 @@
 import { showMinor } from '../lib/amount.ts';
 import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
+import type { Journal } from '../lib/journal.ts';
 import { NoticeDesk } from '../lib/notices.ts';
 import type { ServiceKeys, Settings } from '../settings.ts';
 import { BankBook, type Transfer } from './book.ts';
 
 export type Bank = {
-  readonly keys: Pick<ServiceKeys, 'bankKey' | 'bankSecret'>;
+  readonly keys: Pick<ServiceKeys, 'bankKey'>;
   readonly book: BankBook;
   readonly faults: { readonly verify: FaultBox; readonly payout: FaultBox; readonly notice: FaultBox };
   readonly settings: Settings;
   readonly notices: NoticeDesk;
 };
 
-export function makeBank(keys: ServiceKeys, settings: Settings, notices: NoticeDesk): Bank {
+type Outside = { readonly keys: ServiceKeys; readonly settings: Settings; readonly notices: NoticeDesk; readonly journal: Journal };
+
+export function makeBank({ keys, settings, notices, journal }: Outside): Bank {
   return {
     keys,
-    book: new BankBook(),
+    book: new BankBook(journal),
     faults: {
       verify: new FaultBox({ modes: [...COMMON_MODES, 'pending', 'busy', 'lying'], calls: ['all'] }),
       payout: new FaultBox({ modes: [...COMMON_MODES, 'fail'], calls: ['create', 'query', 'all'] }),
@@ -43,12 +46,8 @@ export function showIncoming(transfer: Transfer): Record<string, unknown> {
   };
 }
 
-export function noticeIncoming({ notices, keys, settings, faults }: Bank, transfer: Transfer): void {
-  const outgoing = {
-    path: '/api/hooks/bank',
-    secret: keys.bankSecret,
-    body: JSON.stringify({ type: 'transfer.incoming', data: showIncoming(transfer) }),
-  };
+export function noticeIncoming({ notices, settings, faults }: Bank, transfer: Transfer): void {
+  const outgoing = { sender: 'bank', body: JSON.stringify({ type: 'transfer.incoming', data: showIncoming(transfer) }) };
   const fault = faults.notice.take('notice');
   if (fault?.mode === 'lost-before') return;
   const afterMs = settings.bankNoticeDelayMs + (fault?.mode === 'slow' ? fault.slowMs : 0);

@@ -1,4 +1,6 @@
-import type { Currency } from '../lib/fields.ts';
+import type { Currency, Fields } from '../lib/fields.ts';
+import type { Journal } from '../lib/journal.ts';
+import { currency, oneOf, orNull, text, time, whole } from '../lib/rows.ts';
 import { randomCode } from '../lib/signatures.ts';
 import { BANKS } from './banks.ts';
 
@@ -28,12 +30,14 @@ export type PayoutOrder = {
   readonly amount: number;
   readonly currency: Currency;
 };
+const FATES = ['paid', 'failed'] as const;
 export type Payout = PayoutOrder & {
   readonly bankReference: string;
   readonly createdAt: Date;
-  readonly fate: 'paid' | 'failed';
+  readonly fate: (typeof FATES)[number];
   readonly settlesAt: Date;
 };
+type Inquiry = Pick<Transfer, 'cursor'>;
 type AccountTotals = {
   bankCode: string;
   account: string;
@@ -49,16 +53,39 @@ export class BankBook {
   readonly #byReference = new Map<string, Transfer>();
   readonly #byAccount = new Map<string, Transfer[]>();
   readonly #payouts = new Map<string, Payout>();
+  readonly #keepTransfer: (transfer: Transfer) => void;
+  readonly #keepInquiry: (inquiry: Inquiry) => void;
+  readonly #keepPayout: (payout: Payout) => void;
+
+  constructor(journal: Journal) {
+    this.#keepTransfer = journal.shelf('bank.transfer', {
+      read: readTransfer,
+      put: (transfer) => this.#putTransfer(transfer),
+      all: () => this.#transfers,
+    });
+    this.#keepInquiry = journal.shelf('bank.inquiry', {
+      read: (row) => ({ cursor: whole(row, 'cursor') }),
+      put: ({ cursor }) => this.#putInquiry(cursor),
+      all: () => [],
+    });
+    this.#keepPayout = journal.shelf('bank.payout', {
+      read: readPayout,
+      put: (payout) => this.#payouts.set(payout.reference, payout),
+      all: () => this.#payouts.values(),
+    });
+  }
 
   record(transfer: Omit<Transfer, 'cursor' | 'reference'>): Transfer {
     const made: Transfer = { ...transfer, cursor: this.#transfers.length + 1, reference: newReference(transfer.at) };
-    this.#transfers.push(made);
-    this.#byReference.set(`${BANKS[made.fromBank]?.number}:${made.reference}`, made);
-    const key = `${made.toBank}:${made.toAccount}`;
-    const list = this.#byAccount.get(key);
-    if (list) list.push(made);
-    else this.#byAccount.set(key, [made]);
+    this.#keepTransfer(made);
     return made;
+  }
+
+  /** True while the bank says that it has not booked the transfer yet. */
+  isStillPending({ cursor, pendingInquiries }: Transfer): boolean {
+    if (pendingInquiries <= 0) return false;
+    this.#keepInquiry({ cursor });
+    return true;
   }
 
   find({ bankNumber, transRef }: { bankNumber: string; transRef: string }): Transfer | null {
@@ -78,7 +105,7 @@ export class BankBook {
     const createdAt = new Date();
     const settlesAt = new Date(createdAt.getTime() + settleMs);
     const payout: Payout = { ...order, bankReference: newReference(createdAt), createdAt, fate, settlesAt };
-    this.#payouts.set(order.reference, payout);
+    this.#keepPayout(payout);
     return payout;
   }
 
@@ -110,6 +137,21 @@ export class BankBook {
     this.#byAccount.clear();
     this.#payouts.clear();
   }
+
+  #putTransfer(transfer: Transfer): void {
+    this.#transfers.push(transfer);
+    this.#byReference.set(`${BANKS[transfer.fromBank]?.number}:${transfer.reference}`, transfer);
+    const key = `${transfer.toBank}:${transfer.toAccount}`;
+    const list = this.#byAccount.get(key);
+    if (list) list.push(transfer);
+    else this.#byAccount.set(key, [transfer]);
+  }
+
+  #putInquiry(cursor: number): void {
+    const transfer = this.#transfers[cursor - 1];
+    if (!transfer) throw new Error(`an inquiry after no transfer: ${cursor}`);
+    transfer.pendingInquiries -= 1;
+  }
 }
 
 export function payoutState({ fate, settlesAt }: Payout): 'accepted' | 'paid' | 'failed' {
@@ -120,4 +162,39 @@ export function payoutState({ fate, settlesAt }: Payout): 'accepted' | 'paid' | 
 function newReference(at: Date): string {
   const stamp = at.toISOString().replace(/\D/g, '').slice(2, 14);
   return `0${stamp}${randomCode(7)}`;
+}
+
+function readTransfer(row: Fields): Transfer {
+  return {
+    cursor: whole(row, 'cursor'),
+    reference: text(row, 'reference'),
+    fromBank: text(row, 'fromBank'),
+    fromAccount: text(row, 'fromAccount'),
+    fromName: text(row, 'fromName'),
+    toBank: text(row, 'toBank'),
+    toAccount: text(row, 'toAccount'),
+    toName: text(row, 'toName'),
+    amount: whole(row, 'amount'),
+    currency: currency(row),
+    at: time(row, 'at'),
+    ref1: orNull(row, 'ref1', text),
+    pendingInquiries: whole(row, 'pendingInquiries'),
+  };
+}
+
+function readPayout(row: Fields): Payout {
+  return {
+    reference: text(row, 'reference'),
+    fromBank: text(row, 'fromBank'),
+    fromAccount: text(row, 'fromAccount'),
+    toBank: text(row, 'toBank'),
+    toAccount: text(row, 'toAccount'),
+    toName: text(row, 'toName'),
+    amount: whole(row, 'amount'),
+    currency: currency(row),
+    bankReference: text(row, 'bankReference'),
+    createdAt: time(row, 'createdAt'),
+    fate: oneOf(row, 'fate', FATES),
+    settlesAt: time(row, 'settlesAt'),
+  };
 }

@@ -15,10 +15,7 @@ export function verifySlip(book: BankBook, payload: unknown, fault: Fault | null
   if (fault?.mode === 'busy') return no(503, 'TRY_LATER');
   const transfer = book.find(qr);
   if (!transfer) return no(404, 'SLIP_NOT_FOUND');
-  if (transfer.pendingInquiries > 0) {
-    transfer.pendingInquiries -= 1;
-    return pending();
-  }
+  if (book.isStillPending(transfer)) return pending();
   return json(200, { code: 'OK', data: showFacts(fault?.mode === 'lying' ? lieAbout(transfer, fault.detail.lie) : transfer) });
 }
 

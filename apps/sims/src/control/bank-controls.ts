@@ -41,6 +41,12 @@ function numberIn(fields: Fields, name: string): number {
   return value;
 }
 
+function pendingIn(fields: Fields): number {
+  const times = numberIn(fields, 'pending');
+  if (!Number.isSafeInteger(times) || times < 0) throw new ControlRefusal(400, 'pending must be a whole number');
+  return times;
+}
+
 function readTransfer(fields: Fields): Omit<Transfer, 'cursor' | 'reference'> {
   const toBank = bankIn(fields, 'toBank');
   return {
@@ -54,20 +60,24 @@ function readTransfer(fields: Fields): Omit<Transfer, 'cursor' | 'reference'> {
     currency: currencyIn(fields, toBank),
     at: timeIn(fields),
     ref1: null,
-    pendingInquiries: numberIn(fields, 'pending'),
+    pendingInquiries: pendingIn(fields),
   };
 }
 
-export function bankControls(app: FastifyInstance, { bank }: World): void {
+export function bankControls(app: FastifyInstance, { bank, journal }: World): void {
   app.post('/sim/bank/transfer', async (req) => {
     const fields = bodyOf(req);
     const look = { rotate: numberIn(fields, 'rotate'), blur: numberIn(fields, 'blur') };
-    const transfer = bank.book.record(readTransfer(fields));
+    const order = readTransfer(fields);
+    const notify = fields.notify ?? fields.at === undefined;
+    const transfer = journal.together(() => {
+      const made = bank.book.record(order);
+      if (notify === true) noticeIncoming(bank, made);
+      return made;
+    });
     const sender = BANKS[transfer.fromBank];
     if (!sender) throw new ControlRefusal(400, 'fromBank is no bank');
     const payload = slipMiniQr({ bankNumber: sender.number, transRef: transfer.reference }, sender.country);
-    const notify = fields.notify ?? fields.at === undefined;
-    if (notify === true) noticeIncoming(bank, transfer);
     const slip = await drawSlip(transfer, payload, look);
     return { reference: transfer.reference, slip: slip.toString('base64'), payload, bankNumber: sender.number };
   });

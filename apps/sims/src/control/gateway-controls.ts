@@ -26,7 +26,7 @@ function amountPaid({ payFaults }: Gateway, payment: Payment, fields: Fields): n
   return fault.detail.amount === undefined ? Math.max(1, payment.amount - SHORT_BY_MINOR) : positiveOf(fault.detail, 'amount');
 }
 
-export function gatewayControls(app: FastifyInstance, { gateways, bank, notices }: World): void {
+export function gatewayControls(app: FastifyInstance, { gateways, bank, notices, journal }: World): void {
   const paymentOf = (gateway: Gateway, orderId: unknown): Payment => {
     const payment = gateway.book.find(orderId);
     if (!payment) throw new ControlRefusal(404, 'unknown qrcodeId');
@@ -36,12 +36,17 @@ export function gatewayControls(app: FastifyInstance, { gateways, bank, notices 
   app.post('/sim/gateways/:code/pay', async (req) => {
     const gateway = codeIn(gateways, paramOf(req, 'code'));
     const fields = bodyOf(req);
-    const payment = paymentOf(gateway, fields.qrcodeId);
+    const asked = paymentOf(gateway, fields.qrcodeId);
     const times = timesOf(fields);
-    const paid = payOnce(gateway, bank, payment, { amount: amountPaid(gateway, payment, fields), late: fields.late === true });
-    const sent = fields.noNotice === true ? [] : await sendNotices(gateway, notices, payment, { times, newIds: fields.newIds === true });
+    const amount = amountPaid(gateway, asked, fields);
+    const { payment, sending } = journal.together(() => {
+      const payment = payOnce(gateway, bank, asked, { amount, late: fields.late === true });
+      const sending = fields.noNotice === true ? [] : sendNotices(gateway, notices, payment, { times, newIds: fields.newIds === true });
+      return { payment, sending };
+    });
+    const sent = await sending;
     return {
-      paid,
+      paid: payment !== asked,
       status: statusOf(payment),
       transactionId: payment.paid?.transactionId,
       notices: sent.map(({ id, status }) => ({ id, status })),

@@ -1,6 +1,8 @@
 import { showMinor } from '../lib/amount.ts';
 import { laoQr, promptPayBill } from '../lib/emv.ts';
-import type { Currency } from '../lib/fields.ts';
+import type { Currency, Fields } from '../lib/fields.ts';
+import type { Journal } from '../lib/journal.ts';
+import { currency, flag, nested, orNull, text, time, whole } from '../lib/rows.ts';
 import { randomCode } from '../lib/signatures.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'cancelled';
@@ -14,20 +16,27 @@ export type Payment = {
   readonly account: string | null;
   readonly qr: string | null;
   readonly createdAt: Date;
-  expiresAt: Date;
-  cancelledAt: Date | null;
-  paid: { at: Date; amount: number; transactionId: string; late: boolean } | null;
+  readonly expiresAt: Date;
+  readonly cancelledAt: Date | null;
+  readonly paid: Paid | null;
 };
+export type Paid = { readonly at: Date; readonly amount: number; readonly transactionId: string; readonly late: boolean };
 export type Order = Pick<Payment, 'orderId' | 'amount' | 'currency' | 'lifetimeSeconds' | 'account'>;
 
 export class GatewayBook {
   readonly #code: string;
   readonly #drawsQr: boolean;
   readonly #payments = new Map<string, Payment>();
+  readonly #keep: (payment: Payment) => void;
 
-  constructor(code: string, drawsQr: boolean) {
+  constructor(journal: Journal, code: string, drawsQr: boolean) {
     this.#code = code;
     this.#drawsQr = drawsQr;
+    this.#keep = journal.shelf(`${code}.payment`, {
+      read: readPayment,
+      put: (payment) => this.#payments.set(payment.orderId, payment),
+      all: () => this.#payments.values(),
+    });
   }
 
   find(orderId: unknown): Payment | null {
@@ -46,8 +55,21 @@ export class GatewayBook {
       cancelledAt: null,
       paid: null,
     };
-    this.#payments.set(order.orderId, payment);
+    this.#keep(payment);
     return payment;
+  }
+
+  cancel(payment: Payment): Payment {
+    if (payment.cancelledAt) return payment;
+    const cancelled = { ...payment, cancelledAt: new Date() };
+    this.#keep(cancelled);
+    return cancelled;
+  }
+
+  pay(payment: Payment, { paid, expiresAt }: { paid: Paid; expiresAt: Date }): Payment {
+    const done = { ...payment, paid, expiresAt };
+    this.#keep(done);
+    return done;
   }
 
   totals(): Record<Currency, { paidMinor: number; count: number }> {
@@ -84,4 +106,25 @@ function qrText(id: string, { amount, currency }: Order): string {
   const ref = id.replace(/[^A-Z0-9]/g, '').slice(-18);
   if (currency === 'THB') return promptPayBill({ billerId: '099400016550100', ref1: ref, amount: showMinor(amount) });
   return laoQr({ receiver: 'mch0000000000001', bill: ref, amount: showMinor(amount).replace(/\.00$/, '') });
+}
+
+function readPayment(row: Fields): Payment {
+  return {
+    id: text(row, 'id'),
+    orderId: text(row, 'orderId'),
+    amount: whole(row, 'amount'),
+    currency: currency(row),
+    lifetimeSeconds: whole(row, 'lifetimeSeconds'),
+    account: orNull(row, 'account', text),
+    qr: orNull(row, 'qr', text),
+    createdAt: time(row, 'createdAt'),
+    expiresAt: time(row, 'expiresAt'),
+    cancelledAt: orNull(row, 'cancelledAt', time),
+    paid: orNull(row, 'paid', readPaid),
+  };
+}
+
+function readPaid(row: Fields, name: string): Paid {
+  const paid = nested(row, name);
+  return { at: time(paid, 'at'), amount: whole(paid, 'amount'), transactionId: text(paid, 'transactionId'), late: flag(paid, 'late') };
 }

@@ -56,8 +56,7 @@ function cancel({ book }: Gateway, form: Form): Answer {
   const payment = book.find(form.order_no);
   if (!payment) return no(404, 'order unknown');
   if (payment.paid) return no(410, 'already paid');
-  payment.cancelledAt ??= new Date();
-  return yes(payment);
+  return yes(book.cancel(payment));
 }
 
 const CALLS: Readonly<Record<GatewayCall, (gateway: Gateway, form: Form) => Answer>> = { create, query, cancel };

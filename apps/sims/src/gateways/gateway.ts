@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answerWith } from '../lib/answer.ts';
 import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
 import type { Currency } from '../lib/fields.ts';
+import type { Journal } from '../lib/journal.ts';
 import { webhookSecretBytes } from '../lib/signatures.ts';
 import { type Env, gatewaySecret, type Settings } from '../settings.ts';
 import { GatewayBook } from './book.ts';
@@ -24,7 +25,6 @@ export const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
 export type Gateway = {
   readonly code: string;
   readonly kind: GatewayKind;
-  readonly secret: string;
   readonly secretBytes: Buffer;
   readonly book: GatewayBook;
   readonly faults: FaultBox;
@@ -34,14 +34,14 @@ export type Gateway = {
 
 export type GatewayCall = 'create' | 'query' | 'cancel';
 
-export function makeGateway(code: string, kind: GatewayKind, env: Env, settings: Settings): Gateway {
-  const secret = gatewaySecret(env, code);
+type Outside = { readonly env: Env; readonly settings: Settings; readonly journal: Journal };
+
+export function makeGateway(code: string, kind: GatewayKind, { env, settings, journal }: Outside): Gateway {
   return {
     code,
     kind,
-    secret,
-    secretBytes: webhookSecretBytes(secret),
-    book: new GatewayBook(code, !kind.isDesk),
+    secretBytes: webhookSecretBytes(gatewaySecret(env, code)),
+    book: new GatewayBook(journal, code, !kind.isDesk),
     faults: new FaultBox({ modes: COMMON_MODES, calls: ['all', 'create', 'query', 'cancel'] }),
     payFaults: new FaultBox({ modes: ['wrong-amount'], calls: ['all'] }),
     settings,

@@ -27,6 +27,8 @@ export function showPayment(payment: Payment): Record<string, unknown> {
 const no = (status: number, code: string, message: string = code) => json(status, { error: { code, message } });
 const bad = (field: string) => no(400, 'BAD_REQUEST', field);
 
+const LIFETIME_SECONDS_MAX = 9_999_999;
+
 function create({ book, kind }: Gateway, fields: Fields | null): Answer {
   if (!fields) return bad('body');
   const orderId = textOf(fields, 'orderId', ORDER_ID);
@@ -38,7 +40,8 @@ function create({ book, kind }: Gateway, fields: Fields | null): Answer {
   if (!amount || amount < 0) return bad('amount');
   if (!currency) return bad('currency');
   if (account === null) return bad('account');
-  if (typeof lifetimeSeconds !== 'number' || !Number.isInteger(lifetimeSeconds) || lifetimeSeconds < 1) return bad('lifetimeSeconds');
+  if (typeof lifetimeSeconds !== 'number' || !Number.isInteger(lifetimeSeconds)) return bad('lifetimeSeconds');
+  if (lifetimeSeconds < 1 || lifetimeSeconds > LIFETIME_SECONDS_MAX) return bad('lifetimeSeconds');
   if (amount < kind.minimumMinor[currency]) return no(400, 'AMOUNT_TOO_SMALL');
   const order = { orderId, amount, currency, lifetimeSeconds, account: account === '' ? null : account };
   const known = book.find(orderId);
@@ -55,8 +58,7 @@ function cancel({ book }: Gateway, orderId: string): Answer {
   const payment = book.find(orderId);
   if (!payment) return no(404, 'NOT_FOUND');
   if (payment.paid) return no(409, 'ALREADY_PAID');
-  payment.cancelledAt ??= new Date();
-  return json(200, showPayment(payment));
+  return json(200, showPayment(book.cancel(payment)));
 }
 
 export function jsonGatewayRoutes(app: FastifyInstance, gateway: Gateway): void {

@@ -13,22 +13,22 @@ export function noticeBody({ kind }: Gateway, payment: Payment): string {
   );
 }
 
-/** False when it was paid before: a code is usable once, so nobody pays it a second time. */
-export function payOnce(gateway: Gateway, bank: Bank, payment: Payment, { amount, late }: { amount: number; late: boolean }): boolean {
-  if (payment.paid) return false;
+/** A code is usable once, so nobody pays it a second time: what was paid before comes back as it is. */
+export function payOnce(gateway: Gateway, bank: Bank, payment: Payment, { amount, late }: { amount: number; late: boolean }): Payment {
+  if (payment.paid) return payment;
   const at = new Date();
-  if (late) payment.expiresAt = new Date(Math.min(payment.expiresAt.getTime(), at.getTime() - 1));
+  const expiresAt = late ? new Date(Math.min(payment.expiresAt.getTime(), at.getTime() - 1)) : payment.expiresAt;
   const transactionId = gateway.kind.isDesk
     ? bookQrTransfer(bank, { bankCode: gateway.code, payment, amount, at })
     : `${gateway.code}T${randomCode(16)}`;
-  payment.paid = { at, amount, transactionId, late: payment.cancelledAt !== null || payment.expiresAt.getTime() <= at.getTime() };
-  return true;
+  const isLate = payment.cancelledAt !== null || expiresAt.getTime() <= at.getTime();
+  return gateway.book.pay(payment, { paid: { at, amount, transactionId, late: isLate }, expiresAt });
 }
 
 type Sending = { readonly times: number; readonly newIds: boolean };
 
 export function sendNotices(gateway: Gateway, notices: NoticeDesk, payment: Payment, { times, newIds }: Sending): Promise<Notice[]> {
-  const outgoing = { path: `/api/hooks/${gateway.code}`, secret: gateway.secret, body: noticeBody(gateway, payment) };
+  const outgoing = { sender: gateway.code, body: noticeBody(gateway, payment) };
   const id = NoticeDesk.newId();
   const ids = Array.from({ length: times }, () => (newIds ? NoticeDesk.newId() : id));
   return Promise.all(ids.map((each) => notices.send(outgoing, { id: each })));

@@ -76,10 +76,10 @@ function transactions({ book }: Provider, form: Form): Answer {
   });
 }
 
-const password = withMember((_provider, account, form) => {
+const password = withMember(({ book }, account, form) => {
   const wanted = textOf(form, 'password', PASSWORD);
   if (!wanted) return bad('password');
-  account.password = wanted;
+  book.setPassword(account, wanted);
   return yes({ username: account.username });
 });
 

@@ -50,10 +50,10 @@ const credit = withUser((_provider, { username, balance, currency, turnover }) =
   yes({ username, credit: unitsOf(balance), currency, turnover: unitsOf(turnover) }),
 );
 
-const resetPassword = withUser((_provider, account, fields) => {
+const resetPassword = withUser(({ book }, account, fields) => {
   const password = textOf(fields, 'password', PASSWORD);
   if (!password) return bad('password');
-  account.password = password;
+  book.setPassword(account, password);
   return yes({ username: account.username });
 });
 

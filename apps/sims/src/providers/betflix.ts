@@ -70,10 +70,10 @@ function transaction({ book }: Provider, form: Form): Answer {
   });
 }
 
-const changePassword = withUser((_provider, account, form) => {
+const changePassword = withUser(({ book }, account, form) => {
   const password = textOf(form, 'password', PASSWORD);
   if (!password) return bad('password');
-  account.password = password;
+  book.setPassword(account, password);
   return yes({ username: account.username });
 });
 

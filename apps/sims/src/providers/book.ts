@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '../lib/fields.ts';
+import type { Currency, Fields } from '../lib/fields.ts';
+import type { Journal } from '../lib/journal.ts';
+import { currency, oneOf, orNull, text, time, whole } from '../lib/rows.ts';
 
 export type Account = {
   readonly username: string;
@@ -9,7 +11,9 @@ export type Account = {
   turnover: number;
   readonly log: Entry[];
 };
-export type EntryKind = 'transfer' | 'all-out' | 'play';
+type Holder = Pick<Account, 'username' | 'currency' | 'password'>;
+const ENTRY_KINDS = ['transfer', 'all-out', 'play'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 export type Entry = {
   readonly id: string;
   readonly kind: EntryKind;
@@ -20,8 +24,10 @@ export type Entry = {
   readonly amount: number;
   readonly before: number;
   readonly after: number;
+  readonly turnover: number;
   readonly at: Date;
 };
+type Move = Pick<Entry, 'amount' | 'reference' | 'kind'> & { readonly turnover?: number };
 export type Totals = {
   accounts: number;
   balanceMinor: number;
@@ -38,17 +44,32 @@ const noTotals = (): Totals => ({ accounts: 0, balanceMinor: 0, inMinor: 0, outM
 export class ProviderBook {
   readonly #accounts = new Map<string, Account>();
   readonly #byReference = new Map<string, Entry>();
+  readonly #keepHolder: (holder: Holder) => void;
+  readonly #keepEntry: (entry: Entry) => void;
   #entries: Entry[] = [];
+
+  constructor(journal: Journal, code: string) {
+    this.#keepHolder = journal.shelf(`${code}.account`, {
+      read: readHolder,
+      put: (holder) => this.#putHolder(holder),
+      all: () => Array.from(this.#accounts.values(), ({ username, currency, password }) => ({ username, currency, password })),
+    });
+    this.#keepEntry = journal.shelf(`${code}.entry`, { read: readEntry, put: (entry) => this.#putEntry(entry), all: () => this.#entries });
+  }
 
   find(username: unknown): Account | null {
     return typeof username === 'string' ? (this.#accounts.get(username) ?? null) : null;
   }
 
-  create({ username, password, currency }: { username: string; password: string; currency: Currency }): Account | null {
-    if (this.#accounts.has(username)) return null;
-    const account: Account = { username, currency, password, balance: 0, turnover: 0, log: [] };
-    this.#accounts.set(username, account);
-    return account;
+  /** False when the name is taken. */
+  create(holder: Holder): boolean {
+    if (this.#accounts.has(holder.username)) return false;
+    this.#keepHolder(holder);
+    return true;
+  }
+
+  setPassword({ username, currency }: Account, password: string): void {
+    this.#keepHolder({ username, currency, password });
   }
 
   byReference(reference: unknown): Entry | null {
@@ -56,22 +77,16 @@ export class ProviderBook {
   }
 
   /** Null when the balance would go below zero. */
-  move(account: Account, { amount, reference, kind }: { amount: number; reference: string | null; kind: EntryKind }): Entry | null {
-    const before = account.balance;
-    if (before + amount < 0) return null;
-    account.balance = before + amount;
-    const { username, currency } = account;
-    const entry: Entry = { id: randomUUID(), kind, reference, username, currency, amount, before, after: account.balance, at: new Date() };
-    account.log.push(entry);
-    this.#entries.push(entry);
-    if (reference !== null) this.#byReference.set(reference, entry);
+  move({ username, currency, balance: before }: Account, { amount, reference, kind, turnover = 0 }: Move): Entry | null {
+    const after = before + amount;
+    if (after < 0) return null;
+    const entry: Entry = { id: randomUUID(), kind, reference, username, currency, amount, before, after, turnover, at: new Date() };
+    this.#keepEntry(entry);
     return entry;
   }
 
   play(account: Account, { delta, turnover }: { delta: number; turnover: number }): Entry | null {
-    const entry = this.move(account, { amount: delta, reference: null, kind: 'play' });
-    if (entry) account.turnover += turnover;
-    return entry;
+    return this.move(account, { amount: delta, reference: null, kind: 'play', turnover });
   }
 
   transfers(): readonly Entry[] {
@@ -103,4 +118,39 @@ export class ProviderBook {
     this.#byReference.clear();
     this.#entries = [];
   }
+
+  #putHolder({ username, currency, password }: Holder): void {
+    const known = this.#accounts.get(username);
+    if (known) known.password = password;
+    else this.#accounts.set(username, { username, currency, password, balance: 0, turnover: 0, log: [] });
+  }
+
+  #putEntry(entry: Entry): void {
+    const account = this.#accounts.get(entry.username);
+    if (!account) throw new Error(`an entry of nobody: ${entry.username}`);
+    account.balance = entry.after;
+    account.turnover += entry.turnover;
+    account.log.push(entry);
+    this.#entries.push(entry);
+    if (entry.reference !== null) this.#byReference.set(entry.reference, entry);
+  }
+}
+
+function readHolder(row: Fields): Holder {
+  return { username: text(row, 'username'), currency: currency(row), password: text(row, 'password') };
+}
+
+function readEntry(row: Fields): Entry {
+  return {
+    id: text(row, 'id'),
+    kind: oneOf(row, 'kind', ENTRY_KINDS),
+    reference: orNull(row, 'reference', text),
+    username: text(row, 'username'),
+    currency: currency(row),
+    amount: whole(row, 'amount'),
+    before: whole(row, 'before'),
+    after: whole(row, 'after'),
+    turnover: whole(row, 'turnover'),
+    at: time(row, 'at'),
+  };
 }

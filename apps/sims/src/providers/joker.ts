@@ -34,10 +34,10 @@ function createUser({ book }: Provider, form: Form): Answer {
   return json(201, { Status: 'Created', Data });
 }
 
-const setPassword = withAccount((_provider, form, account) => {
+const setPassword = withAccount(({ book }, form, account) => {
   const password = textOf(form, 'Password', PASSWORD);
   if (!password) return bad('Password');
-  account.password = password;
+  book.setPassword(account, password);
   return json(200, { Status: 'OK' });
 });
 

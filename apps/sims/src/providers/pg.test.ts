@@ -57,3 +57,14 @@ test('wrong keys, a missing trace, unknown players and too little money have the
   expect(await call('/Cash/v3/TransferIn', { ...transfer, transfer_reference: 'x'.repeat(51) })).toMatchObject(refused('3001'));
   expect(await call('/Cash/v3/GetPlayerWallet', { player_name: 'nobody' })).toMatchObject(refused('3004'));
 });
+
+test('in-progress: done, but the answer says that it is not known yet; the same reference tells the first answer', async () => {
+  const call = pg(sims.url);
+  await call('/Player/v1/Create', { player_name: 'player01', currency: 'THB' });
+  await sims.post('/sim/providers/PG/fault', { mode: 'in-progress', count: 1 });
+  const transfer = () =>
+    call('/Cash/v3/TransferIn', { player_name: 'player01', currency: 'THB', amount: '10.00', transfer_reference: 'slow' });
+  expect(await transfer()).toMatchObject({ status: 200, body: { data: null, error: { code: '3101' } } });
+  expect(await transfer()).toMatchObject({ body: { data: { balanceAmountBefore: 0, balanceAmount: 10 }, error: null } });
+  expect(await sims.status('/sim/providers/JOKER/fault', { mode: 'in-progress' })).toBe(400);
+});

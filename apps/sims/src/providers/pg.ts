@@ -30,10 +30,10 @@ function withPlayer(run: (provider: Provider, account: Account, form: Form, orig
   };
 }
 
-const setPassword = withPlayer((_provider, account, form) => {
+const setPassword = withPlayer(({ book }, account, form) => {
   const password = textOf(form, 'password', PASSWORD);
   if (!password) return bad('password');
-  account.password = password;
+  book.setPassword(account, password);
   return yes({ action_result: 1 });
 });
 
@@ -120,7 +120,10 @@ export function pgRoutes(app: FastifyInstance, provider: Provider): void {
         return send(reply, no('1204', 'Invalid operator'));
       return answerCall(provider, req, reply, {
         kind: call.kind,
-        apply: () => call.run(provider, form, originOf(req)),
+        apply: (fault) => {
+          const done = call.run(provider, form, originOf(req));
+          return fault?.mode === 'in-progress' ? no('3101', 'Transfer in progress') : done;
+        },
         refuse: () => (call.kind === 'transfer' ? no('3100', 'Transfer failed') : no('1200', 'Internal server error')),
       });
     });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answerWith } from '../lib/answer.ts';
-import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
+import { COMMON_MODES, type Fault, FaultBox } from '../lib/faults.ts';
+import type { Journal } from '../lib/journal.ts';
 import { type Env, type ProviderKeys, providerKeys, type Settings } from '../settings.ts';
 import { ProviderBook } from './book.ts';
 import { LaunchDesk } from './launch.ts';
@@ -24,18 +25,23 @@ export type Provider = {
   readonly settings: Settings;
 };
 
-export function makeProvider(code: string, env: Env, settings: Settings): Provider {
+const PG_CODES: readonly string[] = FAMILIES.PG;
+
+type Outside = { readonly env: Env; readonly settings: Settings; readonly journal: Journal };
+
+export function makeProvider(code: string, { env, settings, journal }: Outside): Provider {
+  const modes = PG_CODES.includes(code) ? [...COMMON_MODES, 'in-progress'] : COMMON_MODES;
   return {
     code,
     keys: providerKeys(env, code),
-    book: new ProviderBook(),
-    faults: new FaultBox({ modes: COMMON_MODES, calls: ['transfer', 'query', 'balance', 'account', 'all'] }),
+    book: new ProviderBook(journal, code),
+    faults: new FaultBox({ modes, calls: ['transfer', 'query', 'balance', 'account', 'all'] }),
     launches: new LaunchDesk(),
     settings,
   };
 }
 
-type Call = { readonly kind: CallKind; readonly apply: () => Answer; readonly refuse: () => Answer };
+type Call = { readonly kind: CallKind; readonly apply: (fault: Fault | null) => Answer; readonly refuse: () => Answer };
 
 export function answerCall(
   provider: Provider,
@@ -43,7 +49,8 @@ export function answerCall(
   reply: FastifyReply,
   { kind, apply, refuse }: Call,
 ): Promise<FastifyReply> {
-  return answerWith(req, reply, { delayMs: provider.settings.delayMs, fault: provider.faults.take(kind), apply, refuse });
+  const fault = provider.faults.take(kind);
+  return answerWith(req, reply, { delayMs: provider.settings.delayMs, fault, apply: () => apply(fault), refuse });
 }
 
 export function originOf(req: FastifyRequest): string {

@@ -1,25 +1,28 @@
 import { createServer } from 'node:http';
 import { buildSims } from '../server.ts';
 
-export type Sims = {
+export type Calls = {
   readonly url: string;
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body?: unknown) => Promise<unknown>;
   readonly status: (path: string, body: unknown) => Promise<number>;
-  readonly stop: () => Promise<void>;
 };
+export type Sims = Calls & { readonly stop: () => Promise<void> };
 
 const jsonPost = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 export async function startSims(): Promise<Sims> {
   const { app } = buildSims({});
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { ...callsTo(url), stop: () => app.close() };
+}
+
+export function callsTo(url: string): Calls {
   return {
     url,
     get: async (path) => (await fetch(url + path)).json(),
     post: async (path, body = {}) => (await fetch(url + path, jsonPost(body))).json(),
     status: async (path, body) => (await fetch(url + path, jsonPost(body))).status,
-    stop: () => app.close(),
   };
 }
 

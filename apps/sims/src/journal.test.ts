@@ -1,0 +1,173 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { agent, askmebet, bearer, formGateway, joker, jsonGateway, outcome, pg } from './testing/clients.ts';
+import { type SimsProcess, startSimsProcess } from './testing/process.ts';
+import { type Receiver, startReceiver } from './testing/start.ts';
+
+let folder: string;
+let state: string;
+let sims: SimsProcess;
+let receiver: Receiver;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sims-'));
+  state = join(folder, 'state');
+  receiver = await startReceiver();
+  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url });
+});
+afterEach(async () => {
+  await sims.kill();
+  await receiver.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function killAndRestart(env: Record<string, string> = {}): Promise<void> {
+  await sims.kill();
+  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url, ...env });
+}
+
+const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
+const incoming = { fromBank: 'SCB', fromAccount: '1234567890', toBank: 'KBANK', toAccount: '0123456789', amount: 55.5 };
+
+async function providersDo(): Promise<void> {
+  const inPg = pg(sims.url);
+  await inPg('/Player/v1/Create', { player_name: 'player01', currency: 'THB' });
+  const deposit = { player_name: 'player01', currency: 'THB', amount: '70.25', transfer_reference: 'p1' };
+  await sims.post('/sim/providers/PG/fault', { mode: 'lost-after', count: 1 });
+  await outcome(inPg('/Cash/v3/TransferIn', deposit, { signal: AbortSignal.timeout(300) }));
+  await sims.post('/sim/providers/PG/play', { username: 'player01', delta: -20, turnover: 200 });
+  const inAskmebet = askmebet(sims.url);
+  await inAskmebet('/create', { username: 'player01', password: 'secret1', currency: 'LAK' });
+  await inAskmebet('/deposit', { username: 'player01', amount: '5000.00' });
+  const { post } = await agent(sims.url);
+  await post('/create', { username: 'player01', password: 'secret1', currency: 'THB' });
+  await post('/password', { username: 'player01', password: 'changed2' });
+  await post('/transfer', { username: 'player01', amount: '9.00', reference: 'a1' });
+}
+
+async function moneyComesAndGoes(): Promise<string> {
+  await jsonGateway(sims.url, 'KBANK')('POST', '/payments', { ...order, account: '0123456789' });
+  await sims.post('/sim/gateways/KBANK/pay', { qrcodeId: 'qr-1', late: true });
+  const trade = formGateway(sims.url, 'ZPAY');
+  await trade('create', { order_no: 'qr-2', amount_minor: '10025', currency: 'THB', ttl: '600' });
+  await trade('cancel', { order_no: 'qr-2' });
+  const made = await sims.post('/sim/bank/transfer', { ...incoming, pending: 2, notify: false });
+  const payload = /"payload":"([^"]+)"/.exec(JSON.stringify(made))?.[1] ?? '';
+  const bank = bearer(`${sims.url}/bank`, 'demo-bank-key');
+  expect(await bank('POST', '/slips/verify', { payload })).toMatchObject({ status: 409 });
+  const { fromBank: toBank, fromAccount: toAccount, toBank: fromBank, toAccount: fromAccount } = incoming;
+  await bank('POST', '/payouts', {
+    reference: 'w1',
+    fromBank,
+    fromAccount,
+    toBank,
+    toAccount,
+    toName: 'x',
+    amount: '5.00',
+    currency: 'THB',
+  });
+  const issued = await sims.post('/sim/vouchers', { amount: 50 });
+  const voucher = /"voucher":"([^"]+)"/.exec(JSON.stringify(issued))?.[1] ?? '';
+  await bearer(`${sims.url}/vouchers`, 'demo-voucher-key')('POST', `/campaign/vouchers/${voucher}/redeem`, { mobile: '0811111111' });
+  await bearer(`${sims.url}/sms`, 'demo-sms-key')('POST', '/messages', { to: '+66812345678', text: 'รหัส 123456' });
+  return payload;
+}
+
+async function whatTheBooksSay(): Promise<unknown[]> {
+  const bank = bearer(`${sims.url}/bank`, 'demo-bank-key');
+  return Promise.all([
+    sims.get('/sim/books'),
+    sims.get('/sim/providers/PG/accounts/player01'),
+    sims.get('/sim/gateways/KBANK/payments/qr-1'),
+    sims.get('/sim/gateways/ZPAY/payments/qr-2'),
+    sims.get('/sim/sms/0812345678'),
+    pg(sims.url)('/Cash/v3/GetSingleTransaction', { player_name: 'player01', transfer_reference: 'p1' }),
+    askmebet(sims.url)('/transactions', { username: 'player01' }),
+    agent(sims.url).then(({ post }) => post('/transactions', { username: 'player01' })),
+    bank('GET', '/accounts/KBANK/0123456789/incoming'),
+    bank('GET', '/payouts/w1').then(({ body }) => JSON.stringify(body).replace(/"(state|updatedAt)":"[^"]+"/g, '')),
+  ]);
+}
+
+test('kill -9, twice: the same books, and the bank goes on where it was', async () => {
+  await providersDo();
+  const payload = await moneyComesAndGoes();
+  const before = await whatTheBooksSay();
+  expect(before[1]).toEqual({ username: 'player01', balance: 50.25, currency: 'THB', turnover: 200, transfers: 1 });
+  await killAndRestart();
+  expect(await whatTheBooksSay()).toEqual(before);
+  const bank = bearer(`${sims.url}/bank`, 'demo-bank-key');
+  expect(await bank('POST', '/slips/verify', { payload })).toMatchObject({ status: 409 });
+  await killAndRestart();
+  expect(await whatTheBooksSay()).toEqual(before);
+  expect(await bearer(`${sims.url}/bank`, 'demo-bank-key')('POST', '/slips/verify', { payload })).toMatchObject({ status: 200 });
+  await sims.post('/sim/bank/transfer', { ...incoming, notify: false });
+  expect(await bearer(`${sims.url}/bank`, 'demo-bank-key')('GET', '/accounts/KBANK/0123456789/incoming?cursor=2')).toMatchObject({
+    body: { cursor: '3', items: [{ amount: '55.50' }] },
+  });
+});
+
+test('kill -9 in the middle of calls: what was answered is there, and the balance is what the entries come to', async () => {
+  const Username = 'player01';
+  const call = joker(sims.url);
+  await call('CU', { Username, Currency: 'THB' });
+  const answered: string[] = [];
+  const sent: string[] = [];
+  let killed: Promise<void> | null = null;
+  const caller = async (name: number) => {
+    for (let turn = 0; killed === null; turn += 1) {
+      const RequestID = `r${name}-${turn}`;
+      sent.push(RequestID);
+      if ((await outcome(call('TC', { Username, Amount: '1.000', RequestID }))) !== 'no answer') answered.push(RequestID);
+      if (answered.length >= 200) killed ??= sims.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, name) => caller(name)));
+  await killed;
+  await killAndRestart();
+  const again = joker(sims.url);
+  const found = await Promise.all(sent.map(async (RequestID) => ({ RequestID, ...(await again('TCH', { RequestID })) })));
+  const there = new Set(found.filter(({ status }) => status === 200).map(({ RequestID }) => RequestID));
+  expect(answered.filter((RequestID) => !there.has(RequestID))).toEqual([]);
+  expect(await sims.get(`/sim/providers/JOKER/accounts/${Username}`)).toMatchObject({ balance: there.size, transfers: there.size });
+});
+
+test('a last line that was cut off is left out; one in the middle that cannot be read stops the start', async () => {
+  await joker(sims.url)('CU', { Username: 'player01', Currency: 'THB' });
+  await joker(sims.url)('TC', { Username: 'player01', Amount: '10.000', RequestID: 'a' });
+  await sims.kill();
+  appendFileSync(state, '[["JOKER.entry",{"id":"x","kind":"tra');
+  await killAndRestart();
+  expect(await sims.get('/sim/providers/JOKER/accounts/player01')).toMatchObject({ balance: 10, transfers: 1 });
+  await joker(sims.url)('TC', { Username: 'player01', Amount: '5.000', RequestID: 'b' });
+  await killAndRestart();
+  expect(await sims.get('/sim/providers/JOKER/accounts/player01')).toMatchObject({ balance: 15, transfers: 2 });
+  await sims.kill();
+  writeFileSync(state, `[["JOKER.entry",{"id":"x"}]]\n${readFileSync(state, 'utf8')}`);
+  await expect(startSimsProcess({ SIM_STATE: state })).rejects.toThrow(/line 1 cannot be read/);
+});
+
+test('a notice that was not taken is sent again after the start, with its id, and then no more', async () => {
+  await killAndRestart({ SERVER_URL: 'http://127.0.0.1:9' });
+  await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
+  const paid = await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' });
+  await sims.post('/sim/bank/transfer', incoming);
+  await killAndRestart();
+  const hooks = await receiver.received(2);
+  const [gateway, bank] = ['/api/hooks/WW', '/api/hooks/bank'].map((path) => hooks.find((hook) => hook.path === path));
+  expect(paid).toMatchObject({ paid: true, notices: [{ id: gateway?.id, status: 0 }] });
+  expect(bank?.body).toContain('"amount":"55.50"');
+  await expect.poll(() => sims.get('/sim/notices')).toMatchObject({ notices: [{ done: true }, { done: true }] });
+  await killAndRestart();
+  expect(readFileSync(state, 'utf8')).not.toContain('notice.');
+});
+
+test('reset empties the file', async () => {
+  await joker(sims.url)('CU', { Username: 'player01', Currency: 'THB' });
+  await sims.post('/sim/reset');
+  expect(readFileSync(state, 'utf8')).toBe('');
+  await joker(sims.url)('CU', { Username: 'player02', Currency: 'THB' });
+  await killAndRestart();
+  expect(await sims.get('/sim/books')).toMatchObject({ providers: { JOKER: { THB: { accounts: 1 } } } });
+});

@@ -1,21 +1,17 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
-import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
-type Reply = ReplyOf<typeof statement.listStatement>;
+type Page = ReplyOf<typeof statement.listStatement>;
 
 /** Newest first. */
-export async function listStatement(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }): Promise<Reply> {
-  const { memberId, page, limit } = o;
-  const [total, lines] = await Promise.all([
-    countLines(ctx.db, memberId),
-    listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit }),
-  ]);
+export async function pageOfStatement(db: Queryable, memberId: bigint, { page, limit }: { page: number; limit: number }): Promise<Page> {
+  const [total, lines] = await Promise.all([countLines(db, memberId), listLines(db, { memberId, offset: (page - 1) * limit, limit })]);
   return { total, statements: lines.map(entry) };
 }
 
-function entry(line: LineRow): Reply['statements'][number] {
+function entry(line: LineRow): Page['statements'][number] {
   const { reference, from, to, status, note, detail } = line;
   return {
     _id: reference,

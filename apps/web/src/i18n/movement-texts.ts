@@ -1,3 +1,4 @@
+import { textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 import { messages, type Text, verbatim } from './words.ts';
 
@@ -16,16 +17,29 @@ const stages = messages({
   PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },
   PAID: { th: 'โอนเข้าบัญชีแล้ว', la: 'ໂອນເຂົ້າບັນຊີແລ້ວ', en: 'Paid to your account' },
   RETURNED: { th: 'เงินคืนกลับกระเป๋าแล้ว', la: 'ເງິນຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to your wallet' },
-  TRANSFER_FAIL: {
-    th: 'โยกเงินไม่สำเร็จ เงินคืนกลับกระเป๋าแล้ว',
-    la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຄືນເຂົ້າກະເປົາແລ້ວ',
-    en: 'Transfer failed, funds returned to wallet',
+  PAID_LATE: {
+    th: 'จ่ายหลัง QR หมดอายุ เงินเข้ากระเป๋าแล้ว',
+    la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ ເງິນເຂົ້າກະເປົາແລ້ວ',
+    en: 'Paid after the code expired; credited all the same',
+  },
+  AMOUNT_DIFFERS: {
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR เครดิตตามยอดที่จ่ายจริง',
+    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເຄຣດິດຕາມຍອດທີ່ຈ່າຍຈິງ',
+    en: 'The amount paid differs from the code; what was paid is credited',
   },
 });
 
 const known: ReadonlyMap<string, Text> = new Map<string, Text>([...Object.entries(stages), ...Object.entries(slipTexts)]);
 
-/** The note of a movement: a code that we have words for, or the reason that staff wrote. */
-export const noteText = (note: string): Text => known.get(note) ?? verbatim(note);
+const oneNote = (note: string): Text => known.get(note) ?? textOf(note) ?? verbatim(note);
+
+/** The note of a movement: codes that we have words for, or the reason that staff wrote. */
+export function noteText(note: string): Text {
+  const codes = note.split(' ');
+  if (codes.length < 2 || !codes.every((code) => known.has(code))) return oneNote(note);
+  const texts = codes.map(oneNote);
+  const join = (lang: keyof Text): string => texts.map((text) => text[lang]).join(' · ');
+  return { th: join('th'), la: join('la'), en: join('en') };
+}
 
 export const statusTone = { PENDING: 'wait', PROCESSING: 'wait', SUCCESS: 'ok', FAILED: 'danger' } as const;

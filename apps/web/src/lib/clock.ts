@@ -32,14 +32,22 @@ export function date(at: Date | string): string {
   return dateTime(at).slice(0, 10);
 }
 
+type Unit = keyof typeof relativeTimeSeconds;
+
+// Browsers carry no Lao for relative time and would answer in English.
+const laoUnits: Readonly<Record<Unit, string>> = { year: 'ປີ', month: 'ເດືອນ', day: 'ມື້', hour: 'ຊົ່ວໂມງ', minute: 'ນາທີ', second: 'ວິນາທີ' };
+
 export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 1000));
-  const words = new Intl.RelativeTimeFormat(`${documentLang[lang]}-u-nu-latn`, { numeric: 'always' });
+  const say = (count: number, unit: Unit): string =>
+    lang === 'la'
+      ? `${count} ${laoUnits[unit]}ກ່ອນ`
+      : new Intl.RelativeTimeFormat(`${documentLang[lang]}-u-nu-latn`, { numeric: 'always' }).format(-count, unit);
   for (const unit of ['year', 'month', 'day', 'hour', 'minute'] as const) {
     const count = Math.floor(seconds / relativeTimeSeconds[unit]);
-    if (count >= 1) return words.format(-count, unit);
+    if (count >= 1) return say(count, unit);
   }
-  return words.format(-seconds, 'second');
+  return say(seconds, 'second');
 }
 
 /** mm:ss, for a countdown. */

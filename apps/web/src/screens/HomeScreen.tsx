@@ -33,7 +33,6 @@ function HomeView({ home }: { home: Home }) {
   return (
     <div className="flex flex-col gap-4">
       <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
-      <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
       <Widgets
         spinActive={home.spinActive}
         coin={home.coin}
@@ -48,6 +47,7 @@ function HomeView({ home }: { home: Home }) {
           onRefund: openRefund,
         }}
       />
+      <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
       <InviteSummary invite={home.invite} currency={currency} />
       <GameSections slots={home.slots} currency={currency} onOpen={(code) => openSlot(code, currency)} />
     </div>

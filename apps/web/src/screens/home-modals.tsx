@@ -3,54 +3,21 @@ import { shouldOfferNameEdit } from '@krapao/contract/rules';
 import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
-import { clientTexts } from '../i18n/client-texts.ts';
-import { statusTexts } from '../i18n/movement-texts.ts';
-import { messages, type Text, t } from '../i18n/words.ts';
+import { messages, t } from '../i18n/words.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import { fromWire, type WireCurrency } from '../lib/wire-money.ts';
+import type { WireCurrency } from '../lib/wire-money.ts';
 
 const words = messages({
-  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
-  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินอยู่ที่บัญชีเดิม', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຢູ່ບັນຊີເກົ່າ', en: 'Transfer failed, the money is where it was' },
-  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
-  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your account' },
-  withdrawBack: {
-    th: 'ถอนเงินไม่สำเร็จ เงินคืนกลับกระเป๋าแล้ว',
-    la: 'ຖອນເງິນບໍ່ສຳເລັດ ເງິນຄືນເຂົ້າກະເປົາແລ້ວ',
-    en: 'Not paid; the money is back in your wallet',
-  },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
 });
 
-type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
-type Said = { title: Text; says: Readonly<Record<Moved['status'], Text>> };
+type Moved = import('./show-movement.tsx').Moved;
 
-const transferSaid: Said = {
-  title: words.transfer,
-  says: { PENDING: statusTexts.PENDING, SUCCESS: clientTexts.TRANSFER_SUCCESS, FAILED: words.transferFailed },
-};
-const withdrawSaid: Said = {
-  title: words.withdraw,
-  says: { PENDING: clientTexts.WITHDRAW_SUCCESS, SUCCESS: words.withdrawDone, FAILED: words.withdrawBack },
-};
-
-async function showMovement(moved: Moved, currency: WireCurrency, said: Said) {
-  refreshMoney();
-  await openLazily(
-    () => import('../features/wallet/MovementModal.tsx'),
-    ({ MovementModal }, close) => (
-      <MovementModal
-        {...said}
-        reference={moved.reference}
-        amount={fromWire(moved.amount, currency)}
-        first={{ status: moved.status }}
-        close={close}
-      />
-    ),
-  );
-  await refreshMoney();
+async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currency: WireCurrency) {
+  const { showMovement } = await import('./show-movement.tsx');
+  await showMovement(kind, moved, currency);
 }
 
 export async function openTransfer(currency: WireCurrency) {
@@ -59,13 +26,13 @@ export async function openTransfer(currency: WireCurrency) {
     () => import('../features/transfer/TransferModal.tsx'),
     ({ TransferModal }, close) => <TransferModal close={close} />,
   );
-  if (moved) await showMovement(moved, currency, transferSaid);
+  if (moved) await showMovement('transfer', moved, currency);
 }
 
 export async function openSlot(code: string, currency: WireCurrency) {
   await openLazily(
     () => import('../features/gameaccount/SlotModal.tsx'),
-    ({ SlotModal }, close) => <SlotModal code={code} onMoved={(moved) => showMovement(moved, currency, transferSaid)} close={close} />,
+    ({ SlotModal }, close) => <SlotModal code={code} onMoved={(moved) => showMovement('transfer', moved, currency)} close={close} />,
   );
 }
 
@@ -83,7 +50,7 @@ export async function openWithdraw(currency: WireCurrency) {
       />
     ),
   );
-  if (withdrawn) await showMovement(withdrawn, currency, withdrawSaid);
+  if (withdrawn) await showMovement('withdraw', withdrawn, currency);
 }
 
 async function seenBanners(of: 'invite' | 'refund'): Promise<boolean> {

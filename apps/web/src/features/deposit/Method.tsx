@@ -24,7 +24,7 @@ export function Method({ id, icon, name, hint, badge, isOpen, onToggle, children
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={onToggle}
-          className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3.5 text-left"
+          className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3.5 py-2 text-left"
         >
           <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-money">
             <Icon name={icon} className="size-5.5" />

@@ -42,12 +42,12 @@ export function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActiv
         <Picture
           src={slot.background}
           standIn="/providers/default-background.svg"
-          className={`size-full object-cover ${slot.isActive ? '' : 'opacity-45 grayscale'}`}
+          className={`size-full object-cover ${slot.isActive ? '' : 'opacity-55 saturate-50'}`}
         />
         <Picture
           src={slot.logo}
           standIn="/providers/default.svg"
-          className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'opacity-80 grayscale'}`}
+          className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'saturate-75'}`}
         />
         <span className="absolute top-1.5 right-1.5 flex flex-col items-end gap-1">
           {slot.paused && <Badge tone="danger">{w('paused')}</Badge>}

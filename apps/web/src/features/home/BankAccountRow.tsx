@@ -23,9 +23,9 @@ export function BankAccountRow({ account, onEditName }: { account: Home['bankAcc
         </div>
       </div>
       {shouldOfferNameEdit(account.bankCode, account.bankAccountName) && (
-        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 rounded-xl bg-wait-soft px-3 py-1.5 text-sm text-wait">
-          <span>{w('needsEnglish')}</span>
-          <Button look="plain" size="s" icon="edit" onClick={onEditName}>
+        <div className="mt-2.5 flex items-center justify-between gap-2 rounded-xl bg-wait-soft py-1.5 pl-3 text-sm text-wait">
+          <span className="min-w-0 flex-1">{w('needsEnglish')}</span>
+          <Button look="plain" size="s" icon="edit" onClick={onEditName} className="shrink-0">
             {w('editName')}
           </Button>
         </div>

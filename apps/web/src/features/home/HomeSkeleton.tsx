@@ -10,13 +10,13 @@ export function HomeSkeleton() {
   return (
     <div role="status" aria-label={w('loading')} className="flex flex-col gap-4">
       <Skeleton className="h-[17.9rem] rounded-3xl" />
-      <Skeleton className="h-[6.6rem] rounded-2xl" />
       <div className="grid grid-cols-3 gap-2.5">
         {six.map((key) => (
           <Skeleton key={key} className="h-24 rounded-2xl" />
         ))}
       </div>
-      <Skeleton className="h-40 rounded-2xl" />
+      <Skeleton className="h-[6.6rem] rounded-2xl" />
+      <Skeleton className="h-36 rounded-2xl" />
       <div className="grid grid-cols-2 gap-2.5">
         {six.map((key) => (
           <Skeleton key={key} className="h-44 rounded-2xl" />

@@ -9,7 +9,7 @@ export const words = messages({
   check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
   coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
   myBank: { th: 'บัญชีธนาคารของฉัน', la: 'ບັນຊີທະນາຄານຂອງຂ້ອຍ', en: 'My bank account' },
-  editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
+  editName: { th: 'แก้ไขชื่อ', la: 'ແກ້ໄຂຊື່', en: 'Edit name' },
   needsEnglish: {
     th: 'ธนาคารนี้ต้องใช้ชื่อบัญชีภาษาอังกฤษ',
     la: 'ທະນາຄານນີ້ຕ້ອງໃຊ້ຊື່ບັນຊີເປັນພາສາອັງກິດ',

@@ -20,7 +20,8 @@ const colours = { paper: '#ffffff', ink: '#1f1a10', muted: '#5f584a', gold: '#e3
 /** The receipt as a picture: always on white paper, whatever the phone's theme. */
 export async function drawReceipt(content: ReceiptContent): Promise<HTMLCanvasElement> {
   const everyText = JSON.stringify(content);
-  await Promise.all([document.fonts.load(`400 28px ${family}`, everyText), document.fonts.load(`600 28px ${family}`, everyText)]);
+  // A font that does not come is drawn with the phone's own; `load` refuses as a whole when one source of many fails.
+  await Promise.allSettled([document.fonts.load('400 28px Krapao', everyText), document.fonts.load('600 28px Krapao', everyText)]);
   const height = headHeight + content.lines.length * lineHeight + footHeight;
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -28,16 +28,7 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
         <Icon name={entryIcons[entry.statementType]} className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0 font-semibold">{w(entry.statementType)}</p>
-          <span className={entry.status === 'FAILED' ? 'line-through opacity-70' : ''}>
-            <MoneyText
-              amount={fromWire(Math.abs(entry.amount), currency)}
-              sign={sign}
-              tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
-            />
-          </span>
-        </div>
+        <p className="font-semibold">{w(entry.statementType)}</p>
         {detail && <p className="text-sm break-words">{detail}</p>}
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={statusTone[entry.status]}>{text(statusTexts[entry.status])}</Badge>
@@ -46,9 +37,16 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
         {entry.note && <p className="mt-1 text-sm text-muted">{text(noteText(entry.note))}</p>}
         <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
       </div>
-      <span className="-mr-2 size-11 shrink-0">
-        {isFinished && <IconButton icon="document" label={w('receipt')} onClick={() => onReceipt(entry)} />}
-      </span>
+      <div className="flex shrink-0 flex-col items-end">
+        <span className={entry.status === 'FAILED' ? 'line-through opacity-70' : ''}>
+          <MoneyText
+            amount={fromWire(Math.abs(entry.amount), currency)}
+            sign={sign}
+            tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
+          />
+        </span>
+        {isFinished && <IconButton icon="document" label={w('receipt')} className="-mr-2.5" onClick={() => onReceipt(entry)} />}
+      </div>
     </li>
   );
 }

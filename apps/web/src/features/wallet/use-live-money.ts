@@ -7,6 +7,8 @@ import { useStore } from '../../lib/store.ts';
 const shownCalls: readonly ApiCall[] = ['GET /api/wallet/user', 'POST /api/statement', 'POST /api/statement/slip'];
 const gatherMs = 100;
 const pollMs = 10_000;
+/** The socket's own file comes after the page can be used. */
+const listenAfterMs = 1_000;
 
 export const refreshMoney = () => Promise.all(shownCalls.map(refresh));
 
@@ -22,8 +24,12 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
       clearTimeout(timer);
       timer = setTimeout(refreshMoney, gatherMs);
     };
-    const stops = [listen('balance', hear), listen('movement', hear), listen('qrcode', hear)];
+    let stops: (() => void)[] = [];
+    const begin = setTimeout(() => {
+      stops = [listen('balance', hear), listen('movement', hear), listen('qrcode', hear)];
+    }, listenAfterMs);
     return () => {
+      clearTimeout(begin);
       clearTimeout(timer);
       for (const stop of stops) stop();
     };

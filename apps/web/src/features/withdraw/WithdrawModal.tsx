@@ -91,11 +91,11 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
       title={w('title')}
       onClose={() => close()}
       footer={
-        <div className="grid grid-cols-[2fr_3fr] gap-2.5">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
           <Button look="quiet" busy={sendAll.busy} disabled={isBusy} onClick={() => sendAll.run()} className="px-2">
             {w('all')}
           </Button>
-          <Button icon="withdraw" busy={send.busy} disabled={isBusy} onClick={() => send.run()} className="px-2">
+          <Button busy={send.busy} disabled={isBusy} onClick={() => send.run()} className="px-2">
             {w('submit')}
           </Button>
         </div>

@@ -1,0 +1,50 @@
+import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { statusTexts } from '../i18n/movement-texts.ts';
+import { messages, type Text } from '../i18n/words.ts';
+import { openLazily } from '../lib/open-lazily.ts';
+import { fromWire, type WireCurrency } from '../lib/wire-money.ts';
+
+const words = messages({
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินอยู่ที่บัญชีเดิม', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຢູ່ບັນຊີເກົ່າ', en: 'Transfer failed, the money is where it was' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
+  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your account' },
+  withdrawBack: {
+    th: 'ถอนเงินไม่สำเร็จ เงินคืนกลับกระเป๋าแล้ว',
+    la: 'ຖອນເງິນບໍ່ສຳເລັດ ເງິນຄືນເຂົ້າກະເປົາແລ້ວ',
+    en: 'Not paid; the money is back in your wallet',
+  },
+});
+
+export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
+type Said = { title: Text; says: Readonly<Record<Moved['status'], Text>> };
+
+const transfer: Said = {
+  title: words.transfer,
+  says: { PENDING: statusTexts.PENDING, SUCCESS: clientTexts.TRANSFER_SUCCESS, FAILED: words.transferFailed },
+};
+const withdraw: Said = {
+  title: words.withdraw,
+  says: { PENDING: clientTexts.WITHDRAW_SUCCESS, SUCCESS: words.withdrawDone, FAILED: words.withdrawBack },
+};
+
+const said = { transfer, withdraw };
+
+/** What became of a transfer or a withdrawal, kept true until it is finished. */
+export async function showMovement(kind: keyof typeof said, moved: Moved, currency: WireCurrency) {
+  refreshMoney();
+  await openLazily(
+    () => import('../features/wallet/MovementModal.tsx'),
+    ({ MovementModal }, close) => (
+      <MovementModal
+        {...said[kind]}
+        reference={moved.reference}
+        amount={fromWire(moved.amount, currency)}
+        first={{ status: moved.status }}
+        close={close}
+      />
+    ),
+  );
+  await refreshMoney();
+}

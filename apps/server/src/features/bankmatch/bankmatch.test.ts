@@ -1,0 +1,261 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { fromJson } from '@krapao/money';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
+import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
+import { creditDepositNow } from '../deposit/public.ts';
+import { pollBank } from './poll-bank.ts';
+import { findTransfer, listTransfers } from './transfer.sql.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.sims.post('/sim/bank/fault', { service: 'notice', mode: 'none' });
+  expect(await drifts(server)).toEqual([]);
+});
+
+const ours = { toBank: 'SCB', toAccount: '4081234567' };
+type Member = TestMember & { accountNo: string };
+async function someone(): Promise<Member> {
+  const accountNo = randomAccountNo();
+  return { ...(await registerMember(server, { bankCode: 'KBANK', bankAccountNo: accountNo })), accountNo };
+}
+type Transfer = { reference: string; bankNumber: string };
+const send = (fromAccount: string, amount: number, more: Record<string, unknown> = {}) =>
+  server.sims.post<Transfer>('/sim/bank/transfer', { fromBank: 'KBANK', fromAccount, ...ours, amount, ...more });
+const outsideOf = (t: Transfer) => `${t.bankNumber}:${t.reference}`;
+const arrived = (t: Transfer) =>
+  until(
+    () => findTransfer(server.ctx.db, outsideOf(t)),
+    (found) => found !== null,
+  );
+const walletOf = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
+const announce = (m: TestMember, amount: unknown, key?: string) =>
+  server.call<{ reference: string; status: string; message?: string }>('POST', '/api/wallet/add', {
+    token: m.token,
+    body: { amount },
+    ...(key ? { key } : {}),
+  });
+const lineOf = async (m: TestMember, reference: string) => {
+  const { rows } = await server.ctx.db.query<{ status: string }>(
+    'select status from statement_line where member_id = $1 and reference = $2',
+    [m.memberId, reference],
+  );
+  return rows[0]?.status;
+};
+
+const secret = Buffer.from('demo-bank-notice-secret');
+let cursor = 1_000;
+const incoming = (more: Record<string, unknown> = {}) => {
+  cursor += 1;
+  return {
+    cursor: String(cursor),
+    reference: `T${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`,
+    bankCode: ours.toBank,
+    account: ours.toAccount,
+    amount: '250.00',
+    currency: 'THB',
+    fromBank: 'KBANK',
+    fromAccount: '1234567890',
+    fromName: 'SOMEONE',
+    at: new Date().toISOString(),
+    ref1: null,
+    ...more,
+  };
+};
+function notice(data: unknown, o: { id?: string; secondsAgo?: number; key?: Buffer; raw?: string } = {}) {
+  const id = o.id ?? `evt_${randomUUID()}`;
+  const timestamp = String(Math.floor(Date.now() / 1000) - (o.secondsAgo ?? 0));
+  const raw = o.raw ?? JSON.stringify({ type: 'transfer.incoming', data });
+  const signature = `v1,${createHmac('sha256', o.key ?? secret)
+    .update(`${id}.${timestamp}.${raw}`)
+    .digest('base64')}`;
+  return server.call('POST', '/api/hooks/bank', {
+    raw,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature,
+    },
+  });
+}
+
+test('a transfer from a registered account is credited once, by itself', async () => {
+  const member = await someone();
+  const before = await houseMinor(server, 'house:bank:SCB');
+  const t = await send(member.accountNo, 432.1);
+  await until(
+    () => walletOf(member),
+    (units) => units > 0,
+  );
+  expect(await walletOf(member)).toBe(432.1);
+  expect((await houseMinor(server, 'house:bank:SCB')) - before).toBe(-43_210);
+  expect(await findTransfer(server.ctx.db, outsideOf(t))).toMatchObject({ state: 'credited', memberId: member.memberId });
+  await pollBank(server.ctx);
+  expect(await walletOf(member)).toBe(432.1);
+});
+
+test('the same notice again, at once, under its id and under new ones, changes nothing', async () => {
+  const member = await someone();
+  const data = incoming({ fromAccount: member.accountNo });
+  const answers = await Promise.all([
+    notice(data, { id: 'evt_same' }),
+    notice(data, { id: 'evt_same' }),
+    notice(data),
+    notice(data),
+    notice(data),
+  ]);
+  expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await walletOf(member)).toBe(250);
+});
+
+test('forged, old and broken notices are refused', async () => {
+  const member = await someone();
+  const data = incoming({ fromAccount: member.accountNo });
+  expect((await notice(data, { key: Buffer.from('another-secret-entirely') })).status).toBe(401);
+  expect((await notice(data, { secondsAgo: 301 })).status).toBe(401);
+  expect((await notice(data, { secondsAgo: -301 })).status).toBe(401);
+  expect((await server.call('POST', '/api/hooks/bank', { body: { type: 'transfer.incoming', data } })).status).toBe(401);
+  expect((await notice(null, { raw: '{' })).status).toBe(400);
+  expect((await notice({ ...data, amount: '1e9' })).status).toBe(400);
+  expect((await notice({ ...data, amount: '-5.00' })).status).toBe(400);
+  expect((await notice(null, { raw: '{"type":"something.else","data":{}}' })).status).toBe(400);
+  expect(await walletOf(member)).toBe(0);
+});
+
+test('a notice for an account that is not ours, or of a code, is taken and changes nothing', async () => {
+  const member = await someone();
+  expect((await notice(incoming({ fromAccount: member.accountNo, account: '1111111111' }))).body).toEqual({ received: false });
+  expect((await notice(incoming({ fromAccount: member.accountNo, ref1: 'Q123' }))).body).toEqual({ received: false });
+  expect(await walletOf(member)).toBe(0);
+});
+
+test('a lost notice is found in the book of the bank, and a forged one is not needed for it', async () => {
+  const member = await someone();
+  await server.sims.post('/sim/bank/fault', { service: 'notice', mode: 'lost-before', count: 1 });
+  await send(member.accountNo, 77);
+  expect(await walletOf(member)).toBe(0);
+  await pollBank(server.ctx);
+  expect(await walletOf(member)).toBe(77);
+  await pollBank(server.ctx);
+  expect(await walletOf(member)).toBe(77);
+});
+
+test('its slip was faster: the notice credits nothing more', async () => {
+  const member = await someone();
+  const data = incoming({ fromAccount: member.accountNo, amount: '91.00' });
+  const outcome = await creditDepositNow(server.ctx, {
+    memberId: member.memberId,
+    source: 'slip',
+    outsideReference: [`004:${data.reference}`, `at:SCB:${data.reference}`],
+    houseAccount: 'house:bank:SCB',
+    amount: fromJson(91, 'THB'),
+    reference: `S${data.reference}`,
+  });
+  expect(outcome.credited).toBe(true);
+  expect((await notice(data)).body).toEqual({ received: true });
+  expect(await walletOf(member)).toBe(91);
+  expect(await findTransfer(server.ctx.db, `004:${data.reference}`)).toMatchObject({
+    state: 'credited',
+    note: 'BEFORE',
+    memberId: member.memberId,
+  });
+});
+
+test('from an unknown account, from a member who is switched off, in another currency: the queue', async () => {
+  const unknown = await send('5550001112', 60);
+  expect((await arrived(unknown))?.note).toBe('NO_MEMBER');
+
+  const off = await someone();
+  await server.ctx.db.query(`update member set status = 'inactive' where member_id = $1`, [off.memberId]);
+  expect((await arrived(await send(off.accountNo, 61)))?.note).toBe('INACTIVE');
+  expect(await walletOf(off)).toBe(0);
+
+  const accountNo = randomAccountNo();
+  const lao = await registerMember(server, { currency: 'LAK', bankCode: 'KBANK', bankAccountNo: accountNo });
+  expect((await arrived(await send(accountNo, 62)))?.note).toBe('CURRENCY');
+  expect(await walletOf(lao)).toBe(0);
+  const { total } = await listTransfers(server.ctx.db, { states: ['queued'], page: 1, limit: 10 });
+  expect(total).toBeGreaterThanOrEqual(3);
+});
+
+test('an announcement credits nothing by itself, and is bounded', async () => {
+  const member = await someone();
+  const first = await announce(member, 500, 'announce-1');
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ status: 'PENDING' });
+  expect((await announce(member, 500, 'announce-1')).body).toEqual(first.body);
+  expect(await walletOf(member)).toBe(0);
+  expect(await lineOf(member, first.body.reference)).toBe('PENDING');
+  for (const amount of [0, -1, 1.001, '5']) expect((await announce(member, amount)).status).toBeGreaterThanOrEqual(400);
+  const more = await Promise.all([501, 502, 503, 504, 505].map((amount) => announce(member, amount)));
+  expect(more.map((a) => a.status).sort()).toEqual([200, 200, 429, 429, 429]);
+  expect(more.find((a) => a.status === 429)?.headers.get('retry-after')).toBe('60');
+  expect(await walletOf(member)).toBe(0);
+});
+
+test('the transfer closes the announcement that it answers', async () => {
+  const member = await someone();
+  const { body } = await announce(member, 640);
+  await send(member.accountNo, 640);
+  await until(
+    () => walletOf(member),
+    (units) => units === 640,
+  );
+  expect(await lineOf(member, body.reference)).toBe('SUCCESS');
+});
+
+test('in manual mode only an announced transfer is credited, also when the announcement comes after', async () => {
+  const member = await someone();
+  const deposit = server.ctx.settings.get('deposit');
+  await server.ctx.settings.put(server.ctx.db, 'deposit', { ...deposit, isManual: true });
+  await server.ctx.settings.reload();
+  try {
+    const t = await send(member.accountNo, 815);
+    expect((await arrived(t))?.note).toBe('NOT_ANNOUNCED');
+    expect(await walletOf(member)).toBe(0);
+    const { body } = await announce(member, 815);
+    await until(
+      () => walletOf(member),
+      (units) => units === 815,
+    );
+    expect(await lineOf(member, body.reference)).toBe('SUCCESS');
+  } finally {
+    await server.ctx.settings.put(server.ctx.db, 'deposit', deposit);
+    await server.ctx.settings.reload();
+  }
+});
+
+test('a masked sender is credited only to the one who announced the amount and fits', async () => {
+  const suffix = '4321';
+  const fits = await registerMember(server, { bankAccountNo: `11111${suffix}1` });
+  const other = await registerMember(server, { bankAccountNo: `22222${suffix}2` });
+  const masked = { fromAccount: `xxx-x-x${suffix}-x`, amount: '333.00' };
+  await announce(other, 334);
+  await announce(fits, 333);
+  expect((await notice(incoming(masked))).body).toEqual({ received: true });
+  expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
+
+  await announce(fits, 444);
+  await announce(other, 444);
+  const unclear = incoming({ ...masked, amount: '444.00' });
+  await notice(unclear);
+  expect(await findTransfer(server.ctx.db, `004:${unclear.reference}`)).toMatchObject({ state: 'queued', note: 'AMBIGUOUS' });
+  expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
+});
+
+test('thirty notices in any order, each three times, credit thirty times', async () => {
+  const member = await someone();
+  const notices = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));
+  const all = [...notices, ...notices, ...notices].sort(() => Math.random() - 0.5);
+  const answers = await Promise.all(all.map((data) => notice(data)));
+  expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+  expect(await walletOf(member)).toBe(300);
+});

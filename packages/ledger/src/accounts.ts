@@ -29,8 +29,15 @@ const plainAccounts: ReadonlySet<string> = new Set([
   'house:adjustment',
 ]);
 
+// Names repeat millions of times and are few: judged once each. Bounded, or invented names would fill the memory.
+const judged = new Map<string, boolean>();
+
 export function isAccount(name: string): name is Account {
-  return plainAccounts.has(name) || /^(transit|game|house:bank|house:gateway|house:provider):[A-Za-z0-9_-]{1,32}$/.test(name);
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const verdict = plainAccounts.has(name) || /^(transit|game|house:bank|house:gateway|house:provider):[A-Za-z0-9_-]{1,32}$/.test(name);
+  if (judged.size < 1_000) judged.set(name, verdict);
+  return verdict;
 }
 
 export function isHouseAccount(name: string): name is HouseAccount {

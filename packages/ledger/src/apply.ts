@@ -8,7 +8,7 @@ import {
   type Release,
   type Settle,
 } from './types.ts';
-import { check, decode, encode, fields } from './wire.ts';
+import { check, decode, encode, fields, text } from './wire.ts';
 
 /**
  * The member's operations, in order, all or nothing, in the caller's transaction (or in one of its own on a pool). Throws
@@ -32,7 +32,7 @@ async function postOne(tx: LedgerDb, memberId: bigint, operation: { op: 'post' }
   const { key, kind, from, to, amount, reference, data } = operation;
   const { rows } = await tx.query({
     name: 'ledger-post',
-    text: 'SELECT verdict, seq, at, from_balance, to_balance FROM ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'SELECT ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9) AS answer',
     values: [
       memberId.toString(),
       key,
@@ -45,16 +45,23 @@ async function postOne(tx: LedgerDb, memberId: bigint, operation: { op: 'post' }
       data === undefined ? null : JSON.stringify(data),
     ],
   });
-  const known = {
+  const [verdict = '', seq = '', seconds = '', fromBalance = '', toBalance = ''] = text(fields(rows[0]).answer).split(' ');
+  const row = {
     n: 1,
+    verdict,
+    seq,
+    at: new Date(Math.round(Number(seconds) * 1000)),
     currency: amount.currency,
     from_account: from,
     to_account: to,
     amount: amount.minor,
+    from_balance: fromBalance === '-1' ? null : fromBalance,
+    to_balance: toBalance === '-1' ? null : toBalance,
     returned: null,
     back_account: null,
+    back_balance: null,
   };
-  return one(decode([operation], [{ ...known, ...fields(rows[0]) }]), key);
+  return one(decode([operation], [row]), key);
 }
 
 export async function post(tx: LedgerDb, memberId: bigint, movements: readonly Movement[]): Promise<Posted[]> {

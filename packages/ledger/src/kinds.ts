@@ -22,6 +22,8 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
+const names: ReadonlySet<string> = new Set(kinds);
+
 export function isKind(name: string): name is Kind {
-  return kinds.some((kind) => kind === name);
+  return names.has(name);
 }

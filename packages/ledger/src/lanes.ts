@@ -132,6 +132,11 @@ async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
       values: [JSON.stringify(batch.map(encodeCall))],
     }));
   } catch (cause) {
+    // One call that the database cannot even read must not take the others with it: each goes alone.
+    if (batch.length > 1 && isFaultOfContent(cause)) {
+      for (const call of batch) await write(pool, [call]);
+      return;
+    }
     // The batch is one transaction: nobody's movement was posted, or nobody knows. Each caller may ask again with the same key.
     for (const call of batch) call.reject(cause);
     return;
@@ -145,6 +150,11 @@ async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
       call.reject(refusal);
     }
   }
+}
+
+/** SQLSTATE classes 22, 23 and 40: data, constraint, deadlock. The server answered, so nothing of the batch is posted. */
+function isFaultOfContent(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && /^(22|23|40)...$/.test(cause.code);
 }
 
 /** A single movement travels flat, for the one statement that posts all of them. */

@@ -87,8 +87,12 @@ function posted(operation: Operation, row: Fields): Posted {
 export type Fields = { readonly [name: string]: unknown };
 
 export function fields(row: unknown): Fields {
-  if (typeof row !== 'object' || row === null) throw new Error('the ledger answered something that is not a row');
-  return Object.fromEntries(Object.entries(row));
+  if (!isFields(row)) throw new Error('the ledger answered something that is not a row');
+  return row;
+}
+
+function isFields(row: unknown): row is Fields {
+  return typeof row === 'object' && row !== null;
 }
 
 export function text(value: unknown): string {

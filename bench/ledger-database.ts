@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { migrate, openPool } from '@krapao/pg';
+import { members } from './ledger-cases.ts';
+
+/** The floor's tables and the ledger's, with the same members in both. */
+export async function prepare(url: string): Promise<void> {
+  await migrate(url, [{ name: 'ledger', dir: fileURLToPath(new URL('../packages/ledger/sql', import.meta.url)) }]);
+  const owner = openPool({ url, max: 1, role: null });
+  try {
+    await owner.query(`
+      CREATE TABLE f_balance (id int PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 50);
+      INSERT INTO f_balance SELECT g, 1000000000 FROM generate_series(1, ${members}) g;
+      CREATE TABLE f_transfer (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        src int NOT NULL, dst int NOT NULL, amount bigint NOT NULL, at timestamptz NOT NULL DEFAULT now());
+      CREATE FUNCTION f_post(s int, d int, a bigint) RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        IF s < d THEN
+          UPDATE f_balance SET balance = balance - a WHERE id = s;
+          UPDATE f_balance SET balance = balance + a WHERE id = d;
+        ELSE
+          UPDATE f_balance SET balance = balance + a WHERE id = d;
+          UPDATE f_balance SET balance = balance - a WHERE id = s;
+        END IF;
+        INSERT INTO f_transfer (src, dst, amount) VALUES (s, d, a);
+      END $$;`);
+    await fund(url);
+    await owner.query('VACUUM ANALYZE');
+    await owner.query('CHECKPOINT');
+  } finally {
+    await owner.end();
+  }
+}
+
+async function fund(url: string): Promise<void> {
+  const owner = openPool({ url, max: 1, role: null });
+  try {
+    await owner.query(`
+      SELECT count(*) FROM generate_series(1, ${members}) g, ledger.apply(g, '[
+        {"op": "post", "key": "seed", "kind": "deposit", "from": "house:bank:KBANK", "to": "wallet", "amount": "100000000000", "cur": "THB"},
+        {"op": "post", "key": "seed2", "kind": "transfer_out", "from": "wallet", "to": "transit:PG", "amount": "100", "cur": "THB"},
+        {"op": "post", "key": "seed3", "kind": "transfer_in", "from": "transit:PG", "to": "game:PG", "amount": "50", "cur": "THB"}]')`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Real movements through the ledger's own batch function, so that the chains and sums are sound. */
+export async function loadEntries(url: string, size: { members: number; entries: number }): Promise<void> {
+  const owner = openPool({ url, max: 2, role: null });
+  const passes = Math.ceil(size.entries / 2 / size.members);
+  try {
+    await owner.query('ALTER SYSTEM SET synchronous_commit = off');
+    await owner.query('SELECT pg_reload_conf()');
+    const lanes = [0, 1].map(async (lane) => {
+      for (let pass = 0; pass < passes; pass += 1) {
+        await owner.query(
+          `SELECT count(*) FROM (
+             SELECT jsonb_agg(jsonb_build_object('call', g % 500 + 1, 'member', g, 'one', true, 'op', 'post', 'key', 'load' || $1::int || ':' || g,
+               'kind', 'deposit', 'from', CASE WHEN $1::int % 2 = 0 THEN 'house:bank:KBANK' ELSE 'wallet' END,
+               'to', CASE WHEN $1::int % 2 = 0 THEN 'wallet' ELSE 'transit:PG' END, 'amount', '1', 'cur', 'THB')) AS calls
+             FROM generate_series($2::int, $3::int) g GROUP BY g / 500) x, ledger.apply_batch(x.calls)`,
+          [pass, lane * (size.members / 2) + 1, (lane + 1) * (size.members / 2)],
+        );
+      }
+    });
+    await Promise.all(lanes);
+    await owner.query('SELECT ledger.roll_up()');
+    await owner.query('ALTER SYSTEM RESET synchronous_commit');
+    await owner.query('SELECT pg_reload_conf()');
+    await owner.query('VACUUM ANALYZE');
+    await owner.query('CHECKPOINT');
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { allEndpoints } from '@krapao/contract';
 import { openPool } from '@krapao/pg';
@@ -18,6 +17,7 @@ import { makeSettings } from './features/settings/public.ts';
 import { serveSlipImages } from './features/slip/slip-image.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
+import { everyAnswer } from './http/every-answer.ts';
 import { answerFaults } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { keepRawBodies } from './http/hook.ts';
@@ -53,23 +53,15 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than most answers do: what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
-  await app.register(helmet, securityHeaders(config));
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    // The route's pattern, never the address: paths may carry a password.
-    if (route !== '/*')
-      request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
+  everyAnswer(app, ctx, await securityHeaders(config));
   answerFaults(app, ctx);
   let worker: Worker | null = null;
   healthRoutes(app, ctx, () => worker);

@@ -22,10 +22,10 @@ export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Rout
   else bindUseCase(app, ctx, limits, route.endpoint, route.handle);
 }
 
-/** The answer is kept as bytes until a setting changes: pages ask for these before anything else, all day long. */
+/** The answer is kept until a setting changes: pages ask for these before anything else, all day long. */
 function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettings: FromSettings<Endpoint>): void {
   const { method, path } = endpoint;
-  let kept = { version: -1, bytes: Buffer.alloc(0) };
+  let kept = { version: -1, text: '' };
   const isGone = (): boolean => ctx.settings.get('terminated') && !openWhenGone.has(path);
   app.route({
     method,
@@ -35,9 +35,9 @@ function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettin
       if (kept.version !== version) {
         const answer = fromSettings(ctx);
         if (ctx.config.test) checkReply(endpoint, answer);
-        kept = { version, bytes: Buffer.from(isGone() ? gone.reply : JSON.stringify(answer)) };
+        kept = { version, text: isGone() ? gone.reply : JSON.stringify(answer) };
       }
-      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.bytes);
+      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.text);
     },
   });
 }
@@ -77,7 +77,8 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       if (memberId !== undefined) await limits.take({ class: limit, address: request.ip, memberId });
       const onceKey = endpoint.once ? readOnceKey(request.headers['idempotency-key']) : null;
       const parts = parseParts(endpoint, request);
-      if (onceKey === null || memberId === undefined || endpoint.once === 'own') return send(reply, await run(request, onceKey, caller, parts));
+      if (onceKey === null || memberId === undefined || endpoint.once === 'own')
+        return send(reply, await run(request, onceKey, caller, parts));
       const answer = await answerOnce(ctx.db, {
         boot: ctx.listener.boot,
         memberId,

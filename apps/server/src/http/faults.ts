@@ -11,7 +11,7 @@ export function answerFaults(app: FastifyInstance, ctx: Ctx): void {
       ctx.metrics.refusals.inc({ code: refusal.code });
       return send(reply, refusalAnswer(refusal, request.id));
     }
-    request.log.error({ err: error }, 'a fault of ours');
+    ctx.log.error({ err: error, reqId: request.id }, 'a fault of ours');
     return reply.status(500).send({ message: 'INTERNAL_SERVER_ERROR', requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,8 +1,35 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { fastify } from 'fastify';
 import type { Config } from '../config.ts';
 
+export type SecurityHeaders = { readonly pages: Readonly<Record<string, string>>; readonly calls: Readonly<Record<string, string>> };
+
+/** What a browser heeds on an answer that is no page. */
+const forCalls = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security']);
+
+/** The same on every answer, so they are worked out once: working them out takes longer than most answers. */
+export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
+  const sample = fastify();
+  await sample.register(helmet, securityOptions(config));
+  sample.get('/', (_request, reply) => reply.status(204).send());
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  const own = new Set(['connection', 'date', 'content-length', 'keep-alive']);
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !own.has(name) ? [[name, value] as const] : [],
+  );
+  return {
+    pages: Object.fromEntries(entries),
+    // Opened by itself in a browser, an answer may load and run nothing.
+    calls: {
+      ...Object.fromEntries(entries.filter(([name]) => forCalls.has(name))),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  };
+}
+
 /** No inline script and no eval. Forms may post to the game providers: some open a game by a form of hidden values. */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
+function securityOptions(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -44,10 +44,11 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
-  await new Promise((exited) => {
-    child.once('exit', exited);
-    child.kill('SIGTERM');
-  });
+  if (child.exitCode === null)
+    await new Promise((exited) => {
+      child.once('exit', exited);
+      child.kill('SIGTERM');
+    });
   await sims.close();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -59,7 +60,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer: Record<string, string> = await response.json();
+  const answer = (await response.json()) as Record<string, string>;
   return { ...answer, requestId: response.headers.get('x-request-id') ?? '' };
 }
 

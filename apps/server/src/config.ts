@@ -46,6 +46,9 @@ const schema = z.object({
   /** How long the bank may take to answer a payout, and how often its book is read for what its notices did not tell. */
   BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
   BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
+  /** Calls in a row without a usable answer after which a provider is taken for down, and for how long. */
+  PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
+  PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
   /** How often transfers without a known outcome are looked for. */
   RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
 });
@@ -103,7 +106,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
     launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`],
-    providers: { transferMs: v.PROVIDER_TIMEOUT_MS, balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS },
+    providers: {
+      transferMs: v.PROVIDER_TIMEOUT_MS,
+      balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,
+      failuresMax: v.PROVIDER_FAILURES_MAX,
+      pauseMs: v.PROVIDER_PAUSE_MS,
+    },
     reconcileEveryMs: v.RECONCILE_EVERY_MS,
     bankTimeoutMs: v.BANK_TIMEOUT_MS,
     bankPollEveryMs: v.BANK_POLL_EVERY_MS,

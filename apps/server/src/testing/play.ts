@@ -1,6 +1,7 @@
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
-import type { TestMember } from './members.ts';
+import { createMember } from '../features/account/public.ts';
+import { randomAccountNo, randomPhone, type TestMember } from './members.ts';
 import type { Reply, TestServer } from './server.ts';
 
 let funded = 0;
@@ -48,4 +49,29 @@ export async function untilSettled(server: TestServer, timeoutMs = 30_000): Prom
     if (Date.now() > until) throw new Error(`${rows[0]?.open} transfers are still open`);
     await new Promise((done) => setTimeout(done, 50));
   }
+}
+
+/** Members with a session each, made without hashing a password: for tests that need many. */
+export async function manyMembers(server: TestServer, count: number): Promise<TestMember[]> {
+  const { ctx } = server;
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const phone = randomPhone();
+      const memberId = await ctx.db.tx((tx) =>
+        createMember(ctx, tx, {
+          name: 'Test Member',
+          username: phone,
+          passwordHash: 'nobody logs in with this',
+          currency: 'THB',
+          bankCode: 'KBANK',
+          bankAccountName: 'TEST MEMBER',
+          bankAccountNo: randomAccountNo(),
+          sourceCode: null,
+          invitedBy: null,
+        }),
+      );
+      const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: ctx.clock() } as const;
+      return { memberId, phone, password: '', token: await ctx.sessions.start(ctx.db, session) };
+    }),
+  );
 }

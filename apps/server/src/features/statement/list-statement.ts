@@ -1,14 +1,16 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
-import type { Queryable } from '../../db/db.ts';
+import type { Ctx } from '../../ctx.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
 type Page = ReplyOf<typeof statement.listStatement>;
 
 /** Newest first. */
-export async function pageOfStatement(db: Queryable, memberId: bigint, { page, limit }: { page: number; limit: number }): Promise<Page> {
-  const [total, lines] = await Promise.all([countLines(db, memberId), listLines(db, { memberId, offset: (page - 1) * limit, limit })]);
-  return { total, statements: lines.map(entry) };
+export async function listStatement(ctx: Pick<Ctx, 'db'>, o: { memberId: bigint; page: number; limit: number }): Promise<Page> {
+  const { memberId, page, limit } = o;
+  const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit });
+  const [total, found] = await Promise.all([countLines(ctx.db, memberId), lines]);
+  return { total, statements: found.map(entry) };
 }
 
 function entry(line: LineRow): Page['statements'][number] {

@@ -1,5 +1,7 @@
 import { statement } from '@krapao/contract';
 import { route } from '../../http/route.ts';
-import { pageOfStatement } from './list-statement.ts';
+import { listStatement } from './list-statement.ts';
 
-export const statementRoutes = [route(statement.listStatement, (ctx, { caller, body }) => pageOfStatement(ctx.db, caller.memberId, body))];
+export const statementRoutes = [
+  route(statement.listStatement, (ctx, { caller, body }) => listStatement(ctx, { memberId: caller.memberId, ...body })),
+];

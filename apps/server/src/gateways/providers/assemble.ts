@@ -11,14 +11,13 @@ import { makePg } from './pg.ts';
 import type { Provider, Providers } from './port.ts';
 import { type Family, providerList, providerTable } from './table.ts';
 
-/** Calls in a row without a usable answer after which a provider is taken for down, and for how long. */
-const breaker = { failuresMax: 8, openMs: 10_000 };
-
 export function makeProviders(config: Config, metrics: Metrics): Providers {
+  const deadlines = config.providers;
+  const breaker = { failuresMax: deadlines.failuresMax, openMs: deadlines.pauseMs };
   return new Map(
     providerList.map((code) => [
       code,
-      familyOf(providerTable[code].family, makeLine({ site: siteOf(config, code), metrics, deadlines: config.providers, breaker })),
+      familyOf(providerTable[code].family, makeLine({ site: siteOf(config, code), metrics, deadlines, breaker })),
     ]),
   );
 }

@@ -1,17 +1,20 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
 type Page = ReplyOf<typeof statement.listStatement>;
 
 /** Newest first. */
-export async function listStatement(ctx: Pick<Ctx, 'db'>, o: { memberId: bigint; page: number; limit: number }): Promise<Page> {
-  const { memberId, page, limit } = o;
-  const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit });
-  const [total, found] = await Promise.all([countLines(ctx.db, memberId), lines]);
+export async function pageOfStatement(db: Queryable, memberId: bigint, { page, limit }: { page: number; limit: number }): Promise<Page> {
+  const lines = listLines(db, { memberId, offset: (page - 1) * limit, limit });
+  const [total, found] = await Promise.all([countLines(db, memberId), lines]);
   return { total, statements: found.map(entry) };
 }
+
+export const listStatement = (ctx: Pick<Ctx, 'db'>, o: { memberId: bigint; page: number; limit: number }): Promise<Page> =>
+  pageOfStatement(ctx.db, o.memberId, o);
 
 function entry(line: LineRow): Page['statements'][number] {
   const { reference, from, to, status, note, detail } = line;

@@ -20,9 +20,10 @@ export async function walletMinor(server: TestServer, memberId: bigint): Promise
   return (await balances(server.ctx.db, memberId)).get('wallet')?.minor ?? 0n;
 }
 
-export async function houseMinor(server: TestServer, account: string, currency = 'THB'): Promise<bigint> {
+/** What came in from outside through an account of the house, less what went out. */
+export async function paidInMinor(server: TestServer, account: string, currency = 'THB'): Promise<bigint> {
   const all = await houseBalances(server.ctx.db);
-  return all.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n;
+  return -(all.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n);
 }
 
 export type SimTransfer = { reference: string; slip: string; payload: string; bankNumber: string };

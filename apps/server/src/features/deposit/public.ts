@@ -3,6 +3,8 @@ import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { markFirstDeposit } from '../account/public.ts';
+import { creditInviter } from '../invite/public.ts';
+import { awardCoins } from '../spin/public.ts';
 import { updateStatement, writeStatement } from '../statement/public.ts';
 import { type Claim, claimOutsideReferences, findClaim } from './deposit.sql.ts';
 
@@ -91,8 +93,10 @@ async function writeLine(tx: Tx, deposit: Deposit, at: Date): Promise<void> {
   await writeStatement(tx, { memberId, reference, type: 'deposit', from, to: 'WALLET', amount, status: 'SUCCESS', note, at });
 }
 
-async function afterCredit(tx: Tx, _ctx: Ctx, { memberId }: Deposit, at: Date): Promise<void> {
-  await markFirstDeposit(tx, { memberId, at });
+/** What a deposit brings with it: coins, and for the first one the inviter's reward. */
+async function afterCredit(tx: Tx, ctx: Ctx, { memberId, amount, reference }: Deposit, at: Date): Promise<void> {
+  if (await markFirstDeposit(tx, { memberId, at })) await creditInviter(tx, { inviteeId: memberId, firstDeposit: amount });
+  await awardCoins(ctx, tx, { memberId, amount, key: `deposit:${reference}` });
 }
 
 /** Who was credited for it before, if anyone. */

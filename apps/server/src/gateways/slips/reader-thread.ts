@@ -10,6 +10,9 @@ import { pixelsMax } from './picture.ts';
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
 
+/** Whoever sends pictures without a code must not keep the others waiting. */
+const searchMsMax = 3_000;
+
 /** From the cheapest look to the dearest; most pictures end at the first. */
 const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [
   (picture) => picture,
@@ -17,7 +20,6 @@ const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [
   (picture, width) => picture.resize({ width: Math.round(width * 1.6) }).sharpen({ sigma: 2 }),
   (picture) => picture.normalise().blur(0.8).sharpen({ sigma: 3 }),
   (picture) => picture.rotate(20, { background: '#ffffff' }),
-  (picture) => picture.clahe({ width: 60, height: 60, maxSlope: 3 }),
 ];
 
 async function textsIn(view: Sharp): Promise<string[]> {
@@ -42,8 +44,9 @@ async function read(bytes: Uint8Array): Promise<{ width: number; height: number;
   const { width, height } = await open().metadata();
   if (!width || !height) return null;
   const texts = new Set<string>();
+  const end = performance.now() + searchMsMax;
   for (const look of looks) {
-    if (Math.min(width, height) < 20) break;
+    if (Math.min(width, height) < 20 || performance.now() > end) break;
     for (const text of await textsIn(look(open(), width))) texts.add(text);
     if (texts.size > 0) break;
   }

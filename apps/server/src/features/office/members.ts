@@ -12,7 +12,7 @@ import {
   setMemberStatus,
   tidyAccountName,
 } from '../account/public.ts';
-import { listStatement, writeStatement } from '../statement/public.ts';
+import { pageOfStatement, writeStatement } from '../statement/public.ts';
 import { type Acting, acting } from './acting.ts';
 import { accountNoFor, memberView } from './views.ts';
 
@@ -48,7 +48,7 @@ export async function showMember(ctx: Ctx, by: Acting, memberId: bigint) {
 
 export async function showMemberStatement(ctx: Ctx, memberId: bigint, page: { page: number; limit: number }) {
   if (!(await findMember(ctx, memberId))) refuse('NO_DATA');
-  return listStatement(ctx, { memberId, ...page });
+  return pageOfStatement(ctx.db, memberId, page);
 }
 
 export function setActive(ctx: Ctx, by: Acting, o: { memberId: bigint; active: boolean; reason: string }) {

@@ -1,0 +1,455 @@
+import { allEndpoints, type Endpoint, type StaffRole } from '@krapao/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
+import { drifts, fund, unitsOf } from '../../testing/money.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { until } from '../../testing/until.ts';
+
+let server: TestServer;
+let staff: Record<StaffRole, TestStaff>;
+beforeAll(async () => {
+  server = await startTestServer({ env: { BANK_TIMEOUT_MS: '500', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
+  staff = {
+    viewer: await hireStaff(server, 'viewer'),
+    cashier: await hireStaff(server, 'cashier'),
+    manager: await hireStaff(server, 'manager'),
+    admin: await hireStaff(server, 'admin'),
+  };
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await drifts(server)).toEqual([]));
+
+type Body = Record<string, unknown> & { message?: string; key?: string };
+const as = (who: TestStaff, method: string, path: string, body?: unknown) =>
+  server.call<Body>(method, path, { token: who.token, ...(body === undefined ? {} : { body }) });
+const auditOf = async (o: { act: string; subject?: string; memberId?: bigint }) => {
+  const { rows } = await server.ctx.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
+    `select staff_id as "staffId", detail from audit where act = $1 and ($2::text is null or subject = $2) and ($3::bigint is null or member_id = $3) order by id`,
+    [o.act, o.subject ?? null, o.memberId ?? null],
+  );
+  return rows;
+};
+
+async function waiting(amount = 5_000): Promise<{ member: TestMember; reference: string; path: string }> {
+  const member = await registerMember(server);
+  await fund(server, member.memberId, 50_000);
+  const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token: member.token, body: { amount } });
+  return { member, reference: body.reference, path: `/api/office/withdrawals/${member.memberId}/${body.reference}` };
+}
+const stateOf = async (reference: string) => {
+  const { rows } = await server.ctx.db.query<{ state: string }>('select state from withdrawal where reference = $1', [reference]);
+  return rows[0]?.state;
+};
+
+const staffCalls = allEndpoints.filter((e) => e.who === 'staff' && e.path.startsWith('/api/office/') && e.path !== '/api/office/logout');
+const ranks: StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];
+const pathOf = (e: Endpoint) =>
+  e.path
+    .replace(':memberId', '999999')
+    .replace(':reference', 'NONE')
+    .replace(':id', 'NONE')
+    .replace(':key', 'none')
+    .replace(':staffId', '999999');
+
+describe('who may call what', () => {
+  test.each(staffCalls.map((e) => [e.method, e.path, e] as const))('%s %s', async (method, _, e) => {
+    const path = pathOf(e);
+    const body = e.method === 'GET' ? undefined : {};
+    const nobody = await server.call<Body>(method, path, { body });
+    expect([nobody.status, nobody.body.message]).toEqual([401, 'invalid-token']);
+    const member = await registerMember(server);
+    const asMember = await server.call<Body>(method, path, { token: member.token, body });
+    expect([asMember.status, asMember.body.message]).toEqual([401, 'invalid-token']);
+    for (const role of ranks) {
+      const answer = await as(staff[role], method, path, body);
+      const isAllowed = ranks.indexOf(role) >= ranks.indexOf(e.role ?? 'admin');
+      expect([role, answer.body.message === 'UNAUTHORIZED']).toEqual([role, !isAllowed]);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  test('a staff token opens nothing of the members', async () => {
+    expect((await as(staff.admin, 'GET', '/api/wallet')).status).toBe(401);
+  });
+
+  test.each([
+    ['POST', '/api/office/withdrawals/999999/NONE/approve', {}],
+    ['POST', '/api/office/withdrawals/999999/NONE/refuse', { reason: 'x' }],
+    ['POST', '/api/office/withdrawals/999999/NONE/take', {}],
+    ['POST', '/api/office/deposits/999999/NONE/approve', { bankCode: 'SCB', fromBank: 'KBANK', transRef: 'ABCDEF123' }],
+    ['POST', '/api/office/transfers/NONE/match', { memberId: '999999' }],
+    ['POST', '/api/office/slips/999999/NONE/refuse', { note: 'INVALID_SLIP' }],
+    ['POST', '/api/office/stuck/999999/NONE/resolve', { happened: true, reason: 'x' }],
+    ['GET', '/api/office/members/999999', undefined],
+    ['GET', '/api/office/members/999999/statement', undefined],
+    ['POST', '/api/office/members/999999/deactivate', { reason: 'x' }],
+    ['POST', '/api/office/members/999999/endSessions', {}],
+    ['GET', '/api/office/settings/none', undefined],
+    ['PUT', '/api/office/settings/none', { value: 1 }],
+    ['POST', '/api/office/staff/999999/deactivate', {}],
+  ])('%s %s: an unknown id is 404', async (method, path, body) => {
+    const answer = await as(staff.admin, method, path, body);
+    expect([answer.status, answer.body.message]).toEqual([404, 'NO_DATA']);
+  });
+});
+
+describe('signing in', () => {
+  const signIn = (username: string, password: string) =>
+    server.call<Body & { token: string; role: string }>('POST', '/api/office/login', { body: { username, password } });
+
+  test('with the right password, in whatever letters the name is typed; every one is in the log', async () => {
+    const hired = await hireStaff(server, 'cashier');
+    const answer = await signIn(hired.username.toUpperCase(), hired.password);
+    expect(answer.status).toBe(200);
+    expect(answer.body.role).toBe('cashier');
+    const me = await server.call<{ staff: { username: string } }>('GET', '/api/office/me', { token: answer.body.token });
+    expect(me.body.staff.username).toBe(hired.username);
+    const { rows } = await server.ctx.db.query(`select 1 from audit where act = 'staff.signIn' and staff_id = $1`, [hired.staffId]);
+    expect(rows).toHaveLength(1);
+    await server.call('POST', '/api/office/logout', { token: answer.body.token });
+    expect((await server.call('GET', '/api/office/me', { token: answer.body.token })).status).toBe(401);
+  });
+
+  test('nobody and a wrong password look the same; failures make one wait, whoever it is', async () => {
+    const hired = await hireStaff(server, 'viewer');
+    for (const username of [hired.username, 'nobody-at-all']) {
+      const first = await signIn(username, 'wrong-password');
+      expect([first.status, first.body.message]).toEqual([422, 'WRONG_CREDENTIAL']);
+      for (let n = 0; n < 9; n += 1) await signIn(username, 'wrong-password');
+      const blocked = await signIn(username, hired.password);
+      expect([blocked.status, blocked.body.message]).toEqual([429, 'REQUEST_LIMIT']);
+    }
+  });
+
+  test('who was switched off is out at once', async () => {
+    const hired = await hireStaff(server, 'manager');
+    expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
+    expect((await as(staff.admin, 'POST', `/api/office/staff/${hired.staffId}/deactivate`)).status).toBe(200);
+    expect((await as(hired, 'GET', '/api/office/me')).body.message).toBe('EXPIRED_AUTH_TOKEN');
+    expect((await signIn(hired.username, hired.password)).body.message).toBe('INACTIVE_USER');
+  });
+});
+
+describe('withdrawals', () => {
+  test('a cashier approves: it is paid, told, and stands in the log', async () => {
+    const { member, reference, path } = await waiting();
+    const list = await as(staff.cashier, 'GET', `/api/office/withdrawals?memberId=${member.memberId}`);
+    expect(list.body).toMatchObject({
+      total: 1,
+      withdrawals: [{ reference, amount: 5_000, state: 'waiting', taken: null, needsManager: false }],
+    });
+    expect((await as(staff.cashier, 'POST', `${path}/approve`)).status).toBe(200);
+    await until(
+      () => stateOf(reference),
+      (state) => state === 'paid',
+    );
+    expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([45_000, 0]);
+    expect(await auditOf({ act: 'withdrawal.approve', subject: reference })).toEqual([
+      { staffId: staff.cashier.staffId, detail: { amount: 5_000, currency: 'THB', bankCode: 'KBANK' } },
+    ]);
+  });
+
+  test('refused: the money is back in the wallet, with the reason for the member', async () => {
+    const { member, reference, path } = await waiting();
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, {})).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'name differs' })).status).toBe(200);
+    expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([50_000, 0]);
+    const { body } = await server.call<{ statements: { status: string; note: string; reference: string }[] }>('POST', '/api/statement', {
+      token: member.token,
+      body: { page: 1, limit: 10 },
+    });
+    expect(body.statements.find((line) => line.reference === reference)).toMatchObject({ status: 'FAILED', note: 'name differs' });
+  });
+
+  test('two of staff approve at once, and again: it is paid once', async () => {
+    const { member, reference, path } = await waiting();
+    const other = await hireStaff(server, 'cashier');
+    const answers = await Promise.all([staff.cashier, other, staff.cashier, other].map((who) => as(who, 'POST', `${path}/approve`)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409]);
+    await until(
+      () => stateOf(reference),
+      (state) => state === 'paid',
+    );
+    const again = await as(staff.cashier, 'POST', `${path}/approve`);
+    expect([again.status, again.body.message, again.body.key]).toEqual([409, 'KEY_INVALID', 'state']);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(45_000);
+    expect(await auditOf({ act: 'withdrawal.approve', subject: reference })).toHaveLength(1);
+  });
+
+  test('approved and refused at once: one of the two, never both', async () => {
+    const { member, reference, path } = await waiting();
+    const answers = await Promise.all([
+      as(staff.cashier, 'POST', `${path}/approve`),
+      as(staff.manager, 'POST', `${path}/refuse`, { reason: 'no' }),
+    ]);
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
+    const state = await until(
+      () => stateOf(reference),
+      (seen) => seen === 'paid' || seen === 'returned',
+    );
+    expect(await unitsOf(server, member.memberId, 'held')).toBe(0);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(state === 'paid' ? 45_000 : 50_000);
+  });
+
+  test("what one has taken is not another one's until the time is over", async () => {
+    const { path } = await waiting();
+    const other = await hireStaff(server, 'cashier');
+    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    for (const act of ['take', 'approve']) {
+      const answer = await as(other, 'POST', `${path}/${act}`);
+      expect([answer.status, answer.body.key]).toEqual([409, 'taken']);
+    }
+    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    await server.ctx.db.query(`update staff_take set until = until - interval '11 minutes'`);
+    expect((await as(other, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(other, 'POST', `${path}/approve`)).status).toBe(200);
+  });
+
+  test('above the set amount it takes a manager', async () => {
+    const { reference, path } = await waiting(20_000.01);
+    expect((await as(staff.cashier, 'POST', `${path}/approve`)).body.message).toBe('UNAUTHORIZED');
+    expect(await stateOf(reference)).toBe('waiting');
+    expect((await as(staff.manager, 'POST', `${path}/approve`)).status).toBe(200);
+  });
+
+  test('one that is being paid is not sent back by hand', async () => {
+    const { reference, path } = await waiting();
+    await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'down', count: 1, calls: 'all' });
+    await as(staff.cashier, 'POST', `${path}/approve`);
+    const answer = await as(staff.manager, 'POST', `${path}/refuse`, { reason: 'too late' });
+    expect([answer.status, answer.body.key]).toEqual([409, 'state']);
+    await until(
+      () => stateOf(reference),
+      (state) => state === 'paid',
+    );
+  });
+
+  test('whoever only looks sees no whole account number', async () => {
+    const accountNo = randomAccountNo();
+    const member = await registerMember(server, { bankAccountNo: accountNo });
+    await fund(server, member.memberId, 5_000);
+    await server.call('POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 3_000 } });
+    for (const path of [`/api/office/withdrawals?memberId=${member.memberId}`, `/api/office/members/${member.memberId}`]) {
+      expect(JSON.stringify((await as(staff.viewer, 'GET', path)).body)).not.toContain(accountNo);
+      expect(JSON.stringify((await as(staff.viewer, 'GET', path)).body)).toContain(`xxxxxx${accountNo.slice(-4)}`);
+      expect(JSON.stringify((await as(staff.cashier, 'GET', path)).body)).toContain(accountNo);
+    }
+  });
+
+  test.each(['page=0', 'limit=101', 'limit=x', 'state=other', 'memberId=abc'])('%s is refused', async (query) => {
+    expect((await as(staff.viewer, 'GET', `/api/office/withdrawals?${query}`)).status).toBe(400);
+  });
+});
+
+describe('deposits', () => {
+  const send = (fromAccount: string, amount: number, more: Record<string, unknown> = {}) =>
+    server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', {
+      fromBank: 'KBANK',
+      fromAccount,
+      toBank: 'SCB',
+      toAccount: '4081234567',
+      amount,
+      ...more,
+    });
+  const queued = async (amount: number) => {
+    const t = await send(randomAccountNo(), amount);
+    const id = `${t.bankNumber}:${t.reference}`;
+    await until(
+      async () => (await server.ctx.db.query('select 1 from bank_transfer where outside = $1', [id])).rowCount,
+      (count) => count === 1,
+    );
+    return { id, path: `/api/office/transfers/${encodeURIComponent(id)}` };
+  };
+
+  test('a transfer that nobody fits is matched by hand, once, also by two at once', async () => {
+    const member = await registerMember(server);
+    const { id, path } = await queued(123.45);
+    const other = await hireStaff(server, 'cashier');
+    const body = { memberId: String(member.memberId) };
+    const answers = await Promise.all([staff.cashier, other].map((who) => as(who, 'POST', `${path}/match`, body)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(123.45);
+    expect(await auditOf({ act: 'transfer.match', subject: id })).toHaveLength(1);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'x' })).status).toBe(409);
+  });
+
+  test('refused, it leaves the queue and credits nobody', async () => {
+    const { id, path } = await queued(55);
+    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'sent back at the bank' })).status).toBe(200);
+    const list = await as(staff.viewer, 'GET', '/api/office/transfers?state=refused&limit=100');
+    expect(JSON.stringify(list.body)).toContain(id);
+  });
+
+  test('to a member of another currency it is not matched', async () => {
+    const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
+    const { path } = await queued(56);
+    const answer = await as(staff.manager, 'POST', `${path}/match`, { memberId: String(lao.memberId) });
+    expect([answer.status, answer.body.key]).toEqual([400, 'memberId']);
+  });
+
+  test('an announced one is credited by the transfer that staff name, and not again by its notice', async () => {
+    const accountNo = randomAccountNo();
+    const member = await registerMember(server, { bankAccountNo: accountNo });
+    const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 700 } });
+    await server.sims.post('/sim/bank/fault', { service: 'notice', mode: 'lost-before', count: 1 });
+    const t = await send(accountNo, 700);
+    const path = `/api/office/deposits/${member.memberId}/${body.reference}`;
+    const seen = { bankCode: 'SCB', fromBank: 'KBANK', transRef: t.reference };
+    expect((await as(staff.cashier, 'POST', `${path}/approve`, { ...seen, bankCode: 'NONE' })).body.key).toBe('bankCode');
+    const answers = await Promise.all([1, 2].map(() => as(staff.cashier, 'POST', `${path}/approve`, seen)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(700);
+    const { pollBank } = await import('../bankmatch/bankmatch.jobs.ts');
+    await pollBank(server.ctx);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(700);
+
+    const other = await registerMember(server);
+    const again = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: other.token, body: { amount: 700 } });
+    const stolen = await as(staff.cashier, 'POST', `/api/office/deposits/${other.memberId}/${again.body.reference}/approve`, seen);
+    expect(stolen.status).toBe(409);
+    expect(await unitsOf(server, other.memberId, 'wallet')).toBe(0);
+  });
+
+  test('an announced one is refused with a reason', async () => {
+    const member = await registerMember(server);
+    const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 70 } });
+    const path = `/api/office/deposits/${member.memberId}/${body.reference}`;
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'nothing came' })).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'nothing came' })).status).toBe(409);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(0);
+  });
+});
+
+describe('members', () => {
+  test('are found by id, phone and name; wild cards are plain letters', async () => {
+    const member = await registerMember(server, { name: 'Somchai_100%' });
+    for (const q of [String(member.memberId), member.phone, member.phone.slice(0, 9), 'somchai_100%']) {
+      const { body } = await as(staff.viewer, 'GET', `/api/office/members?q=${encodeURIComponent(q)}`);
+      expect(JSON.stringify(body)).toContain(`"_id":"${member.memberId}"`);
+    }
+    expect((await as(staff.viewer, 'GET', '/api/office/members?q=%25%25%25')).body.total).toBe(0);
+  });
+
+  test('a page shows balances and statement', async () => {
+    const { member } = await waiting(3_000);
+    const { body } = await as(staff.viewer, 'GET', `/api/office/members/${member.memberId}`);
+    expect(body).toMatchObject({ total: 50_000, member: { _id: String(member.memberId) } });
+    expect(body.balances).toEqual(expect.arrayContaining([{ account: 'held', amount: 3_000 }]));
+    const lines = await as(staff.viewer, 'GET', `/api/office/members/${member.memberId}/statement`);
+    expect(lines.body).toMatchObject({ total: 1 });
+  });
+
+  test('switched off: the sessions end and the log in is refused; switched on again', async () => {
+    const member = await registerMember(server);
+    const path = `/api/office/members/${member.memberId}`;
+    const logIn = () => server.call<Body>('POST', '/api/login', { body: { username: member.phone, password: member.password } });
+    expect((await as(staff.manager, 'POST', `${path}/deactivate`, { reason: 'asked for it' })).status).toBe(200);
+    expect((await server.call<Body>('GET', '/api/wallet', { token: member.token })).body.message).toBe('EXPIRED_AUTH_TOKEN');
+    expect((await logIn()).body.message).toBe('INACTIVE_USER');
+    expect((await as(staff.manager, 'POST', `${path}/activate`, { reason: 'asked again' })).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    expect(await auditOf({ act: 'member.deactivate', memberId: member.memberId })).toMatchObject([{ detail: { reason: 'asked for it' } }]);
+  });
+
+  test('sessions are ended', async () => {
+    const member = await registerMember(server);
+    expect((await as(staff.cashier, 'POST', `/api/office/members/${member.memberId}/endSessions`)).status).toBe(200);
+    expect((await server.call('GET', '/api/wallet', { token: member.token })).status).toBe(401);
+  });
+
+  test("the bank account is changed by a manager, never to another member's, and the log holds no whole number", async () => {
+    const taken = randomAccountNo();
+    await registerMember(server, { bankAccountNo: taken });
+    const member = await registerMember(server);
+    const path = `/api/office/members/${member.memberId}/bankAccount`;
+    const fresh = randomAccountNo();
+    const body = { bankCode: 'KBANK', bankAccountName: 'new name', bankAccountNo: fresh, reason: 'lost card' };
+    expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: taken })).body.message).toBe('EXISTING_BANK');
+    expect((await as(staff.manager, 'PUT', path, { ...body, bankCode: 'NONE' })).body.message).toBe('INVALID_BANK');
+    expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: '12' })).body.message).toBe('KEY_INVALID');
+    expect((await as(staff.manager, 'PUT', path, body)).status).toBe(200);
+    const page = await as(staff.manager, 'GET', `/api/office/members/${member.memberId}`);
+    expect(page.body).toMatchObject({ member: { bankAccountNo: fresh, bankAccountName: 'NEW NAME' } });
+    const [line] = await auditOf({ act: 'member.bankAccount', memberId: member.memberId });
+    expect(line?.detail).toMatchObject({ reason: 'lost card', to: `KBANK xxxxxx${fresh.slice(-4)}` });
+  });
+
+  test('a correction is a movement of its own, once for each key', async () => {
+    const member = await registerMember(server);
+    const path = `/api/office/members/${member.memberId}/adjust`;
+    const body = { direction: 'credit', amount: 99.5, reason: 'goodwill', key: 'adjust-key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => as(staff.manager, 'POST', path, body)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409]);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(99.5);
+    expect((await as(staff.manager, 'POST', path, { ...body, direction: 'debit', amount: 100, key: 'adjust-key-2' })).body.message).toBe(
+      'MONEY_NOT_ENOUGH',
+    );
+    expect((await as(staff.manager, 'POST', path, { ...body, direction: 'debit', amount: 99.5, key: 'adjust-key-3' })).status).toBe(200);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(0);
+  });
+});
+
+describe('settings, staff and the log', () => {
+  test('a setting is parsed by its own form, cleaned, in force at once and in the log', async () => {
+    const list = await as(staff.admin, 'GET', '/api/office/settings');
+    expect(JSON.stringify(list.body)).toContain('"withdraw"');
+    const path = '/api/office/settings/conditions';
+    const put = await as(staff.admin, 'PUT', path, { value: ['<p onclick="x()">ok<script>alert(1)</script></p>'] });
+    expect(put.status).toBe(200);
+    expect(JSON.stringify(put.body)).toContain('<p>ok</p>');
+    expect((await server.call<{ conditions: string[] }>('GET', '/api/lookup/conditions')).body.conditions).toEqual(['<p>ok</p>']);
+    for (const value of ['text', [1], null, {}])
+      expect((await as(staff.admin, 'PUT', path, { value })).body).toMatchObject({ message: 'KEY_INVALID', key: 'value' });
+    expect(await auditOf({ act: 'setting.put', subject: 'conditions' })).toHaveLength(1);
+    expect((await as(staff.admin, 'PUT', '/api/office/settings/withdraw', { value: { min: { THB: 1.234, LAK: 1 } } })).status).toBe(400);
+    expect((await as(staff.admin, 'GET', '/api/office/settings/__proto__')).status).toBe(404);
+  });
+
+  test('staff are made, changed and switched off by an admin; the last admin stays', async () => {
+    const body = { username: 'new.cashier', name: 'New', role: 'cashier', password: 'long-enough-1' };
+    const made = await as(staff.admin, 'POST', '/api/office/staff', body);
+    expect(made.status).toBe(201);
+    expect((await as(staff.admin, 'POST', '/api/office/staff', body)).body.message).toBe('EXISTING_USER');
+    const path = `/api/office/staff/${String(made.body._id)}`;
+    expect((await as(staff.admin, 'PUT', `${path}/role`, { role: 'viewer' })).status).toBe(200);
+    expect((await as(staff.admin, 'PUT', `${path}/password`, { password: 'another-one-2' })).status).toBe(200);
+    const signed = await server.call('POST', '/api/office/login', { body: { username: 'new.cashier', password: 'another-one-2' } });
+    expect(signed.body).toMatchObject({ role: 'viewer' });
+    expect(JSON.stringify((await as(staff.admin, 'GET', '/api/office/staff')).body)).not.toContain('argon2');
+    const self = await as(staff.admin, 'POST', `/api/office/staff/${staff.admin.staffId}/deactivate`);
+    expect([self.status, self.body.key]).toEqual([409, 'state']);
+    expect((await as(staff.admin, 'PUT', `/api/office/staff/${staff.admin.staffId}/role`, { role: 'viewer' })).status).toBe(409);
+  });
+
+  test('one changes the own password with the old one; other sessions end', async () => {
+    const hired = await hireStaff(server, 'viewer');
+    const wrong = await as(hired, 'PUT', '/api/office/password', { oldPassword: 'not-it-at-all', newPassword: 'new-password-9' });
+    expect(wrong.body.message).toBe('WRONG_PASSWORD');
+    const right = await as(hired, 'PUT', '/api/office/password', { oldPassword: hired.password, newPassword: 'new-password-9' });
+    expect(right.status).toBe(200);
+    expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
+  });
+
+  test('the log is listed with filters, and the server itself cannot change it', async () => {
+    const { path, member } = await waiting();
+    await as(staff.cashier, 'POST', `${path}/take`);
+    const list = await as(
+      staff.manager,
+      'GET',
+      `/api/office/audit?memberId=${member.memberId}&act=withdrawal.take&staffId=${staff.cashier.staffId}`,
+    );
+    expect(list.body).toMatchObject({ total: 1, lines: [{ act: 'withdrawal.take', staffName: staff.cashier.username }] });
+    for (const sql of [`update audit set act = 'x'`, 'delete from audit', 'truncate audit', 'drop table audit'])
+      await expect(server.ctx.db.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('an act that is refused leaves no line', async () => {
+    const { reference, path } = await waiting();
+    await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'first' });
+    await as(staff.manager, 'POST', `${path}/refuse`, { reason: 'second' });
+    expect(await auditOf({ act: 'withdrawal.refuse', subject: reference })).toHaveLength(1);
+  });
+});

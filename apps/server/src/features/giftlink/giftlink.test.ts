@@ -77,14 +77,14 @@ describe('links that are refused', () => {
     expect(await redeem(other, link)).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
     expect(await redeem(who, link)).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
     expect(await redeem(who, await voucher(10, { redeemedBy: '0811111111' }))).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
-    expect(await redeem(who, await voucher(10, { redeemedBy: '0899999999' }))).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
+    expect(await redeem(who, await voucher(10, { redeemedBy: '0821112222' }))).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
   });
 
   test('TRUELINK_INVALID: unknown, expired, our own, under 2 baht, another host, another form', async () => {
     const invalid = refused(422, 'TRUELINK_INVALID');
     expect(await redeem(who, `https://gift.truemoney.com/campaign/?v=${'a'.repeat(34)}`)).toMatchObject(invalid);
     expect(await redeem(who, await voucher(10, { expired: true }))).toMatchObject(invalid);
-    expect(await redeem(who, await voucher(10, { owner: '0899999999' }))).toMatchObject(invalid);
+    expect(await redeem(who, await voucher(10, { owner: '0821112222' }))).toMatchObject(invalid);
     expect(await redeem(who, await voucher(1.99))).toMatchObject(invalid);
     for (const link of [
       'https://evil.example/campaign/?v=',
@@ -129,7 +129,7 @@ describe('links that are refused', () => {
     await setMobile('12345');
     expect(await redeem(who, link)).toMatchObject(refused(422, 'TRUELINK_INVALID'));
     expect((await ctx.metrics.alarms.get()).values).toMatchObject([{ labels: { kind: 'gift_wallet_unknown' }, value: 1 }]);
-    await setMobile('0899999999');
+    await setMobile('0821112222');
     expect(await redeem(who, link)).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
   });
 });
@@ -154,7 +154,7 @@ describe('the voucher service is down, lost or lying', () => {
       await fetch(`${server.sims.url}/vouchers/campaign/vouchers/${v}/redeem`, {
         method: 'POST',
         headers: { authorization: 'Bearer demo-voucher-key', 'content-type': 'application/json' },
-        body: JSON.stringify({ mobile: '0899999999', voucher_hash: v }),
+        body: JSON.stringify({ mobile: '0821112222', voucher_hash: v }),
       });
     }
     await lookAgain(who, body.reference);

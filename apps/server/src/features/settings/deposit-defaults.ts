@@ -31,5 +31,5 @@ export const depositAccounts = {
     { ...bank('BCEL', '010110001234567'), mode: 'SMS' as const, currency: 'LAK' as const, minimum: 1_000, qrReceiver: 'mch0000000000001' },
     { ...bank('LDB', '0301110002345'), currency: 'LAK' as const },
   ],
-  wallets: [{ walletAccountName: 'WALLET01', mobile: '0899999999', mode: 'LINK' as const, currency: 'THB' as const, enabled: true }],
+  wallets: [{ walletAccountName: 'WALLET01', mobile: '0821112222', mode: 'LINK' as const, currency: 'THB' as const, enabled: true }],
 };

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { registerMember, type TestMember } from '../../testing/members.ts';
+import { drifts, fund, unitsOf } from '../../testing/money.ts';
+import { activate, atProvider, type MovedBody, transfer } from '../../testing/play.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { PROVIDER_TIMEOUT_MS: '700', PROVIDER_BALANCE_TIMEOUT_MS: '700', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' },
+  });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  for (const code of ['PG', 'JOKER']) await server.sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
+  expect(await drifts(server)).toEqual([]);
+});
+
+type Player = TestMember & { pg: string; joker: string };
+/** 5,000 in the wallet, 3,000 at each of two games. */
+async function player(): Promise<Player> {
+  const member = await registerMember(server);
+  await fund(server, member.memberId, 11_000);
+  const pg = await activate(server, member, 'PG');
+  const joker = await activate(server, member, 'JOKER');
+  for (const to of ['PG', 'JOKER']) expect((await transfer(server, member, { from: 'WALLET', to, amount: 3_000 })).status).toBe(200);
+  return { ...member, pg, joker };
+}
+const withdrawAll = (m: TestMember, body: unknown = {}, key?: string) =>
+  server.call<MovedBody>('POST', '/api/wallet/withdrawAll', { token: m.token, body, ...(key ? { key } : {}) });
+const holdBonus = (m: TestMember) =>
+  server.ctx.db.query(
+    `insert into member_bonus (member_id, code, type, currency, amount, turnover_due, percent_fail, received_at)
+     values ($1, 'TEST', 'limit', 'THB', 100, 1000, 0, now())`,
+    [m.memberId],
+  );
+
+test('every game balance comes home, wins included, and all of it is held', async () => {
+  const m = await player();
+  await server.sims.post('/sim/providers/PG/play', { username: m.pg, delta: 250.5 });
+  const first = await withdrawAll(m, {}, 'all-key-1');
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ status: 'PENDING', amount: 11_250.5, wallet: { amount: 0 } });
+  expect([await atProvider(server, 'PG', m.pg), await atProvider(server, 'JOKER', m.joker)]).toEqual([0n, 0n]);
+  expect(await unitsOf(server, m.memberId, 'held')).toBe(11_250.5);
+  expect((await withdrawAll(m, {}, 'all-key-1')).body).toEqual(first.body);
+  expect(await unitsOf(server, m.memberId, 'held')).toBe(11_250.5);
+});
+
+test('an amount takes that much of it', async () => {
+  const m = await player();
+  const { body } = await withdrawAll(m, { amount: 9_000 });
+  expect(body).toMatchObject({ amount: 9_000, wallet: { amount: 2_000 } });
+  expect(await unitsOf(server, m.memberId, 'held')).toBe(9_000);
+});
+
+test('pressed in two tabs at once: one withdrawal', async () => {
+  const m = await player();
+  const answers = await Promise.all([withdrawAll(m, {}, 'all-tab-1'), withdrawAll(m, {}, 'all-tab-2')]);
+  const good = answers.filter((a) => a.status === 200);
+  expect(good).toHaveLength(1);
+  expect(await unitsOf(server, m.memberId, 'held')).toBe(good[0]?.body.amount);
+});
+
+test('a game that is down keeps its own money and no more', async () => {
+  const m = await player();
+  await server.sims.post('/sim/providers/JOKER/fault', { mode: 'error', count: 5 });
+  const { body } = await withdrawAll(m);
+  expect(body).toMatchObject({ status: 'PENDING', amount: 8_000 });
+  expect(await atProvider(server, 'JOKER', m.joker)).toBe(300_000n);
+});
+
+test('nothing to withdraw; and nothing because the game refused', async () => {
+  const poor = await registerMember(server);
+  expect((await withdrawAll(poor)).body.message).toBe('TRANSFER_MINIMUM');
+  const m = await registerMember(server);
+  await fund(server, m.memberId, 500);
+  await activate(server, m, 'PG');
+  await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 500 });
+  await server.sims.post('/sim/providers/PG/fault', { mode: 'error', count: 5 });
+  const answer = await withdrawAll(m);
+  expect([answer.status, answer.body.message]).toEqual([422, 'TRANSFER_FAIL']);
+});
+
+test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {
+  const m = await player();
+  await holdBonus(m);
+  for (const path of ['withdraw', 'withdrawAll']) {
+    const answer = await server.call<MovedBody>('POST', `/api/wallet/${path}`, { token: m.token, body: { amount: 500 } });
+    expect([answer.status, answer.body.message]).toEqual([409, 'BONUS_REMAINING']);
+  }
+  expect(await atProvider(server, 'PG', m.pg)).toBe(300_000n);
+  expect([await unitsOf(server, m.memberId, 'wallet'), await unitsOf(server, m.memberId, 'held')]).toEqual([5_000, 0]);
+});

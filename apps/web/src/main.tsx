@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPage, resolve } from './app/routes.tsx';
-import { token } from './lib/session.ts';
+import { keepInviteCode, token } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+keepInviteCode(new URL(location.href));
 
 // The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.
 const first = resolve(location.pathname, token() !== null);

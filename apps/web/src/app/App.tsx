@@ -24,7 +24,7 @@ function MemberPage({ path, children }: ShellProps) {
 
 function Routed({ location }: { location: string }) {
   const found = resolve(location, token() !== null);
-  if ('redirect' in found) return <Redirect to={found.redirect} replace />;
+  if ('redirect' in found) return <Redirect key={found.redirect} to={found.redirect} replace />;
   const { path, route } = found;
   const content = (
     <ErrorBoundary key={path}>

@@ -34,7 +34,14 @@ export function lastSync(): Date | null {
 export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
-export const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);
+const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);
+/** The code of an invite link is kept, so that a friend who comes back later still counts. */
+export function keepInviteCode(address: URL) {
+  const given = address.pathname.startsWith('/register') ? address.searchParams.get('code')?.trim() : null;
+  if (given) saveInviteCode(given.slice(0, inviteCodeLengthMax));
+}
+const inviteCodeLengthMax = 40;
+
 export const forgetInviteCode = () => localStorage.removeItem(keys.inviteCode);
 
 export function guestId(): string {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { goTo } from '../../../lib/navigate.ts';
-import { forgetInviteCode, inviteCode, saveInviteCode } from '../../../lib/session.ts';
+import { forgetInviteCode, inviteCode } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BankStep } from './BankStep.tsx';
@@ -19,16 +19,9 @@ type Step = { readonly at: 'phone' } | { readonly at: 'otp'; readonly sent: Sent
 
 const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, done: 4 } as const;
 
-/** The code of an invite link is kept, so that a friend who comes back later still counts. */
-function keptInviteCode(): string | null {
-  const given = new URLSearchParams(location.search).get('code')?.trim().slice(0, 40);
-  if (given) saveInviteCode(given);
-  return inviteCode();
-}
-
 export function RegisterWizard() {
   const w = useWords(words);
-  const [invite] = useState(keptInviteCode);
+  const [invite] = useState(inviteCode);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft({ inviteCode: invite ?? '', laos: flags.laos }));
   const [step, setStep] = useState<Step>({ at: 'phone' });
   const [lastSent, setLastSent] = useState<SentOtp | null>(null);

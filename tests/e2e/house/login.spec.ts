@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { newMember, signedIn, thai } from '../stack.ts';
+import { answer, expectAccessible, field, stored, storedForSession, submit } from './page.ts';
+
+test('waits until both fields are filled, then signs in for this session only', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.goto(`${thai().url}/login`);
+  await expect(field(page, 'username')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'username').fill(member.username);
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'password').fill(member.password);
+  const asked = page.waitForRequest('**/api/login');
+  await submit(page).click();
+  expect((await asked).headers()['x-requested-with']).toBeTruthy();
+  await expect(page).toHaveURL(`${thai().url}/user/home`);
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await storedForSession(page, 'token')).toBeTruthy();
+});
+
+test('remembers whoever wants to be remembered, and sends the token with every call', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.goto(`${thai().url}/login`);
+  await field(page, 'username').fill(member.username);
+  await field(page, 'password').fill(member.password);
+  await page.getByLabel('จดจำการเข้าสู่ระบบ').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(`${thai().url}/user/home`);
+  const token = await stored(page, 'token');
+  expect(token).toBeTruthy();
+  expect(await storedForSession(page, 'token')).toBeNull();
+  const asked = page.waitForRequest('**/api/account/profile');
+  await page.goto(`${thai().url}/user/profile`);
+  expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
+});
+
+test('says beside the form why it was refused, and keeps what was typed', async ({ page }) => {
+  await page.goto(`${thai().url}/login`);
+  await field(page, 'username').fill('089-999-9999');
+  await field(page, 'password').fill('not-the-one');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
+  await expect(field(page, 'username')).toHaveValue('0899999999');
+  await expect(field(page, 'password')).toHaveValue('not-the-one');
+  await expectAccessible(page);
+});
+
+test('Thai digits are digits, and the password can be shown', async ({ page }) => {
+  await page.goto(`${thai().url}/login`);
+  await field(page, 'username').fill('๐๘๑๒๓๔๕๖๗๘');
+  await expect(field(page, 'username')).toHaveValue('0812345678');
+  await field(page, 'password').fill('secret');
+  await page.getByRole('button', { name: 'แสดงรหัสผ่าน' }).click();
+  await expect(field(page, 'password')).toHaveAttribute('type', 'text');
+});
+
+test('never sends twice, and shows the overlay only for a wait that lasts', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/login', async (route) => {
+    sent += 1;
+    await new Promise((done) => setTimeout(done, 900));
+    await route.fulfill({ status: 401, json: { message: 'WRONG_CREDENTIAL' } });
+  });
+  await page.goto(`${thai().url}/login`);
+  await field(page, 'username').fill('0812345678');
+  await field(page, 'password').fill('x');
+  await field(page, 'password').press('Enter');
+  await field(page, 'password').press('Enter');
+  await expect(submit(page)).toBeDisabled();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
+test.describe('what a call may answer', () => {
+  for (const { body, status, text } of [
+    { status: 403, body: { message: 'INACTIVE_USER' }, text: 'ผู้ใช้นี้ถูกระงับการใช้งาน' },
+    { status: 429, body: { message: 'REQUEST_LIMIT' }, text: 'ทำรายการถี่เกินไป กรุณารอสักครู่' },
+    { status: 422, body: { message: 'Words that no one translated' }, text: 'Words that no one translated' },
+    { status: 502, body: {}, text: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง' },
+  ]) {
+    test(`${status} ${JSON.stringify(body)} is shown as text`, async ({ page }) => {
+      await answer(page, '/api/login', { status, body });
+      await page.goto(`${thai().url}/login`);
+      await field(page, 'username').fill('0812345678');
+      await field(page, 'password').fill('x');
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toHaveText(text);
+    });
+  }
+
+  test('no answer at all says so', async ({ page }) => {
+    await page.route('**/api/login', (route) => route.abort());
+    await page.goto(`${thai().url}/login`);
+    await field(page, 'username').fill('0812345678');
+    await field(page, 'password').fill('x');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('เชื่อมต่อไม่ได้');
+  });
+
+  test('invalid-token leads to the log in without a word', async ({ page }) => {
+    await answer(page, '/api/account/profile', { status: 401, body: { message: 'invalid-token' } });
+    await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+    await expect(page).toHaveURL(`${thai().url}/login`);
+    expect(await stored(page, 'token')).toBeNull();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  });
+
+  test('a session that has run out says so and leads to the log in', async ({ page }) => {
+    await answer(page, '/api/account/profile', { status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+    await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+    await expect(page).toHaveURL(`${thai().url}/login`);
+    await expect(page.locator('[data-toast=danger]')).toContainText('ไม่สามารถยืนยันตัวตนได้');
+  });
+});
+
+test.describe('languages', () => {
+  test('three, the current one disabled; kept in local storage and in a cookie in upper case', async ({ page, context }) => {
+    await page.goto(`${thai().url}/login`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    const dropdown = page.getByRole('banner').getByRole('button');
+    for (const { own, key, lang, title } of [
+      { own: 'ລາວ', key: 'la', lang: 'lo', title: 'ເຂົ້າສູ່ລະບົບ' },
+      { own: 'English', key: 'en', lang: 'en', title: 'Log in' },
+      { own: 'ไทย', key: 'th', lang: 'th', title: 'เข้าสู่ระบบ' },
+    ]) {
+      await dropdown.click();
+      await expect(page.getByRole('menuitem')).toHaveText(['ไทย', 'ລາວ', 'English']);
+      await page.getByRole('menuitem', { name: own }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      expect(await stored(page, 'locale')).toBe(key);
+      expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe(key.toUpperCase());
+      await dropdown.click();
+      await expect(page.getByRole('menuitem', { name: own })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(dropdown).toBeFocused();
+      await expectAccessible(page);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing that axe knows of may be wrong, by night and by day. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await found(new AxeBuilder({ page }))).toEqual([]);
+  // Only the colours differ by day.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Answers one call in place of the server: for states that the running product is not in. */
+export async function answer(page: Page, path: string, reply: { status?: number; body: unknown; delayMs?: number }): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (reply.delayMs) await new Promise((done) => setTimeout(done, reply.delayMs));
+    await route.fulfill({ status: reply.status ?? 200, contentType: 'application/json', body: JSON.stringify(reply.body) });
+  });
+}
+
+export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+export const storedForSession = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => sessionStorage.getItem(name), key);
+
+/** The app as someone who chose this language before. */
+export async function speak(page: Page, lang: 'th' | 'la' | 'en'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
+  }, lang);
+}
+
+export const submit = (page: Page) => page.locator('main button[type=submit]');
+export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

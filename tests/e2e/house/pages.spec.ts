@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { newMember, signedIn, thai } from '../stack.ts';
+import { answer, expectAccessible } from './page.ts';
+
+test.describe('how-to', () => {
+  test('five clips, each playing in a modal', async ({ page }) => {
+    await page.goto(`${thai().url}/howto`);
+    const clips = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await expect(clips).toHaveCount(5);
+    for (const index of [0, 1, 2, 3, 4]) {
+      await clips.nth(index).click();
+      const video = page.getByRole('dialog').locator('video');
+      await expect(video).toBeVisible();
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+      if (index === 0) await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(clips.nth(index)).toBeFocused();
+    }
+  });
+});
+
+test.describe('contact', () => {
+  test('text, picture, link and version; chat only when it is switched on', async ({ page }) => {
+    await answer(page, '/api/lookup/contact', {
+      body: {
+        contactText: '<p>Call us<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"></p>',
+        lineLink: 'https://line.example/us',
+        lineName: '@us',
+        lineQR: '/media/line-qr.svg',
+      },
+    });
+    await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: false } });
+    await page.goto(`${thai().url}/contact`);
+    await expect(page.getByText('Call us')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR Code/ })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('link', { name: '@us' })).toHaveAttribute('href', 'https://line.example/us');
+    await expect(page.getByText('เวอร์ชัน 1.1.14')).toBeVisible();
+    await expect(page.getByText('แชทกับเจ้าหน้าที่')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('a picture that cannot be had is replaced by our own', async ({ page }) => {
+    await page.route('**/missing.png', (route) => route.abort());
+    await answer(page, '/api/lookup/contact', {
+      body: { contactText: '', lineLink: 'javascript:alert(1)', lineName: '@us', lineQR: '/missing.png' },
+    });
+    await page.goto(`${thai().url}/contact`);
+    const picture = page.getByRole('img', { name: /QR Code/ });
+    await expect(picture).toHaveAttribute('src', /default-qr/);
+    await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  });
+
+  test('a member sees it with the chat entry, lower on the page', async ({ page }) => {
+    await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
+    await signedIn(page, thai(), await newMember(thai()), '/user/contact');
+    await expect(page.getByText('แชทกับเจ้าหน้าที่')).toBeVisible();
+    const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+    const asMember = await top();
+    await page.goto(`${thai().url}/contact`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asMember).toBeGreaterThan(await top());
+  });
+});
+
+test.describe('the conditions', () => {
+  test.beforeEach(async ({ page }) => {
+    await answer(page, '/api/lookup/conditions', {
+      body: { conditions: ['<p>One<script>window.hacked = 1</script></p>', '<p onclick="x()">Two</p>'] },
+    });
+    await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+    await expect(page.getByText('Test Member')).toBeVisible();
+  });
+
+  test('open from the menu, cleaned, and close by cross, Esc, backdrop and back button', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'เงื่อนไข' });
+    const modal = page.getByRole('dialog', { name: 'เงื่อนไขการใช้บริการ' });
+    const closers = [
+      () => modal.getByRole('button', { name: 'ปิด' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(180, 20),
+      () => page.goBack(),
+    ];
+    for (const close of closers) {
+      await opener.click();
+      await expect(modal.getByRole('listitem')).toHaveText([/One/, /Two/]);
+      expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await close();
+      await expect(modal).toHaveCount(0);
+      await expect(page).toHaveURL(`${thai().url}/user/profile`);
+      await expect(opener).toBeFocused();
+    }
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('axe finds nothing in the sheet', async ({ page }) => {
+    await page.getByRole('button', { name: 'เงื่อนไข' }).click();
+    await expect(page.getByRole('dialog').getByText('Two')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('one press of back leaves the page, however the sheet was closed', async ({ page }) => {
+    await page.getByRole('link', { name: 'ติดต่อเรา' }).click();
+    await expect(page).toHaveURL(`${thai().url}/user/contact`);
+    await page.getByRole('button', { name: 'เงื่อนไข' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(`${thai().url}/user/profile`);
+  });
+});
+
+test('nothing is wider than the phone, down to 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const lang of ['th', 'la', 'en']) {
+    for (const path of ['/login', '/register', '/howto', '/contact', '/terminated', '/nowhere']) {
+      await page.goto(thai().url + path);
+      await page.evaluate((chosen) => localStorage.setItem('locale', chosen), lang);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} in ${lang}`).toBeLessThanOrEqual(320);
+    }
+  }
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { newMember, signedIn, thai } from '../stack.ts';
+import { expectAccessible, field } from './page.ts';
+
+const save = 'บันทึก';
+
+test('shows who the member is, the account number as 3-3-rest', async ({ page }) => {
+  const member = await newMember(thai());
+  await signedIn(page, thai(), member, '/user/profile');
+  const { bankAccountNo: no } = member;
+  for (const text of ['Test Member', member.username, 'SOMSRI TESTER', 'กสิกรไทย', `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}`]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/^\d\d\/\d\d\/20\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'แก้ไขชื่อบัญชี' })).toHaveCount(0);
+});
+
+test('changes the password: silent while empty, unequal ones named, a wrong old one refused, then done', async ({ page }) => {
+  const member = await newMember(thai());
+  await signedIn(page, thai(), member, '/user/profile');
+  const opener = page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' });
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: 'เปลี่ยนรหัสผ่าน' });
+  await expect(modal.getByRole('button', { name: save })).toBeDisabled();
+  await field(page, 'oldPassword').fill('not-the-one');
+  await field(page, 'newPassword').fill('another-1234');
+  await expect(modal.getByRole('button', { name: save })).toBeDisabled();
+  await field(page, 'confirmPassword').fill('another-12345');
+  await modal.getByRole('button', { name: save }).click();
+  await expect(modal.getByText('รหัสผ่านไม่ตรงกัน')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'confirmPassword').fill('another-1234');
+  await modal.getByRole('button', { name: save }).click();
+  await expect(modal.getByRole('alert')).toHaveText('รหัสผ่านไม่ถูกต้อง');
+  await expect(field(page, 'newPassword')).toHaveValue('another-1234');
+  await field(page, 'oldPassword').fill(member.password);
+  await modal.getByRole('button', { name: save }).click();
+  await expect(page.locator('[data-toast=ok]')).toContainText('บันทึกแล้ว');
+  await expect(modal).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await field(page, 'username').fill(member.username);
+  await field(page, 'password').fill('another-1234');
+  await page.locator('main button[type=submit]').click();
+  await expect(page).toHaveURL(`${thai().url}/user/home`);
+});
+
+test('offers an English account name where the bank wants one', async ({ page }) => {
+  const member = await newMember(thai(), { bankCode: 'KTB', bankAccountName: 'SOMSRI TESTER' });
+  // The server takes no such name any more; members of old have one.
+  await page.route('**/api/account/profile', async (route) => {
+    const response = await route.fetch();
+    const profile = await response.json();
+    const isOld = !(await page.evaluate(() => sessionStorage.getItem('renamed')));
+    await route.fulfill({ response, json: { ...profile, bankAccountName: isOld ? 'สมศรี ใจดี' : profile.bankAccountName } });
+  });
+  await signedIn(page, thai(), member, '/user/profile');
+  await page.getByRole('button', { name: 'แก้ไขชื่อบัญชี' }).click();
+  const modal = page.getByRole('dialog', { name: 'แก้ไขชื่อบัญชี' });
+  await expect(modal.getByRole('button', { name: save })).toBeDisabled();
+  await field(page, 'bankAccountName').fill('สมศรี');
+  await expect(modal.getByText('ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น')).toBeVisible();
+  await expect(modal.getByRole('button', { name: save })).toBeDisabled();
+  await expectAccessible(page);
+  await field(page, 'bankAccountName').fill('somsri jaidee');
+  await expect(field(page, 'bankAccountName')).toHaveValue('SOMSRI JAIDEE');
+  await page.evaluate(() => sessionStorage.setItem('renamed', '1'));
+  await modal.getByRole('button', { name: save }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText('SOMSRI JAIDEE')).toBeVisible();
+});
+
+test('a profile that could not load says so quietly and can be asked for again', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.route('**/api/account/profile', (route) => route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } }));
+  await signedIn(page, thai(), member, '/user/profile');
+  await expect(page.getByText('โหลดข้อมูลไม่ได้')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/account/profile');
+  await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(page.getByText('Test Member')).toBeVisible();
+});

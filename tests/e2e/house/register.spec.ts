@@ -1,0 +1,284 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, freshPhone, lao, newMember, otpFor, type Stack, thai } from '../stack.ts';
+import { answer, expectAccessible, field, stored, submit } from './page.ts';
+
+const digits = (length: number): string => Array.from({ length }, () => Math.floor(Math.random() * 10)).join('');
+
+async function passPhone(page: Page, phone: string): Promise<void> {
+  await field(page, 'username').fill(phone);
+  await submit(page).click();
+}
+
+async function passOtp(page: Page, stack: Stack, phone: string): Promise<void> {
+  await field(page, 'otpCode').fill(await otpFor(stack, phone));
+  await submit(page).click();
+}
+
+async function fillProfile(page: Page, password = 'secret-1234'): Promise<void> {
+  await field(page, 'name').fill('Somsri');
+  await field(page, 'password').fill(password);
+  await field(page, 'confirmPassword').fill(password);
+}
+
+/** Stands at step 4 without a real code: the app only sees the answers. */
+async function toBankStep(page: Page, stack: Stack): Promise<void> {
+  await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+  await page.goto(`${stack.url}/register`);
+  await passPhone(page, freshPhone());
+  await fillProfile(page);
+  await submit(page).click();
+  await expect(field(page, 'bankCode')).toBeVisible();
+}
+
+test('a guest registers with a code by SMS, then logs in', async ({ page }) => {
+  const phone = freshPhone();
+  await page.goto(`${thai().url}/register`);
+  await passPhone(page, phone);
+  await expect(page.getByText('ขั้นตอนที่ 2 จาก 4')).toBeVisible();
+  await expect(page.getByText(/รหัสอ้างอิง: \S+/)).toBeVisible();
+  await expect(field(page, 'otpCode')).toHaveAttribute('autocomplete', 'one-time-code');
+  await passOtp(page, thai(), phone);
+
+  await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+  await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'new-password');
+  await fillProfile(page);
+  await field(page, 'sourceCode').selectOption({ index: 1 });
+  await submit(page).click();
+
+  await expect(page.getByText('ขั้นตอนที่ 4 จาก 4')).toBeVisible();
+  await expect(field(page, 'currency')).toHaveCount(0);
+  await field(page, 'bankCode').selectOption('KTB');
+  await field(page, 'bankAccountNo').fill(digits(10));
+  await field(page, 'firstName').fill(' somsri ');
+  await field(page, 'lastName').fill('jaidee');
+  await expect(field(page, 'lastName')).toHaveValue('JAIDEE');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/account') && request.method() === 'POST');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: phone,
+    bankCode: 'KTB',
+    bankAccountName: 'SOMSRI JAIDEE',
+    currency: 'BAHT',
+  });
+  await expect(page.locator('[data-toast=ok]')).toContainText('สมัครสมาชิกสำเร็จ');
+  await expect(page).toHaveURL(`${thai().url}/login`);
+
+  await field(page, 'username').fill(phone);
+  await field(page, 'password').fill('secret-1234');
+  await submit(page).click();
+  await expect(page).toHaveURL(`${thai().url}/user/home`);
+});
+
+test('axe finds nothing at any step', async ({ page }) => {
+  await answer(page, '/api/otp/send', { body: { otpRef: 'KX7Q', otpToken: 'made-up', code: 'OTP_SENT' } });
+  await answer(page, '/api/otp/verify', { body: { code: 'OTP_CODE_VALID' } });
+  await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: true } });
+  await page.goto(`${lao().url}/register`);
+  await expectAccessible(page);
+  await passPhone(page, `20${digits(8)}`);
+  await expect(page.getByText('KX7Q')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'otpCode').fill('123456');
+  await submit(page).click();
+  await fillProfile(page);
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(field(page, 'currency')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('step 1', () => {
+  test('a Thai phone has exactly 10 characters', async ({ page }) => {
+    await page.goto(`${thai().url}/register`);
+    await expect(submit(page)).toBeDisabled();
+    for (const wrong of ['081234567', '08123456789']) {
+      await field(page, 'username').fill(wrong);
+      await submit(page).click();
+      await expect(page.getByText('เบอร์โทรศัพท์ต้องมี 10 หลัก')).toBeVisible();
+      await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'username')).toHaveValue(wrong);
+    }
+    await expectAccessible(page);
+    await field(page, 'username').fill('0812345670');
+    await expect(page.getByText('เบอร์โทรศัพท์ต้องมี 10 หลัก')).toHaveCount(0);
+  });
+
+  test('the message in English', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('locale', 'en'));
+    await page.goto(`${thai().url}/register`);
+    await field(page, 'username').fill('123');
+    await submit(page).click();
+    await expect(page.getByText('The phone number must support 10 digits')).toBeVisible();
+  });
+
+  test('a Lao phone may have any length', async ({ page }) => {
+    await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+    await page.goto(`${lao().url}/register`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
+    await passPhone(page, '20555');
+    await expect(field(page, 'name')).toBeVisible();
+  });
+
+  test('without registerOTP it jumps to step 3, and no code is sent', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/otp/')) sent += 1;
+    });
+    await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+    expect(sent).toBe(0);
+  });
+
+  test('a phone that is already verified jumps to step 3', async ({ page }) => {
+    await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: true } });
+    await answer(page, '/api/otp/send', { body: { otpRef: '', otpToken: '', code: 'OTP_VERIFIED' } });
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+  });
+
+  test('a phone that was verified for real jumps too', async ({ page }) => {
+    const phone = freshPhone();
+    const { otpToken } = await call(thai(), 'POST', '/api/otp/send', { body: { phoneNumber: phone } });
+    await call(thai(), 'POST', '/api/otp/verify', { body: { otpToken, otpCode: await otpFor(thai(), phone) } });
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, phone);
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+  });
+
+  test('a number that is taken is refused by name', async ({ page }) => {
+    const member = await newMember(thai());
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, member.username);
+    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้มีผู้ใช้แล้ว');
+    await expect(field(page, 'username')).toHaveValue(member.username);
+  });
+});
+
+test.describe('step 2', () => {
+  test('a wrong code is refused, a code needs 6 digits, going back keeps the code alive', async ({ page }) => {
+    const phone = freshPhone();
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, phone);
+    await field(page, 'otpCode').fill('12345');
+    await expect(submit(page)).toBeDisabled();
+    const right = await otpFor(thai(), phone);
+    await field(page, 'otpCode').fill(right === '000000' ? '000001' : '000000');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('รหัส OTP ไม่ถูกต้อง');
+    const reference = await page.getByText(/รหัสอ้างอิง: \S+/).textContent();
+    await page.getByRole('button', { name: 'ย้อนกลับ' }).click();
+    await expect(field(page, 'username')).toHaveValue(phone);
+    await submit(page).click();
+    await expect(page.getByText(reference ?? '')).toBeVisible();
+    await passOtp(page, thai(), phone);
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+  });
+});
+
+test.describe('step 3', () => {
+  test.beforeEach(async ({ page }) => {
+    await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+  });
+
+  test('waits for name and passwords; unequal ones are named; the server is asked before step 4', async ({ page }) => {
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await expect(submit(page)).toBeDisabled();
+    await field(page, 'name').fill('Somsri');
+    await field(page, 'password').fill('secret-1234');
+    await expect(submit(page)).toBeDisabled();
+    await field(page, 'confirmPassword').fill('secret-1235');
+    await submit(page).click();
+    await expect(page.getByText('รหัสผ่านไม่ตรงกัน')).toBeVisible();
+    await field(page, 'confirmPassword').fill('secret-1234');
+    await expect(page.getByText('รหัสผ่านไม่ตรงกัน')).toHaveCount(0);
+    const validated = page.waitForRequest('**/api/account/validate');
+    await submit(page).click();
+    expect((await validated).postDataJSON()).toMatchObject({ name: 'Somsri', password: 'secret-1234' });
+    await expect(page.getByText('ขั้นตอนที่ 4 จาก 4')).toBeVisible();
+    await page.getByRole('button', { name: 'ย้อนกลับ' }).click();
+    await expect(field(page, 'name')).toHaveValue('Somsri');
+  });
+
+  test('a refusal keeps the member at step 3', async ({ page }) => {
+    await answer(page, '/api/account/validate', { status: 409, body: { message: 'EXISTING_USER' } });
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await fillProfile(page);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้มีผู้ใช้แล้ว');
+    await expect(field(page, 'name')).toHaveValue('Somsri');
+  });
+
+  test('the code of an invite link is kept and cannot be changed', async ({ page }) => {
+    await page.goto(`${thai().url}/register?code=PR100`);
+    expect(await stored(page, 'code')).toBe('PR100');
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await expect(field(page, 'inviteCode')).toHaveValue('PR100');
+    await expect(field(page, 'inviteCode')).toHaveAttribute('readonly', '');
+  });
+
+  test('without a link the invite field is free', async ({ page }) => {
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, freshPhone());
+    await field(page, 'inviteCode').fill('PR7');
+    await expect(field(page, 'inviteCode')).toHaveValue('PR7');
+  });
+});
+
+test.describe('step 4', () => {
+  test('waits for bank, number and names; English only for KTB, TMB and BBL', async ({ page }) => {
+    await toBankStep(page, thai());
+    await expect(submit(page)).toBeDisabled();
+    await field(page, 'bankAccountNo').fill('123-456-7890');
+    await expect(field(page, 'bankAccountNo')).toHaveValue('1234567890');
+    await field(page, 'firstName').fill('สมศรี');
+    await field(page, 'lastName').fill('ใจดี');
+    await expect(submit(page)).toBeDisabled();
+    for (const bank of ['KTB', 'TMB', 'BBL']) {
+      await field(page, 'bankCode').selectOption(bank);
+      await submit(page).click();
+      await expect(page.getByText('ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น')).toBeVisible();
+    }
+    await expectAccessible(page);
+    await field(page, 'bankCode').selectOption('KBANK');
+    await expect(page.getByText('ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น')).toHaveCount(0);
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  test('a refusal of the server is said there', async ({ page }) => {
+    await toBankStep(page, thai());
+    await answer(page, '/api/account', { status: 409, body: { message: 'EXISTING_BANK' } });
+    await field(page, 'bankCode').selectOption('SCB');
+    await field(page, 'bankAccountNo').fill(digits(10));
+    await field(page, 'firstName').fill('a');
+    await field(page, 'lastName').fill('b');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('บัญชีธนาคารนี้มีผู้ใช้แล้ว');
+    await expect(field(page, 'firstName')).toHaveValue('A');
+  });
+});
+
+test('in the Lao variant: LAK by default, BAHT by choice', async ({ page }) => {
+  const phone = `20${digits(8)}`;
+  await page.goto(`${lao().url}/register`);
+  await passPhone(page, phone);
+  await passOtp(page, lao(), phone);
+  await fillProfile(page);
+  await submit(page).click();
+  await expect(field(page, 'currency')).toHaveValue('LAK');
+  await expect(field(page, 'currency').locator('option:not([disabled])')).toHaveCount(2);
+  await field(page, 'bankCode').selectOption('BCEL');
+  await field(page, 'bankAccountNo').fill(digits(12));
+  await field(page, 'firstName').fill('somsy');
+  await field(page, 'lastName').fill('vong');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/account') && request.method() === 'POST');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ currency: 'LAK', bankAccountName: 'SOMSY VONG' });
+  await expect(page.locator('[data-toast=ok]')).toContainText('ສະໝັກສະມາຊິກສຳເລັດ');
+  await expect(page).toHaveURL(`${lao().url}/login`);
+});

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import { newMember, signedIn, thai } from '../stack.ts';
+import { answer, expectAccessible, speak, stored } from './page.ts';
+
+const publicPages = ['/login', '/register', '/howto', '/contact'];
+const memberPages = ['/user/home', '/user/profile', '/user/bonus', '/user/statement', '/user/contact', '/user/spin'];
+
+test.describe('a guest', () => {
+  for (const path of publicPages) {
+    test(`sees ${path}, with the public menu`, async ({ page }) => {
+      await page.goto(thai().url + path);
+      await expect(page).toHaveURL(thai().url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+      await expect(menu.getByRole('link')).toHaveText(['หน้าหลัก', 'สมัครสมาชิก', 'วิธีใช้', 'ติดต่อเรา']);
+      await expect(menu.getByRole('link')).toHaveCount(4);
+      await expectAccessible(page);
+    });
+  }
+
+  for (const path of ['/', '/user', ...memberPages]) {
+    test(`is sent from ${path} to the log in`, async ({ page }) => {
+      await page.goto(thai().url + path);
+      await expect(page).toHaveURL(`${thai().url}/login`);
+      await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();
+    });
+  }
+
+  for (const path of ['/nowhere', '/user/nowhere', '/login/more']) {
+    test(`reads Page Not Found at ${path}`, async ({ page }) => {
+      const response = await page.goto(thai().url + path);
+      expect(response?.headers()['content-type']).toContain('text/html');
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('reaches every public page by the bottom menu', async ({ page }) => {
+    await page.goto(`${thai().url}/login`);
+    const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+    for (const [name, path] of [
+      ['สมัครสมาชิก', '/register'],
+      ['วิธีใช้', '/howto'],
+      ['ติดต่อเรา', '/contact'],
+      ['หน้าหลัก', '/login'],
+    ] as const) {
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(thai().url + path);
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+});
+
+test.describe('a member', () => {
+  test('goes from /user to home', async ({ page }) => {
+    await signedIn(page, thai(), await newMember(thai()), '/user');
+    await expect(page).toHaveURL(`${thai().url}/user/home`);
+  });
+
+  for (const path of memberPages) {
+    test(`sees ${path}, with the menu and the top bar`, async ({ page }) => {
+      await signedIn(page, thai(), await newMember(thai()), path);
+      await expect(page).toHaveURL(thai().url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+      await expect(menu.getByRole('link', { name: 'โปรไฟล์' })).toBeVisible();
+      await expect(menu.getByRole('button', { name: 'เงื่อนไข' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'หน้าหลัก' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'รายการ' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'ติดต่อเรา' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'ออกจากระบบ' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  for (const path of publicPages) {
+    test(`is signed out by visiting ${path}`, async ({ page }) => {
+      const member = await newMember(thai());
+      await signedIn(page, thai(), member, '/terminated');
+      await page.evaluate(() => localStorage.setItem('last_sync', new Date().toISOString()));
+      expect(await stored(page, 'token')).toBe(member.token);
+      await page.goto(thai().url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const key of ['token', 'remember-agreement', 'last_sync']) expect(await stored(page, key)).toBeNull();
+    });
+  }
+
+  test('goes from / to home', async ({ page }) => {
+    await signedIn(page, thai(), await newMember(thai()), '/');
+    await expect(page).toHaveURL(`${thai().url}/user/home`);
+  });
+
+  test('logs out: the token is gone here and at the server', async ({ page, request }) => {
+    const member = await newMember(thai());
+    await signedIn(page, thai(), member, '/user/profile');
+    await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+    await expect(page).toHaveURL(`${thai().url}/login`);
+    expect(await stored(page, 'token')).toBeNull();
+    const again = await request.get(`${thai().url}/api/account/profile`, { headers: { authorization: `Bearer ${member.token}` } });
+    expect(again.status()).toBe(401);
+  });
+});
+
+test.describe('a service that has ended', () => {
+  test('the log in leads to the shutdown page', async ({ page }) => {
+    await answer(page, '/api/lookup/active', { body: { terminated: 'gone' } });
+    await page.goto(`${thai().url}/login`);
+    await expect(page).toHaveURL(`${thai().url}/terminated`);
+    await expect(page).toHaveTitle('Page not found');
+    await expectAccessible(page);
+  });
+
+  test('an active one stays at the log in', async ({ page }) => {
+    const checked = page.waitForResponse('**/api/lookup/active');
+    await page.goto(`${thai().url}/login`);
+    await checked;
+    await expect(page).toHaveURL(`${thai().url}/login`);
+  });
+
+  test('a success that says gone leads there from anywhere', async ({ page }) => {
+    await answer(page, '/api/lookup/contact', { body: { message: 'gone' } });
+    await page.goto(`${thai().url}/contact`);
+    await expect(page).toHaveURL(`${thai().url}/terminated`);
+  });
+});
+
+test('the page titles speak the chosen language', async ({ page }) => {
+  await speak(page, 'en');
+  await page.goto(`${thai().url}/login`);
+  await expect(page).toHaveTitle(/^Log in · /);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

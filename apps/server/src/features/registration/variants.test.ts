@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomAccountNo, randomPhone } from '../../testing/members.ts';
+import { provePhone } from '../../testing/otp.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { type Sims, startSims } from '../../testing/sims.ts';
+import { findMember } from '../account/public.ts';
+
+let sims: Sims;
+let lao: TestServer;
+let limited: TestServer;
+beforeAll(async () => {
+  sims = await startSims();
+  lao = await startTestServer({ sims, env: { LAOS: 'true' } });
+  limited = await startTestServer({ sims, env: { ADDRESS_LIMITS: 'on' } });
+});
+afterAll(async () => {
+  await lao.close();
+  await limited.close();
+  await sims.close();
+});
+
+const account = (more: Record<string, unknown>) => ({
+  name: 'ສົມຊາຍ',
+  username: randomPhone(),
+  password: 'secret-1',
+  bankCode: 'BCEL',
+  bankAccountName: 'SOMXAY KHAM',
+  bankAccountNo: randomAccountNo(),
+  ...more,
+});
+
+test.each([
+  [{}, 'LAK'],
+  [{ currency: null }, 'LAK'],
+  [{ currency: 'LAK' }, 'LAK'],
+  [{ currency: 'BAHT', bankCode: 'KBANK' }, 'THB'],
+])('the Lao variant takes %j as %s', async (more, currency) => {
+  const body = account(more);
+  await provePhone(lao, body.username);
+  const made = await lao.call<{ _id: string }>('POST', '/api/account', { body });
+  expect(made.status).toBe(201);
+  expect((await findMember(lao.ctx, BigInt(made.body._id)))?.currency).toBe(currency);
+});
+
+test('the Lao variant does not count the digits of a phone', async () => {
+  const phone = `205${String(Date.now()).slice(-8)}`;
+  expect((await lao.call('POST', '/api/account/validate', { body: { username: phone } })).status).toBe(200);
+  await provePhone(lao, phone);
+  expect((await lao.call('POST', '/api/account', { body: account({ username: phone }) })).status).toBe(201);
+  expect((await lao.call('POST', '/api/account/validate', { body: { username: '20-555' } })).body.message).toBe('KEY_INVALID');
+});
+
+test('an address has sixty calls a minute for logging in, registering and codes together', async () => {
+  const body = { username: '0800000000', password: 'x' };
+  const calls = Array.from({ length: 62 }, (_, i) =>
+    i % 2
+      ? limited.call('POST', '/api/account/validate', { body: {} })
+      : limited.call('POST', '/api/otp/verify', { body: { otpToken: 'x', otpCode: 'x' } }),
+  );
+  const answers = await Promise.all(calls);
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.body.message).toBe('REQUEST_LIMIT');
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await limited.call('POST', '/api/login', { body })).status).toBe(429);
+  // Looking around is not counted.
+  expect((await limited.call('GET', '/api/lookup/banks')).status).toBe(200);
+});

@@ -195,7 +195,9 @@ BEGIN
       CONTINUE;
     END IF;
 
-    IF v_op IN ('settle', 'release') THEN
+    IF v_n > 1 AND EXISTS (SELECT FROM unnest(v_onces) o WHERE o.key = v_key) THEN
+      v_no := 'INVALID';
+    ELSIF v_op IN ('settle', 'release') THEN
       SELECT h.* INTO v_held FROM ledger.hold h WHERE h.member_id = p_member AND h.key = v_hold;
       IF NOT FOUND THEN
         v_no := 'HOLD_UNKNOWN';
@@ -223,9 +225,6 @@ BEGIN
     IF v_no IS NULL AND (v_amount BETWEEN 1 AND v_amount_max AND v_rest >= 0 AND v_from <> v_to AND v_from <> '' AND v_to <> '' AND v_kind <> ''
       AND length(v_key) BETWEEN 1 AND 200 AND (v_cur = v_currency OR (v_seq = 0 AND v_cur IN ('THB', 'LAK')))
       AND NOT (v_op = 'hold' AND v_to ^@ 'house:')) IS NOT TRUE THEN
-      v_no := 'INVALID';
-    END IF;
-    IF v_no IS NULL AND v_n > 1 AND EXISTS (SELECT FROM unnest(v_onces) o WHERE o.key = v_key) THEN
       v_no := 'INVALID';
     END IF;
 

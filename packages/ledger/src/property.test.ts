@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apply, balances, history, houseBalances, makeLanes, type Operation, rollUp, verify } from './index.ts';
+import { apply, balances, history, makeLanes, type Operation, rollUp, verify } from './index.ts';
 import { MemberModel, type ModelVerdict } from './testing/model.ts';
 import { call } from './testing/operations.ts';
 import { LedgerRefusal, type Posted, type RefusalCode } from './types.ts';
@@ -50,7 +50,7 @@ it(`answers each call as the plain model does, one after the other (seed ${seed}
       }
       expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
     }),
-    settings(60),
+    settings(120),
   );
   await lanes.close();
 });
@@ -58,7 +58,6 @@ it(`answers each call as the plain model does, one after the other (seed ${seed}
 it(`ends as some order of the calls in the plain model, from many connections with duplicates and retries (seed ${seed})`, async () => {
   const lanes = makeLanes(db.pool, { maxWaitMs: 1 });
   const stopRolling = rolling();
-  const house = new Map<string, bigint>();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(call, fc.integer({ min: 1, max: 3 }), fc.boolean()), { minLength: 10, maxLength: 40 }),
@@ -78,16 +77,14 @@ it(`ends as some order of the calls in the plain model, from many connections wi
           expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
           const lines = await history(db.pool, memberId, { limit: 1_000 });
           expect(lines.length).toBe(Number(model.seq));
-          for (const [account, minor] of model.house) house.set(account, (house.get(account) ?? 0n) + minor);
         }
       },
     ),
-    settings(25),
+    settings(40),
   );
   await stopRolling();
   await lanes.close();
   expect(await verify(db.pool)).toEqual([]);
-  expect((await houseBalances(db.pool)).length).toBeGreaterThan(0);
 });
 
 type Sent = { memberId: bigint; operations: readonly Operation[]; got: Posted[] | RefusalCode };
@@ -102,9 +99,8 @@ function replayed(memberId: bigint, sent: readonly Sent[]): MemberModel {
   for (const one of firsts) expect(one.got.map(plain)).toEqual(model.apply(one.operations));
   for (const one of posted) {
     const again = model.apply(one.operations);
-    expect(one.got.map((part) => ({ ...part, seq: part.seq })).map((part) => part.seq)).toEqual(
-      typeof again === 'string' ? again : again.map((part) => (typeof part === 'string' ? part : part.seq)),
-    );
+    if (typeof again === 'string') throw new Error(`the model refuses what was posted: ${again}`);
+    expect(one.got.map((part) => part.seq)).toEqual(again.map((part) => (typeof part === 'string' ? part : part.seq)));
   }
   return model;
 }

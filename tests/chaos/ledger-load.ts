@@ -1,0 +1,70 @@
+import { type Account, apply, LedgerRefusal, makeLanes, type Operation } from '@krapao/ledger';
+import { money } from '@krapao/money';
+import { openPool } from '@krapao/pg';
+
+/** One thing to be done, as it travels between the harness and its load. */
+export type Task = {
+  id: number;
+  member: number;
+  op: 'deposit' | 'play' | 'withdraw' | 'settle' | 'release';
+  minor: number;
+  /** The task whose hold this one closes. */
+  of?: number;
+  byLane: boolean;
+};
+export type FromLoad = { sent: number } | { answered: number; verdict: string; seq: string };
+
+export function operationOf(task: Task): Operation {
+  const key = `t${task.id}`;
+  const amount = money(BigInt(task.minor), 'THB');
+  const move = (from: Account, to: Account): Operation => ({ op: 'post', key, kind: 'adjustment', from, to, amount });
+  switch (task.op) {
+    case 'deposit':
+      return move('house:bank:KBANK', 'wallet');
+    case 'play':
+      return move('wallet', 'game:PG');
+    case 'withdraw':
+      return { op: 'hold', key, kind: 'withdraw', from: 'wallet', to: 'held', amount };
+    case 'settle':
+      return { op: 'settle', key, holdKey: `t${task.of}`, kind: 'withdraw', to: 'house:bank:KBANK', amount };
+    case 'release':
+      return { op: 'release', key, holdKey: `t${task.of}`, kind: 'withdraw_back' };
+  }
+}
+
+async function load(url: string, tasks: Task[]): Promise<void> {
+  const pool = openPool({ url, max: 12 });
+  pool.on('error', () => {});
+  const lanes = makeLanes(pool, { maxWaitMs: 1 });
+  const say = (message: FromLoad): void => {
+    process.send?.(message);
+  };
+  // Tasks of one member go one after the other, members side by side.
+  const byMember = Map.groupBy(tasks, (task) => task.member);
+  const run = async (task: Task): Promise<void> => {
+    say({ sent: task.id });
+    const member = BigInt(task.member);
+    try {
+      const [posted] = task.byLane ? await lanes.apply(member, [operationOf(task)]) : await apply(pool, member, [operationOf(task)]);
+      say({ answered: task.id, verdict: 'POSTED', seq: String(posted?.seq) });
+    } catch (error) {
+      if (!(error instanceof LedgerRefusal)) throw error;
+      say({ answered: task.id, verdict: error.code, seq: '' });
+    }
+  };
+  await Promise.all(
+    [...byMember.values()].map(async (list) =>
+      list.reduce<Promise<void>>((before, task) => before.then(() => run(task)), Promise.resolve()),
+    ),
+  );
+}
+
+if (process.send) {
+  process.on('message', ({ url, tasks }: { url: string; tasks: Task[] }) => {
+    load(url, tasks).then(
+      () => process.exit(0),
+      // The database went away: what is not answered is asked again by the next load.
+      () => process.exit(3),
+    );
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { crashLedger } from './ledger.ts';
+
+it('loses nothing that was answered and doubles nothing over 20 kills of PostgreSQL and Node', async () => {
+  const outcome = await crashLedger({
+    kills: 20,
+    seed: process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED),
+  });
+  expect(outcome).toMatchObject({ faults: [] });
+  expect(outcome.posted).toBeGreaterThan(100);
+}, 180_000);

@@ -1,11 +1,13 @@
 import type { Ctx } from '../ctx.ts';
 import { seedMembers } from './members.ts';
+import { seedPlay } from './play.ts';
 import { seedStaff } from './staff.ts';
 
 /** Made in this order, each once; one that broke off is run again at the next start, so it must find what it did. */
 const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
+  { name: 'play', run: seedPlay },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -57,13 +57,17 @@ export function makeLine({ site, metrics, deadlines, breaker: limits }: LineOpti
     breaker,
     async ask(call, request, read, attempts = 1) {
       const until = Date.now() + (call === 'balance' || call === 'query' ? deadlines.balanceMs : deadlines.transferMs);
+      let wasSent = false;
       for (let attempt = 1; ; attempt += 1) {
         // Each attempt leaves time for the next: a lost answer must not use up the whole deadline.
         const timeoutMs = Math.max(1, Math.floor((until - Date.now()) / (attempts - attempt + 1)));
         try {
           return await once(call, { ...request, timeoutMs }, read);
         } catch (error) {
-          if (attempt >= attempts || !(error instanceof Silence)) throw error;
+          if (!(error instanceof Silence)) throw error;
+          wasSent ||= error.sent;
+          // The last attempt may not have left, but one before it did.
+          if (attempt >= attempts) throw new Silence(error.message, wasSent);
           await wait(pauseMs.min + Math.random() * (pauseMs.max - pauseMs.min));
         }
       }

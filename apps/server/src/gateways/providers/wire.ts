@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
 export type WireRequest = {
@@ -42,9 +42,18 @@ export function makeWire(base: string): Wire {
         if (o.body !== undefined) headers['content-length'] = Buffer.byteLength(o.body);
         const call = open({ ...target, method: o.method, path: basePath + o.path, headers });
         const timer = setTimeout(() => call.destroy(new Error(`no answer in ${o.timeoutMs} ms`)), o.timeoutMs);
+        // A socket that never got through cannot have carried anything.
+        let isConnected = false;
+        call.on('socket', (socket) => {
+          if (!socket.connecting) isConnected = true;
+          else
+            socket.once('connect', () => {
+              isConnected = true;
+            });
+        });
         const fail = (error: Error): void => {
           clearTimeout(timer);
-          reject(new Silence(error.message, wasSent(call)));
+          reject(new Silence(error.message, isConnected));
         };
         call.on('error', fail);
         call.on('response', (response) => {
@@ -65,11 +74,4 @@ export function makeWire(base: string): Wire {
       }),
     close: () => agent.destroy(),
   };
-}
-
-/** A socket that never got through cannot have carried anything. */
-function wasSent(call: ClientRequest): boolean {
-  const { socket } = call;
-  if (!socket) return false;
-  return !(socket.connecting || socket.bytesWritten === 0);
 }

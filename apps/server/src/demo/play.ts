@@ -1,0 +1,59 @@
+import { balances, post } from '@krapao/ledger';
+import { fromJson, type Money, zero } from '@krapao/money';
+import type { Ctx } from '../ctx.ts';
+import { findMember, findMemberIdByPhone, markFirstDeposit } from '../features/account/public.ts';
+import { activateGame } from '../features/gameaccount/public.ts';
+import { payInviter } from '../features/invite/public.ts';
+import { awardCoins } from '../features/spin/public.ts';
+import { writeStatement } from '../features/statement/public.ts';
+import { moveFunds } from '../features/transfer/public.ts';
+import { demoMemberId } from './members.ts';
+
+/** One of each way to speak to a provider, in baht. */
+const games = [
+  { code: 'JOKER', units: 350 },
+  { code: 'PG', units: 500 },
+  { code: 'UFABET', units: 250.5 },
+  { code: 'ASKMEBET', units: 120 },
+] as const;
+const invitedPhones = ['0823456789', '0834567890'];
+
+/** Money, open game accounts, a history and coins for the demo member. Found again when it broke off: every part looks for itself first. */
+export async function seedPlay(ctx: Ctx): Promise<void> {
+  const memberId = await demoMemberId(ctx);
+  const currency = ctx.config.variant === 'lao' ? 'LAK' : 'THB';
+  const perBaht = currency === 'LAK' ? 600 : 1;
+  const amountOf = (units: number): Money => fromJson(units * perBaht, currency);
+
+  await payIn(ctx, { memberId, amount: amountOf(3_000), reference: 'D-DEMO-1' });
+  for (const { code, units } of games) {
+    await activateGame(ctx, { memberId, code });
+    const held = (await balances(ctx.db, memberId)).get(`game:${code}`) ?? zero(currency);
+    if (held.minor === 0n) await moveFunds(ctx, { memberId, from: 'WALLET', to: code, minor: amountOf(units).minor });
+  }
+  await moveFunds(ctx, { memberId, from: 'PG', to: 'WALLET', minor: amountOf(100).minor });
+  await moveFunds(ctx, { memberId, from: 'JOKER', to: 'PG', minor: amountOf(50).minor });
+  for (const phone of invitedPhones) await firstDepositOf(ctx, phone, amountOf(500));
+}
+
+async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
+  const at = ctx.clock();
+  const { memberId, amount, reference } = o;
+  await ctx.db.tx(async (tx) => {
+    const bank = ctx.config.variant === 'lao' ? 'BCEL' : 'KBANK';
+    await post(tx, memberId, [{ key: reference, kind: 'deposit', from: `house:bank:${bank}`, to: 'wallet', amount, reference }]);
+    await writeStatement(tx, { memberId, reference, type: 'deposit', from: bank, to: 'WALLET', amount, status: 'SUCCESS', at });
+    await markFirstDeposit(tx, { memberId, at });
+    await awardCoins(ctx, tx, { memberId, amount, key: reference });
+  });
+}
+
+/** A friend's first deposit: it fills the pot that the receive button empties. */
+async function firstDepositOf(ctx: Ctx, phone: string, amount: Money): Promise<void> {
+  const memberId = await findMemberIdByPhone(ctx.db, phone);
+  const friend = memberId === null ? null : await findMember(ctx, memberId);
+  if (!friend) return;
+  await payIn(ctx, { memberId: friend.memberId, amount, reference: 'D-DEMO-FIRST' });
+  const job = { inviteeId: friend.memberId.toString(), minor: amount.minor.toString(), currency: amount.currency };
+  await payInviter(ctx, job);
+}

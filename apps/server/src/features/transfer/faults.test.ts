@@ -1,0 +1,87 @@
+import { balances } from '@krapao/ledger';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../testing/members.ts';
+import { activate, atProvider, fund, manyMembers, transfer } from '../../testing/play.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const families = { joker: 'SLOTXO', pg: 'PG', betflix: 'BETFLIX', askmebet: 'ASKMEBET', agent: 'UFABET' } as const;
+const modes = ['down', 'slow', 'error', 'rubbish', 'lost-before', 'lost-after'] as const;
+const each = 25;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      PROVIDER_TIMEOUT_MS: '1200',
+      PROVIDER_BALANCE_TIMEOUT_MS: '2000',
+      RECONCILE_EVERY_MS: '100',
+      // Every one of them must reach the provider here.
+      PROVIDER_FAILURES_MAX: '1000000',
+    },
+  });
+});
+afterAll(() => server.close());
+
+type Player = TestMember & { username: string };
+
+async function untilNothingOpen(code: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await server.ctx.db.query<{ open: number }>(
+      `select count(*)::int as open from transfer where status = 'PENDING' and $1 in (from_code, to_code)`,
+      [code],
+    );
+    if (rows[0]?.open === 0) return;
+    if (Date.now() > until) throw new Error(`${rows[0]?.open} transfers at ${code} are still open`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** Wallet, transit and the provider's own book, added up. */
+async function everythingOf(code: string, player: Player): Promise<bigint> {
+  const held = await balances(server.ctx.db, player.memberId);
+  return (held.get('wallet')?.minor ?? 0n) + (held.get(`transit:${code}`)?.minor ?? 0n) + (await atProvider(server, code, player.username));
+}
+
+describe.concurrent.each(Object.entries(families))('%s', (_family, code) => {
+  let players: Player[];
+  beforeAll(async () => {
+    players = [];
+    for (const member of await manyMembers(server, each)) {
+      await fund(server, member, 1_000);
+      const username = await activate(server, member, code);
+      players.push({ ...member, username });
+      const seeded = await transfer(server, member, { from: 'WALLET', to: code, amount: 500 });
+      if (seeded.body.status === 'FAILED' || seeded.status !== 200) throw new Error(JSON.stringify(seeded.body));
+    }
+    await untilNothingOpen(code);
+  });
+
+  it(`loses nothing, whatever the fault, in ${each} transfers each way`, async () => {
+    for (const mode of modes) {
+      for (const way of ['in', 'out'] as const) {
+        await server.sims.post(`/sim/providers/${code}/fault`, { mode, count: 10_000, ms: 4_000 });
+        const body = way === 'in' ? { from: 'WALLET', to: code, amount: 7.25 } : { from: code, to: 'WALLET', amount: 7.25 };
+        const answers = await Promise.all(players.map((player) => transfer(server, player, body)));
+        const said = new Set(answers.map(({ body: b }) => b.status ?? b.message));
+        await server.sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
+        expect([...said], `${mode} ${way}`).toContain(mode === 'error' ? 'TRANSFER_FAIL' : 'PENDING');
+        expect([...said], `${mode} ${way}`).not.toContain('SUCCESS');
+        await untilNothingOpen(code);
+        const sums = await Promise.all(players.map((player) => everythingOf(code, player)));
+        expect(new Set(sums), `${mode} ${way}`).toEqual(new Set([100_000n]));
+        const { rows } = await server.ctx.db.query<{ status: string; n: number }>(
+          `select status, count(*)::int as n from (
+             select status from transfer where member_id = any ($1) and amount = 725 order by created_at desc limit $2) t group by 1`,
+          [players.map((player) => player.memberId), each],
+        );
+        expect(rows, `${mode} ${way}`).toEqual([{ status: mode === 'slow' || mode === 'lost-after' ? 'SUCCESS' : 'FAILED', n: each }]);
+      }
+    }
+    for (const player of players) {
+      const held = await balances(server.ctx.db, player.memberId);
+      expect(held.get(`game:${code}`)?.minor).toBe(await atProvider(server, code, player.username));
+      expect(held.get(`transit:${code}`)?.minor ?? 0n).toBe(0n);
+    }
+  }, 240_000);
+});

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@krapao/pg/testing';
+import { expect, it } from 'vitest';
+import { runTransferChaos } from './transfers.ts';
+
+it('loses nothing when the server is killed ten times under transfers', async () => {
+  const database = await testDatabase();
+  try {
+    const seed = randomBytes(4).readUInt32BE();
+    const { kills, answered } = await runTransferChaos({ databaseUrl: database.url, kills: 10, seed, say: console.log });
+    expect(kills).toBe(10);
+    expect(answered).toBeGreaterThan(0);
+  } finally {
+    await database.drop();
+  }
+}, 300_000);

@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { balances, verify } from '../../packages/ledger/src/index.ts';
+import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
+import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
+
+/** One of each family. */
+const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
+const membersCount = 12;
+const unitsEach = 10_000;
+const env = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADDRESS_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  PROVIDER_TIMEOUT_MS: '1000',
+  PROVIDER_BALANCE_TIMEOUT_MS: '1000',
+  RECONCILE_EVERY_MS: '100',
+};
+
+export type ChaosOptions = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
+export type ChaosResult = { kills: number; answered: number; unanswered: number };
+
+/** npm run chaos -- transfers [--kills N] [--seed N] */
+export async function chaosTransfers(args: string[]): Promise<void> {
+  const option = (name: string, fallback: number): number => {
+    const at = args.indexOf(name);
+    return at < 0 ? fallback : Number(args[at + 1]);
+  };
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
+  const postgres = await launchPostgres({ dataDir });
+  try {
+    const admin = new pg.Client({ connectionString: postgres.url() });
+    await admin.connect();
+    await admin.query('create database krapao');
+    await admin.end();
+    await prepareDatabase(postgres.url('krapao'));
+    await runTransferChaos({
+      databaseUrl: postgres.url('krapao'),
+      kills: option('--kills', 50),
+      seed: option('--seed', randomBytes(4).readUInt32BE()),
+      say: (line) => void process.stdout.write(`${line}\n`),
+    });
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Transfers under load while the server is killed again and again; throws when money is missing or anything stays open. */
+export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<ChaosResult> {
+  say(`transfers: ${kills} kills, seed ${seed}`);
+  const random = randomOf(seed);
+  const sims = await startSims();
+  const pool = openPool({ url: databaseUrl, max: 8 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-files-'));
+  const world: World = { url: null, isOver: false, answered: 0, unanswered: 0, random };
+  const start = () => startServer({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
+  let server: Running | null = null;
+  try {
+    // Load tests are not what the limits are for.
+    const limits = { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e6, moneyPerMinute: 1e6, ordinaryPerMinute: 1e6 };
+    await pool.query('insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
+      'limits',
+      JSON.stringify(limits),
+    ]);
+    const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
+    server = await start();
+    await openAccounts(server.url, members);
+    world.url = server.url;
+    const load = members.map((member) => keepMoving(world, member));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await trouble(sims, random);
+      await untilAnswered(world, world.answered + Math.floor(random() * 40));
+      await wait(Math.floor(random() * 100));
+      server.child.kill('SIGKILL');
+      world.url = null;
+      await once(server.child, 'exit');
+      server = await start();
+      world.url = server.url;
+      if (kill % 10 === 0) say(`  ${kill} kills, ${world.answered} transfers answered, ${world.unanswered} not`);
+    }
+    world.isOver = true;
+    for (const code of codes) await sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
+    await Promise.all(load);
+    await untilNothingOpen(pool);
+    await check({ pool, sims, members, url: server.url });
+    say(`  nothing is open and every baht is there: ${world.answered} transfers answered, ${world.unanswered} not`);
+    return { kills, answered: world.answered, unanswered: world.unanswered };
+  } finally {
+    world.isOver = true;
+    server?.child.kill('SIGKILL');
+    await sims.close();
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type World = { url: string | null; isOver: boolean; answered: number; unanswered: number; random: () => number };
+type Running = { child: ChildProcess; url: string };
+
+async function startServer(variables: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the server stopped with ${code}`)));
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /"listening":(\d+)/.exec(text)?.[1];
+      if (found) done(Number(found));
+    });
+  });
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** A cold server answers nothing for a while: the moment of a kill is counted in transfers, so that it falls among them. */
+async function untilAnswered(world: World, count: number): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (world.answered < count && Date.now() < until) await wait(5);
+}
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+async function call(
+  url: string,
+  member: ChaosMember,
+  method: string,
+  path: string,
+  o: { body?: unknown; key?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      ...(o.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(o.key ? { 'idempotency-key': o.key } : {}),
+    },
+    ...(o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function openAccounts(url: string, members: readonly ChaosMember[]): Promise<void> {
+  for (const member of members) {
+    for (const code of codes) {
+      const { body } = await call(url, member, 'GET', `/api/wallet/activate/${code}`);
+      const { slot } = body as { slot: { username: string } };
+      member.usernames.set(code, slot.username);
+    }
+  }
+}
+
+/** One member's thumb: transfers in a row, each with a key that is sent again when the answer was lost. */
+async function keepMoving(world: World, member: ChaosMember): Promise<void> {
+  const places = ['WALLET', ...codes];
+  const pick = (): string => places[Math.floor(world.random() * places.length)] ?? 'WALLET';
+  while (!world.isOver) {
+    const body = { from: world.random() < 0.5 ? 'WALLET' : pick(), to: pick(), amount: 1 + Math.floor(world.random() * 20_000) / 100 };
+    await moveOnce(world, member, body);
+  }
+}
+
+async function moveOnce(world: World, member: ChaosMember, body: unknown): Promise<void> {
+  const key = randomBytes(12).toString('hex');
+  let lost = 0;
+  let first: string | null = null;
+  while (!world.isOver) {
+    const { url } = world;
+    if (url === null) {
+      await wait(20);
+      continue;
+    }
+    try {
+      const answer = await call(url, member, 'POST', '/api/wallet/transfer', { body, key });
+      if (answer.status >= 500) throw new Error(`the server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      world.answered += 1;
+      const said = String(answer.body.reference ?? answer.body.message);
+      if (first !== null && first !== said) throw new Error(`one key was answered ${first} and then ${said}`);
+      if (first !== null || lost > 0 || world.random() < 0.8) return;
+      first = said;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // The connection broke: the same key again, and sometimes never, as a member who closes the page.
+      world.unanswered += 1;
+      lost += 1;
+      if (world.random() < 0.3) return;
+      await wait(20);
+    }
+  }
+}
+
+const faults = ['down', 'rubbish', 'error', 'lost-before', 'lost-after', 'slow'] as const;
+
+async function trouble(sims: Sims, random: () => number): Promise<void> {
+  const code = codes[Math.floor(random() * codes.length)] ?? 'PG';
+  const mode = faults[Math.floor(random() * faults.length)] ?? 'down';
+  await sims.post(`/sim/providers/${code}/fault`, { mode, count: 1 + Math.floor(random() * 4), ms: 2_000 });
+}
+
+async function untilNothingOpen(pool: Pool): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await pool.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
+    if (rows[0]?.open === 0) return;
+    if (Date.now() > until) throw new Error(`${rows[0]?.open} transfers are still open after a minute`);
+    await wait(100);
+  }
+}
+
+/** The providers' own books against what each member was given. */
+async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string }): Promise<void> {
+  for (const member of o.members) {
+    const refreshed = await call(o.url, member, 'GET', '/api/wallet/refresh');
+    if (refreshed.status !== 200) throw new Error(`refresh answered ${refreshed.status}`);
+    const held = await balances(o.pool, member.memberId);
+    let total = held.get('wallet')?.minor ?? 0n;
+    for (const [code, username] of member.usernames) {
+      const { balance } = await o.sims.get<{ balance: number }>(`/sim/providers/${code}/accounts/${username}`);
+      const there = BigInt(Math.round(balance * 100));
+      total += there + (held.get(`transit:${code}`)?.minor ?? 0n);
+      const known = held.get(`game:${code}`)?.minor ?? 0n;
+      if (known !== there) throw new Error(`member ${member.memberId}: ${code} holds ${there}, the ledger says ${known}`);
+    }
+    const given = BigInt(unitsEach) * 100n;
+    if (total !== given) throw new Error(`member ${member.memberId} was given ${given} and has ${total}`);
+  }
+  const drift = await verify(o.pool);
+  if (drift.length > 0)
+    throw new Error(`the ledger does not add up: ${JSON.stringify(drift[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+}
+
+/** mulberry32: the seed gives the same faults and moments again. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+export type Frame = { readonly jpeg: Buffer; readonly atMs: number };
+
+/** Films a page: every frame as the browser paints it, with a caption and a fingertip laid over. */
+export class Camera {
+  readonly page: Page;
+  readonly #browser: CDPSession;
+  readonly #frames: Frame[] = [];
+
+  private constructor(page: Page, browser: CDPSession) {
+    this.page = page;
+    this.#browser = browser;
+  }
+
+  static async on(page: Page): Promise<Camera> {
+    const camera = new Camera(page, await page.context().newCDPSession(page));
+    camera.#browser.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      camera.#frames.push({ jpeg: Buffer.from(data, 'base64'), atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000 });
+      void camera.#browser.send('Page.screencastFrameAck', { sessionId });
+    });
+    await camera.#browser.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
+    return camera;
+  }
+
+  /** The frames up to now; the last one stands for as long as it was seen. */
+  async cut(): Promise<readonly Frame[]> {
+    await this.#browser.send('Page.stopScreencast');
+    const last = this.#frames.at(-1);
+    return last ? [...this.#frames, { ...last, atMs: Date.now() }] : [];
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.evaluate(showCaption, text);
+    await wait(700);
+  }
+
+  hold(ms: number): Promise<void> {
+    return wait(ms);
+  }
+
+  /** The finger goes there, is seen, and presses. */
+  async tap(target: Locator): Promise<void> {
+    await this.point(target);
+    await target.click();
+  }
+
+  async point(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`nothing to point at: ${target}`);
+    await this.page.evaluate(moveFinger, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    await wait(900);
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.tap(target);
+    await target.pressSequentially(text, { delay: 180 });
+  }
+
+  async scrollTo(target: Locator): Promise<void> {
+    await target.evaluate((element) => element.scrollIntoView({ behavior: 'smooth', block: 'center' }));
+    await wait(1_000);
+  }
+}
+
+/** In the page, over its header, where nothing is pressed. A popover stands above the app's own modals when it is shown after them. */
+function showCaption(text: string): void {
+  const known = document.getElementById('howto-caption');
+  const caption = known ?? document.body.appendChild(document.createElement('div'));
+  caption.id = 'howto-caption';
+  caption.popover = 'manual';
+  caption.style.cssText =
+    'position:fixed;inset:6px 8px auto;margin:0;width:auto;border:0;border-radius:12px;padding:8px 10px;pointer-events:none;' +
+    'background:rgb(16 12 24 / .92);color:#ffe7a3;font-size:16px;font-weight:600;line-height:1.4;text-align:center;white-space:nowrap;' +
+    'box-shadow:0 6px 24px rgb(0 0 0 / .5)';
+  caption.textContent = text;
+  if (caption.matches(':popover-open')) caption.hidePopover();
+  caption.showPopover();
+}
+
+/** In the page. */
+function moveFinger({ x, y }: { x: number; y: number }): void {
+  const known = document.getElementById('howto-finger');
+  const finger = known ?? document.body.appendChild(document.createElement('div'));
+  finger.id = 'howto-finger';
+  finger.popover = 'manual';
+  finger.style.cssText =
+    'position:fixed;inset:auto;margin:0;width:44px;height:44px;border:3px solid #fff;border-radius:50%;padding:0;pointer-events:none;' +
+    `background:rgb(255 255 255 / .35);box-shadow:0 2px 12px rgb(0 0 0 / .6);left:${x - 22}px;top:${y - 22}px`;
+  if (finger.matches(':popover-open')) finger.hidePopover();
+  finger.showPopover();
+  finger.getAnimations().forEach((animation) => {
+    animation.cancel();
+  });
+  finger.animate(
+    [
+      { transform: 'scale(1.7)', opacity: 0 },
+      { transform: 'scale(1)', opacity: 1, offset: 0.4 },
+      { transform: 'scale(1)', opacity: 1, offset: 0.7 },
+      { transform: 'scale(.75)', opacity: 1, offset: 0.85 },
+      { transform: 'scale(1.2)', opacity: 0 },
+    ],
+    { duration: 1_100, easing: 'ease-out', fill: 'forwards' },
+  );
+}

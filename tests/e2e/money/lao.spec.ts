@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, card, closeSheets, openGame, sheet, toStatement, transferSlip } from '../play/person.ts';
+import { lao, newMember, sim } from '../stack.ts';
+import { keepSlipsOpen } from './desk.ts';
+
+test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
+test.beforeAll(() => keepSlipsOpen(lao()));
+
+test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in Lao', async ({ page }) => {
+  const stack = lao();
+  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
+  await atHome(page, stack, member);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
+  await button(page, 'ຝາກເງິນ').click();
+  await expect(sheet(page).locator('[data-method^=wallet]')).toHaveCount(0);
+  const method = sheet(page).locator('[data-method=qr-BCEL]');
+  await method.getByRole('button').first().click();
+  await method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ').fill('໕໐໐,໐໐໐');
+  await button(method, 'ສ້າງ QR').click();
+  await expect(method.locator('[data-qrcode]')).toBeVisible();
+  await expect(method).toContainText('500,000');
+  await expectAccessible(page);
+  const qrcodeId = await method.locator('[data-qrcode]').getAttribute('data-qrcode');
+  await sim(stack, 'POST', '/sim/gateways/BCEL/pay', { qrcodeId });
+  await expect(method).toContainText('ໄດ້ຮັບເງິນແລ້ວ');
+  await closeSheets(page);
+  await expect(page.locator('[data-total="50000000"]')).toBeVisible();
+
+  await openGame(page, 'PG');
+  await sheet(page).getByLabel('ຈຳນວນເງິນ').fill('100000');
+  await button(sheet(page), 'ຍ້າຍເຂົ້າ').click();
+  await expect(sheet(page)).toContainText('ໂອນເງິນສຳເລັດ');
+  await closeSheets(page);
+  await expect(card(page, 'PG')).toContainText('100,000');
+
+  await button(page, 'ຖອນເງິນ').click();
+  const amount = sheet(page).getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ');
+  await amount.fill('100');
+  await button(sheet(page), 'ຢືນຢັນຖອນເງິນ').click();
+  await expect(sheet(page)).toContainText('ຈຳນວນເງິນຂັ້ນຕ່ຳ 50,000 ກີບ');
+  await amount.fill('60000');
+  await button(sheet(page), 'ຢືນຢັນຖອນເງິນ').click();
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await closeSheets(page);
+  await expect(page.locator('[data-total="44000000"]')).toBeVisible();
+
+  const lines = await toStatement(page);
+  await expect(lines.nth(0)).toContainText('-60,000');
+  await expect(lines.nth(1)).toContainText('100,000');
+  await expect(lines.nth(2)).toContainText('+500,000');
+  await expect(lines.nth(2)).toContainText('ກ່ອນ');
+});
+
+test('the Lao variant: a transfer to LDB with its slip', async ({ page }) => {
+  const stack = lao();
+  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
+  const account = '0301110002345';
+  const { picture } = await transferSlip(stack, member, { bank: 'LDB', account }, { amount: 250_000 });
+  await atHome(page, stack, member);
+  await button(page, 'ຝາກເງິນ').click();
+  const method = sheet(page).locator(`[data-method="bank-LDB-${account}"]`);
+  await method.getByRole('button').first().click();
+  await method.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(method.locator('[data-slip=SUCCESS]')).toBeVisible();
+  await closeSheets(page);
+  await expect(page.locator('[data-total="25000000"]')).toBeVisible();
+  const lines = await toStatement(page);
+  await expect(lines.first()).toContainText('+250,000');
+});
+
+test('a member in baht of the Lao variant uses the Thai methods', async ({ page }) => {
+  const stack = lao();
+  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'BAHT' });
+  await atHome(page, stack, member);
+  await button(page, 'ຝາກເງິນ').click();
+  const method = sheet(page).locator('[data-method=qr-WW]');
+  await method.getByRole('button').first().click();
+  await method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ').fill('150');
+  await button(method, 'ສ້າງ QR').click();
+  const qrcodeId = await method.locator('[data-qrcode]').getAttribute('data-qrcode');
+  await sim(stack, 'POST', '/sim/gateways/WW/pay', { qrcodeId });
+  await expect(method).toContainText('ໄດ້ຮັບເງິນແລ້ວ');
+  await closeSheets(page);
+  await expect(page.locator('[data-total="15000"]')).toBeVisible();
+  const lines = await toStatement(page);
+  await expect(lines.first()).toContainText('+150.00');
+});

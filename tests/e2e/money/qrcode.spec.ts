@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
+import { type Member, newMember, sim, thai } from '../stack.ts';
+
+async function openMethod(page: Page, member: Member, bankCode: string): Promise<Locator> {
+  await atHome(page, thai(), member);
+  await button(page, 'ฝากเงิน').click();
+  const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
+  await method.getByRole('button').first().click();
+  return method;
+}
+
+async function create(method: Locator, amount: string): Promise<string> {
+  await method.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(amount);
+  await button(method, 'สร้าง QR โค้ด').click();
+  const code = method.locator('[data-qrcode]');
+  await expect(code).toBeVisible();
+  return (await code.getAttribute('data-qrcode')) ?? '';
+}
+
+const methods = [
+  { bankCode: 'KBANK', quick: ['10', '20', '50', '100', '500', '1,000'], minimum: null },
+  { bankCode: 'WW', quick: ['100', '200', '300', '500', '1,000'], minimum: '100' },
+  { bankCode: 'PAYONEX', quick: ['100', '200', '300', '500', '1,000'], minimum: '100' },
+  { bankCode: 'PAYTIMZ', quick: ['10', '50', '100', '500', '1,000'], minimum: '10' },
+  { bankCode: 'ZPAY', quick: ['10', '50', '100', '500', '1,000'], minimum: '10' },
+];
+
+for (const { bankCode, quick, minimum } of methods) {
+  test(`${bankCode}: from the press to the statement`, async ({ page }) => {
+    const stack = thai();
+    const member = await newMember(stack);
+    const method = await openMethod(page, member, bankCode);
+    await expect(button(method, 'สร้าง QR โค้ด')).toBeDisabled();
+    for (const amount of quick) await expect(button(method, amount)).toBeVisible();
+    if (minimum) {
+      await method.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(String(Number(minimum) - 1));
+      await button(method, 'สร้าง QR โค้ด').click();
+      await expect(method).toContainText(`จำนวนเงินขั้นต่ำ ${minimum} บาท`);
+    }
+    await expectAccessible(page);
+    const qrcodeId = await create(method, '123.45');
+    const picture = method.getByRole('img', { name: 'QR โค้ดสำหรับจ่ายเงิน' });
+    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+    await expect(method.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+    await expect(method).toContainText('123.45');
+    await expectAccessible(page);
+
+    await sim(stack, 'POST', `/sim/gateways/${bankCode}/pay`, { qrcodeId });
+    await expect(method).toContainText('ได้รับเงินแล้ว');
+    await closeSheets(page);
+    await expect(page.locator('[data-total="12345"]')).toBeVisible();
+    const lines = await toStatement(page);
+    await expect(lines.first()).toContainText('+123.45');
+    await expect(lines.first()).toHaveAttribute('data-status', 'SUCCESS');
+  });
+}
+
+test('the code is still there when the sheet is opened again, and is gone once cancelled', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  const method = await openMethod(page, member, 'WW');
+  const qrcodeId = await create(method, '100');
+  await closeSheets(page);
+  await openMethod(page, member, 'WW');
+  await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();
+  await button(method, 'ยกเลิก QR').click();
+  await button(sheet(page), 'เก็บไว้').click();
+  await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();
+  await button(method, 'ยกเลิก QR').click();
+  const [deleted] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'DELETE'),
+    button(sheet(page), 'ยกเลิก QR').click(),
+  ]);
+  expect(deleted.url()).toContain(qrcodeId);
+  await expect(button(method, 'สร้าง QR โค้ด')).toBeVisible();
+  await expect(method).toContainText('ยกเลิก QR โค้ดแล้ว');
+});
+
+test('counts down to 00:00 and is then none', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.clock.install();
+  const method = await openMethod(page, member, 'PAYTIMZ');
+  await create(method, '50');
+  await page.clock.fastForward('14:30');
+  await expect(method.getByRole('timer')).toHaveText(/^00:[0-3]\d$/);
+  await page.clock.fastForward('00:40');
+  await expect(method).toContainText('QR โค้ดหมดอายุแล้ว');
+  await expect(method.locator('[data-qrcode]')).toHaveCount(0);
+  await expect(button(method, 'สร้าง QR โค้ด')).toBeVisible();
+});
+
+test('transfer says that the amount will refresh, and closes', async ({ page }) => {
+  const member = await newMember(thai());
+  const method = await openMethod(page, member, 'ZPAY');
+  await create(method, '50');
+  await button(method, 'โอนเงินแล้ว').click();
+  await expect(page.locator('[data-toast=ok]')).toContainText('ยอดจะอัปเดตเอง');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('a gateway that makes no code says why', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.route('**/api/qrcode/PAYONEX', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { hasQrcode: false, message: 'QR_FAIL' } }) : route.fallback(),
+  );
+  const method = await openMethod(page, member, 'PAYONEX');
+  await method.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('100');
+  await button(method, 'สร้าง QR โค้ด').click();
+  await expect(page.locator('[data-toast=danger]')).toBeVisible();
+  await expect(page.locator('[data-toast=danger]')).not.toContainText('QR_FAIL');
+});

@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '../play/person.ts';
+import { type Member, newMember, sim, thai } from '../stack.ts';
+import { keepSlipsOpen } from './desk.ts';
+
+/** In turn: what makes the bank lie or turn away counts for whoever asks it next. */
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => keepSlipsOpen(thai()));
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+const ours = { bank: 'SCB', account: '4081234567' };
+const png = (buffer: Buffer): Picture => ({ name: 'slip.png', mimeType: 'image/png', buffer });
+const blank = async (side: number): Promise<Picture> =>
+  png(
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#eef' } })
+      .png()
+      .toBuffer(),
+  );
+
+async function openSlip(page: Page, member: Member): Promise<Locator> {
+  await atHome(page, thai(), member);
+  await button(page, 'ฝากเงิน').click();
+  const method = sheet(page).locator(`[data-method="bank-SCB-${ours.account}"]`);
+  await method.getByRole('button').first().click();
+  await expect(method.locator('input[type=file]').first()).toBeAttached();
+  return method;
+}
+
+const send = (method: Locator, picture: Picture) => method.locator('input[type=file]').first().setInputFiles(picture);
+
+test('a good slip: sent, read, credited, in the statement and in the list of slips with its picture', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await newMember(thai());
+  const { picture } = await transferSlip(thai(), member, ours);
+  const method = await openSlip(page, member);
+  await button(method, 'คัดลอกเลขบัญชี').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
+  await expect(sheet(page)).toContainText('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน');
+  await expectAccessible(page);
+  await send(method, picture);
+  await expect(method.locator('[data-slip=SUCCESS]')).toBeVisible();
+  await expectAccessible(page);
+  await closeSheets(page);
+  await expect(page.locator('[data-total="15000"]')).toBeVisible();
+
+  const lines = await toStatement(page);
+  await expect(lines.first()).toContainText('+150.00');
+  await button(page, 'สถานะสลิป').click();
+  await expect(sheet(page).locator('[data-slip-status=SUCCESS]')).toBeVisible();
+  await expect(sheet(page)).toContainText('150.00');
+  await expectAccessible(page);
+  await button(sheet(page), 'ดูสลิป').click();
+  const shown = sheet(page).locator('img');
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 100)).toBe(true);
+});
+
+const refused: { note: string; says: string; make: (member: Member) => Promise<Picture> }[] = [
+  { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'สลิปไม่ถูกต้อง', make: () => blank(60) },
+  { note: 'CANNOT_READ_CROPPED_IMAGE', says: 'สลิปไม่ถูกต้อง', make: () => blank(600) },
+  {
+    note: 'INVALID_SLIP',
+    says: 'อ่านสลิปไม่ได้',
+    make: async () => png(await QRCode.toBuffer('https://example.com/not-a-slip', { width: 500 })),
+  },
+  {
+    note: 'DEST_ACC_INVALID',
+    says: 'เลขบัญชีปลายทางไม่ถูกต้อง',
+    make: async (member) => (await transferSlip(thai(), member, { bank: 'SCB', account: '7770001112' })).picture,
+  },
+  {
+    note: 'NOT_MATCH',
+    says: 'เลขบัญชีไม่ตรงกับที่ลงทะเบียนไว้',
+    make: async (member) => (await transferSlip(thai(), member, ours, { fromAccount: '5550009876' })).picture,
+  },
+  {
+    note: 'EXPIRED_SLIP',
+    says: 'สลิปหมดอายุ',
+    make: async (member) => {
+      const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      return (await transferSlip(thai(), member, ours, { at })).picture;
+    },
+  },
+  {
+    note: 'UNSTABLE_REFNO_ON_SLIP',
+    says: 'อ่านเลขอ้างอิงบนสลิปไม่ได้',
+    make: async (member) => {
+      const { picture } = await transferSlip(thai(), member, ours);
+      await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'lying', lie: 'reference', count: 1 });
+      return picture;
+    },
+  },
+  {
+    note: 'TRIPPLE_WRONG_CAPTCHA',
+    says: 'กรอกรหัสภาพผิด 3 ครั้งติดกัน',
+    make: async (member) => {
+      const { picture } = await transferSlip(thai(), member, ours);
+      await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'busy', count: 3 });
+      return picture;
+    },
+  },
+  {
+    note: 'SLIP_REFNO_DUPLICATED',
+    says: 'สลิปซ้ำ',
+    make: async (member) => {
+      const other = await newMember(thai());
+      const { picture } = await transferSlip(thai(), other, ours);
+      await uploadAs(other, picture);
+      expect(member.username).not.toBe(other.username);
+      return picture;
+    },
+  },
+];
+
+/** The same slip, sent by someone else before, over the same call. */
+async function uploadAs(member: Member, picture: Picture): Promise<void> {
+  const form = new FormData();
+  form.append('bankCode', 'SCB');
+  form.append('file', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
+  const response = await fetch(`${thai().url}/api/wallet/slip`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body: form,
+  });
+  expect(response.status).toBe(202);
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${thai().url}/api/wallet`, { headers: { authorization: `Bearer ${member.token}` } });
+      return answer.json();
+    })
+    .toEqual({ amount: 150 });
+}
+
+for (const { note, says, make } of refused) {
+  test(`refused: ${note}`, async ({ page }) => {
+    const member = await newMember(thai());
+    const picture = await make(member);
+    const method = await openSlip(page, member);
+    await send(method, picture);
+    await expect(method.locator(`[data-slip=FAILED][data-note=${note}]`)).toContainText(says, { timeout: 20_000 });
+    await closeSheets(page);
+    await expect(page.locator('[data-total="0"]')).toBeVisible();
+    await page.goto(`${thai().url}/user/statement`);
+    await button(page, 'สถานะสลิป').click();
+    await expect(sheet(page).locator('[data-slip-status=FAILED]')).toContainText(says);
+  });
+}
+
+for (const [note, says] of [
+  ['UPLOADED_FILE_NOT_EXIST', 'สลิปไม่ถูกต้อง'],
+  ['UNKNOW_ERROR', 'กรุณาติดต่อแอดมิน'],
+] as const) {
+  test(`refused by a fault of ours: ${note}`, async ({ page }) => {
+    const member = await newMember(thai());
+    await page.route('**/api/statement/slip', async (route) => {
+      const response = await route.fetch();
+      const body: { slips: Record<string, unknown>[] } = await response.json();
+      for (const slip of body.slips) Object.assign(slip, { status: 'FAILED', note });
+      await route.fulfill({ response, json: body });
+    });
+    const method = await openSlip(page, member);
+    await send(method, await blank(600));
+    await expect(method.locator(`[data-slip=FAILED][data-note=${note}]`)).toContainText(says);
+  });
+}
+
+test('what is no picture, too large or of a kind that we cannot read is said before a byte is sent', async ({ page }) => {
+  const member = await newMember(thai());
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallet/slip')) sent += 1;
+  });
+  const method = await openSlip(page, member);
+  await send(method, { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.alloc(10) });
+  await expect(method.getByRole('alert')).toContainText('HEIC');
+  await send(method, { name: 'slip.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(method.getByRole('alert')).toContainText('ไม่รองรับไฟล์นี้');
+  await send(method, png(Buffer.alloc(10 * 1024 * 1024 + 1)));
+  await expect(method.getByRole('alert')).toContainText('ไม่เกิน 10 MB');
+  expect(sent).toBe(0);
+  await send(method, png(Buffer.from('not a picture at all')));
+  await expect(method.getByRole('alert')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('while slips are not taken the form says when they are', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.route('**/api/lookup/slip', (route) =>
+    route.fulfill({ json: { closeFrom: '23:30', closeTo: '00:30', isOpen: false, qrMinutes: 15, qrMin: 1 } }),
+  );
+  await atHome(page, thai(), member);
+  await button(page, 'ฝากเงิน').click();
+  const method = sheet(page).locator(`[data-method="bank-SCB-${ours.account}"]`);
+  await method.getByRole('button').first().click();
+  await expect(method).toContainText('ขณะนี้ปิดรับสลิป (23:30 - 00:30 น.)');
+  await expect(method.locator('input[type=file]')).toHaveCount(0);
+  await expect(sheet(page)).toContainText('QR โค้ดใช้ได้ 15 นาที และใช้ได้ครั้งเดียว');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, card, closeSheets, openGame, sheet, toStatement } from '../play/person.ts';
+import { fund, newMember, thai } from '../stack.ts';
+
+test('within the limits, to the own account, told until it is paid, then a receipt to keep', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 1000);
+  await atHome(page, stack, member);
+  await button(page, 'ถอนเงิน').click();
+  const no = member.bankAccountNo;
+  await expect(sheet(page)).toContainText(`${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}`);
+  const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการถอน');
+  const send = button(sheet(page), 'ยืนยันถอนเงิน');
+  await amount.fill('99.99');
+  await send.click();
+  await expect(sheet(page)).toContainText('จำนวนเงินขั้นต่ำ 100 บาท');
+  await amount.fill('50,000.01');
+  await send.click();
+  await expect(sheet(page)).toContainText('จำนวนเงินสูงสุด 50,000 บาท');
+  await expectAccessible(page);
+  await amount.fill('2000');
+  await send.click();
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await amount.fill('250');
+  await send.click();
+  await expect(sheet(page)).toContainText('250.00');
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await closeSheets(page);
+  await expect(page.locator('[data-total="75000"]')).toBeVisible();
+
+  const lines = await toStatement(page);
+  await expect(lines.first()).toContainText('-250.00');
+  await expect(lines.first()).toHaveAttribute('data-status', 'SUCCESS');
+  await expectAccessible(page);
+  await button(lines.first(), 'ดูใบเสร็จ').click();
+  await expect(sheet(page).locator('img')).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(sheet(page), 'บันทึกรูป').click()]);
+  expect(file.suggestedFilename()).toMatch(/^receipt-.+\.png$/);
+});
+
+test('everything: games come home first, then all of it is paid out', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 400);
+  await atHome(page, stack, member);
+  await openGame(page, 'USUN');
+  await sheet(page).getByLabel('จำนวนเงิน').fill('150');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
+  await closeSheets(page);
+  await expect(card(page, 'USUN')).toContainText('150.00');
+  await button(page, 'ถอนเงิน').click();
+  await button(sheet(page), 'ถอนทั้งหมด').click();
+  await expect(sheet(page)).toContainText('เงินในทุกเกมจะถูกโยกกลับกระเป๋า');
+  await button(sheet(page), 'ตกลง').click();
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page)).toContainText('400.00');
+  await closeSheets(page);
+  await expect(page.locator('[data-total="0"]')).toBeVisible();
+});
+
+test('a live bonus condition is said before, and leads to its page', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: { status: true, type: 'limit' } }));
+  await page.route('**/api/wallet/withdraw', (route) => route.fulfill({ status: 409, json: { message: 'BONUS_REMAINING' } }));
+  await atHome(page, stack, member);
+  await button(page, 'ถอนเงิน').click();
+  await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขโบนัสค้างอยู่');
+  await expectAccessible(page);
+  await sheet(page).getByLabel('จำนวนเงินที่ต้องการถอน').fill('100');
+  await button(sheet(page), 'ยืนยันถอนเงิน').click();
+  await expect(sheet(page).getByRole('alert')).toHaveCount(2);
+  await button(sheet(page), 'ดูเงื่อนไขโบนัส').click();
+  await expect(page).toHaveURL(`${stack.url}/user/bonus`);
+});

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { newMember, signedIn, thai } from '../stack.ts';
+import { atHome, button, card, closeSheets, sheet } from './person.ts';
+
+type Home = {
+  profile: { _id: string };
+  bankAccount: Record<string, unknown>;
+  slots: { code: string; isActive: boolean; amount: number; stale?: boolean; paused?: boolean; ftWalletSlot: number }[];
+  spinActive: boolean;
+  coin: number;
+};
+
+/** The running product's answer with a few things put otherwise: for states that it is not in. */
+async function homeWith(page: Page, change: (home: Home) => void): Promise<void> {
+  await page.route('**/api/wallet/user', async (route) => {
+    const response = await route.fetch();
+    const home: Home = await response.json();
+    change(home);
+    await route.fulfill({ response, json: home });
+  });
+}
+
+test('shows who is here, what they own, their bank, invites, coins and every game in three sections', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Member');
+  await expect(page.getByText('ยอดเงินรวม')).toBeVisible();
+  await expect(page.getByText(/อัปเดตล่าสุด \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible();
+  const no = member.bankAccountNo;
+  await expect(page.getByText(`${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'โบนัสชวนเพื่อน' })).toContainText('0.00');
+  await expect(page.locator('[data-section]')).toHaveCount(3);
+  await expect(page.locator('[data-game]')).toHaveCount(16);
+  for (const name of ['ฝากเงิน', 'ถอนเงิน', 'ชวนเพื่อน', 'เงื่อนไขโบนัส', 'คืนยอดเสีย']) await expect(button(page, name)).toBeVisible();
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  }
+  await expectAccessible(page);
+});
+
+test('bonus conditions lead to the bonus page, the wheel to its own', async ({ page }) => {
+  const stack = thai();
+  await homeWith(page, (home) => Object.assign(home, { spinActive: true, coin: 7 }));
+  await atHome(page, stack, await newMember(stack));
+  await expect(page.getByRole('button', { name: /วงล้อ/ })).toContainText('7');
+  await page.getByRole('button', { name: /วงล้อ/ }).click();
+  await expect(page).toHaveURL(`${stack.url}/user/spin`);
+  await page.goBack();
+  await button(page, 'เงื่อนไขโบนัส').click();
+  await expect(page).toHaveURL(`${stack.url}/user/bonus`);
+});
+
+test('without the wheel there is a widget that refreshes all', async ({ page }) => {
+  const stack = thai();
+  await homeWith(page, (home) => Object.assign(home, { spinActive: false }));
+  await atHome(page, stack, await newMember(stack));
+  await expect(page.getByRole('button', { name: /วงล้อ/ })).toHaveCount(0);
+  const asked = page.waitForResponse('**/api/wallet/refresh');
+  await button(page, 'รีเฟรชทั้งหมด').click();
+  expect((await asked).ok()).toBe(true);
+});
+
+test('cards: active with its converted amount, last known, paused, and not open yet', async ({ page }) => {
+  const stack = thai();
+  await homeWith(page, (home) => {
+    for (const slot of home.slots) {
+      if (slot.code === 'PG') Object.assign(slot, { isActive: true, amount: 12.5, ftWalletSlot: 10, stale: true });
+      if (slot.code === 'JOKER') Object.assign(slot, { isActive: true, amount: 7.25, ftWalletSlot: 1, paused: true });
+    }
+  });
+  await atHome(page, stack, await newMember(stack));
+  await expect(card(page, 'PG')).toContainText('12.50');
+  await expect(card(page, 'PG')).toContainText('เครดิต 125.00');
+  await expect(card(page, 'PG')).toContainText('ยอดล่าสุดที่ทราบ');
+  await expect(card(page, 'JOKER')).toContainText('พักรับเงินเข้า');
+  await expect(card(page, 'HUAYHD')).toContainText('เปิดบัญชี');
+  await expect(page.locator('[data-total="1975"]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what cannot load says so in its place and loads on the next try', async ({ page }) => {
+  const stack = thai();
+  let isDown = true;
+  await page.route('**/api/wallet/user', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } }) : route.fallback(),
+  );
+  await signedIn(page, stack, await newMember(stack));
+  await expect(page.getByText('โหลดข้อมูลไม่ได้')).toBeVisible();
+  isDown = false;
+  await button(page, 'ลองอีกครั้ง').click();
+  await expect(page.locator('[data-total]')).toBeVisible();
+});
+
+test('the agreement comes after 1.5 s, until the member does not want it again', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await page.addInitScript((token) => localStorage.setItem('token', token), member.token);
+  await page.goto(`${stack.url}/user/home`);
+  await expect(page.locator('[data-total]')).toBeVisible();
+  await expect(sheet(page)).toContainText('ข้อตกลงและเงื่อนไข');
+  await expectAccessible(page);
+  await button(sheet(page), 'รับทราบ').click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  await page.reload();
+  await expect(sheet(page)).toContainText('ข้อตกลงและเงื่อนไข');
+  await sheet(page).getByLabel('ไม่ต้องแสดงอีก').check();
+  await button(sheet(page), 'รับทราบ').click();
+  expect(await page.evaluate(() => localStorage.getItem('remember-agreement'))).toBeTruthy();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.reload();
+  await expect(page.locator('[data-total]')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  expect(asked).not.toContain('/api/lookup/agreements');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('invites: the link with the member in it, after the pictures where there are some', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stack = thai();
+  const member = await newMember(stack);
+  let id = '';
+  await homeWith(page, (home) => {
+    id = home.profile._id;
+  });
+  await page.route('**/api/invite/banners', (route) =>
+    route.fulfill({
+      json: {
+        banners: [
+          { image: '/banners/invite-1.svg', html: '<p>hello</p>' },
+          { image: '/banners/invite-2.svg', html: '' },
+        ],
+      },
+    }),
+  );
+  await atHome(page, stack, member);
+  await button(page, 'ชวนเพื่อน').click();
+  await expect(sheet(page).locator('img').first()).toBeVisible();
+  await expectAccessible(page);
+  await button(sheet(page), 'ดำเนินการต่อ').click();
+  await expect(sheet(page).locator('[data-invite-link]')).toHaveText(`${stack.url}/register?code=PR${id}`);
+  await button(sheet(page), 'คัดลอกลิงก์').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/register?code=PR${id}`);
+  await expect(sheet(page)).toContainText('ยังไม่มีเพื่อนที่ชวน');
+  await expectAccessible(page);
+});
+
+test('without pictures the refund opens at once; receiving an invite bonus that is not there says why', async ({ page }) => {
+  const stack = thai();
+  await page.route('**/api/refund/banners', (route) => route.fulfill({ json: { banners: [] } }));
+  await atHome(page, stack, await newMember(stack));
+  await button(page, 'คืนยอดเสีย').click();
+  await expect(sheet(page)).toContainText('คืนยอดเสีย');
+  await expectAccessible(page);
+  await closeSheets(page);
+  await button(page, 'รับโบนัส').click();
+  await expect(page.locator('[data-toast=danger]')).toBeVisible();
+});
+
+test('a bank that matches by English names offers to put the name right, then goes on to what was pressed', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack, { bankCode: 'KTB' });
+  let isWrong = true;
+  await homeWith(page, (home) => {
+    if (isWrong) home.bankAccount.bankAccountName = 'สมศรี ทดสอบ';
+  });
+  await atHome(page, stack, member);
+  await button(page, 'ถอนเงิน').click();
+  await expect(sheet(page)).toContainText('แก้ไขชื่อบัญชีธนาคาร');
+  const name = sheet(page).getByLabel('ชื่อบัญชี (ภาษาอังกฤษ)');
+  await name.fill('สมศรี');
+  await button(sheet(page), 'บันทึก').click();
+  await expect(sheet(page)).toContainText('ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น');
+  await name.fill('somsri tester');
+  await expect(name).toHaveValue('SOMSRI TESTER');
+  await expectAccessible(page);
+  isWrong = false;
+  await button(sheet(page), 'บันทึก').click();
+  await expect(page.locator('[data-toast=ok]')).toContainText('บันทึกแล้ว');
+  await expect(button(sheet(page), 'ยืนยันถอนเงิน')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call, type Member, newMember, type Stack, signedIn, sim } from '../stack.ts';
+
+/** The sheet on top: what a person looks at. */
+export const sheet = (page: Page): Locator => page.locator('dialog[open]').last();
+
+export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+
+export const card = (page: Page, code: string): Locator => page.locator(`[data-game=${code}]`);
+
+/** Opens home as this member and waits until the figures are there. */
+export async function atHome(page: Page, stack: Stack, member: Member): Promise<void> {
+  await signedIn(page, stack, member);
+  await expect(page.locator('[data-total]')).toBeVisible();
+}
+
+/** Sends everything that stands open away, one by one, as Esc does. */
+export async function closeSheets(page: Page): Promise<void> {
+  while ((await page.locator('dialog[open]').count()) > 0) {
+    const open = await page.locator('dialog[open]').count();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBeLessThan(open);
+  }
+}
+
+/** Opens a game's account from its card, and answers with the name that the provider knows. */
+export async function openGame(page: Page, code: string): Promise<string> {
+  await card(page, code).click();
+  const name = sheet(page).locator('[data-credential=username]');
+  await expect(name).toBeVisible();
+  return (await name.innerText()).trim();
+}
+
+export async function expectMoved(page: Page, text: string, amount: string): Promise<void> {
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
+  await expect(sheet(page)).toContainText(text);
+  await expect(sheet(page)).toContainText(amount);
+}
+
+export async function toStatement(page: Page): Promise<Locator> {
+  await page.locator('nav a[href="/user/statement"]').click();
+  const lines = page.locator('[data-entry]');
+  await expect(lines.first()).toBeVisible();
+  return lines;
+}
+
+export const homeOf = (stack: Stack, member: Member) => call(stack, 'GET', '/api/wallet/user', { token: member.token });
+
+/** A member of one of our banks' customers, with a slip of a transfer they made. */
+export async function transferSlip(
+  stack: Stack,
+  member: Member,
+  to: { bank: string; account: string },
+  more: Record<string, unknown> = {},
+) {
+  const made = await sim<{ reference: string; slip: string }>(stack, 'POST', '/sim/bank/transfer', {
+    fromBank: member.bankCode,
+    fromAccount: member.bankAccountNo,
+    toBank: to.bank,
+    toAccount: to.account,
+    amount: 150,
+    // The slip is what is tried here; the bank's own notice would credit it first.
+    notify: false,
+    ...more,
+  });
+  return { reference: made.reference, picture: { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(made.slip, 'base64') } };
+}
+
+export { newMember };

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { call, newMember, sim, thai } from '../stack.ts';
+import { atHome, button, card, openGame, sheet } from './person.ts';
+
+test('shows the sign-in on demand, copies it, and makes a new password after asking', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  const username = await openGame(page, 'JOKER2');
+  const password = sheet(page).locator('[data-credential=password]');
+  await expect(password).toHaveText('••••••••');
+  await button(sheet(page), 'แสดงรหัสผ่าน').click();
+  const before = await password.innerText();
+  expect(before.length).toBeGreaterThanOrEqual(6);
+  await button(sheet(page), 'คัดลอกชื่อผู้ใช้').click();
+  await expect(page.locator('[data-toast=ok]')).toContainText(`คัดลอกแล้ว: ${username}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+  await expectAccessible(page);
+
+  await button(sheet(page), 'รีเซ็ตรหัสผ่าน').click();
+  await expect(sheet(page)).toContainText('จะใช้ไม่ได้อีก');
+  await button(sheet(page), 'ตกลง').click();
+  await expect(page.locator('[data-toast=ok]')).toContainText('ตั้งรหัสผ่านใหม่แล้ว');
+  await expect(password).not.toHaveText(before);
+  await expect(sheet(page).getByRole('link', { name: 'Android' })).toHaveAttribute('href', /app\/android/);
+  await expect(sheet(page).getByRole('link', { name: 'iOS' })).toHaveAttribute('href', /app\/ios/);
+});
+
+test('a link of the provider leads into its lobby', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  const username = await openGame(page, 'PG');
+  await button(sheet(page), 'เข้าเล่นเกม').click();
+  await page.waitForURL((url) => url.href.startsWith(stack.simUrl));
+  await expect(page.locator('body')).toContainText(username);
+});
+
+test('a provider that wants its form posted gets it, in a tab of its own', async ({ page, context }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  const username = await openGame(page, 'UFABET');
+  const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
+  await tab.waitForLoadState();
+  await expect(tab.locator('body')).toContainText(username);
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('a provider that cannot open an account says so on its card, and a second press tries again', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await sim(stack, 'POST', '/sim/providers/AREASLOT/fault', { mode: 'error', count: 1, calls: 'account' });
+  await card(page, 'AREASLOT').click();
+  await expect(card(page, 'AREASLOT')).toContainText('แตะเพื่อลองใหม่');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await openGame(page, 'AREASLOT');
+  const { slots } = (await call(stack, 'GET', '/api/wallet/user', { token: member.token })) as {
+    slots: { code: string; isActive: boolean }[];
+  };
+  expect(slots.find((slot) => slot.code === 'AREASLOT')?.isActive).toBe(true);
+});

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { call, fund, newMember, sim, thai } from '../stack.ts';
+import { atHome, button, card, closeSheets, expectMoved, openGame, sheet } from './person.ts';
+
+const activate = (token: string, code: string) => call(thai(), 'GET', `/api/wallet/activate/${code}`, { token });
+
+test('says what is missing before anything is sent, then moves between any two accounts', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  await activate(member.token, 'PGSLOT');
+  await activate(member.token, 'IMI');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallet/transfer')) sent += 1;
+  });
+  await atHome(page, stack, member);
+  await button(page, 'โยกเงิน').click();
+  const send = button(sheet(page), 'ยืนยันโยกเงิน');
+  const [from, to, amount] = [sheet(page).getByLabel('จากบัญชี'), sheet(page).getByLabel('ไปยังบัญชี'), sheet(page).getByLabel('จำนวนเงิน')];
+
+  await send.click();
+  await expect(sheet(page)).toContainText('กรุณาเลือกบัญชี');
+  await from.selectOption('WALLET');
+  await to.selectOption('WALLET');
+  await send.click();
+  await expect(sheet(page)).toContainText('ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้');
+  await to.selectOption('PGSLOT');
+  for (const wrong of ['', '0', '0.99', 'abc', '1.005']) {
+    await amount.fill(wrong);
+    await send.click();
+    await expect(sheet(page)).toContainText('จำนวนเงินขั้นต่ำ 1 บาท');
+  }
+  expect(sent).toBe(0);
+  await expectAccessible(page);
+
+  await amount.fill('1,000');
+  await send.click();
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await amount.fill('120.50');
+  await send.click();
+  await expectMoved(page, 'โยกเงินสำเร็จ', '120.50');
+  await expectAccessible(page);
+  await closeSheets(page);
+  await expect(card(page, 'PGSLOT')).toContainText('120.50');
+
+  await button(page, 'โยกเงิน').click();
+  await from.selectOption('PGSLOT');
+  await to.selectOption('IMI');
+  await amount.fill('20.50');
+  await send.click();
+  await expectMoved(page, 'โยกเงินสำเร็จ', '20.50');
+  await closeSheets(page);
+  await expect(card(page, 'PGSLOT')).toContainText('100.00');
+  await expect(card(page, 'IMI')).toContainText('20.50');
+  await expect(page.locator('[data-total="30000"]')).toBeVisible();
+});
+
+test('an answer that never comes is shown as being checked, and ends by itself', async ({ page }) => {
+  test.setTimeout(120_000);
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  await activate(member.token, 'SLOTXO');
+  await atHome(page, stack, member);
+  await openGame(page, 'SLOTXO');
+  await sim(stack, 'POST', '/sim/providers/SLOTXO/fault', { mode: 'lost-after', count: 1 });
+  await sheet(page).getByLabel('จำนวนเงิน').fill('50');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page)).toContainText('กำลังตรวจสอบ');
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 60_000 });
+  await expect(sheet(page)).toContainText('โยกเงินสำเร็จ');
+  await closeSheets(page);
+  await expect(card(page, 'SLOTXO')).toContainText('50.00');
+});
+
+test('a clear no says that the money is back', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  await activate(member.token, 'SUPERSLOT');
+  await atHome(page, stack, member);
+  await openGame(page, 'SUPERSLOT');
+  await sim(stack, 'POST', '/sim/providers/SUPERSLOT/fault', { mode: 'error', count: 1 });
+  await sheet(page).getByLabel('จำนวนเงิน').fill('50');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await closeSheets(page);
+  await expect(page.locator('[data-total="30000"]')).toBeVisible();
+});
+
+test('one press is one transfer, also when the answer is lost on the way and the button is pressed again', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  await activate(member.token, 'CIRCUS');
+  await atHome(page, stack, member);
+  await openGame(page, 'CIRCUS');
+  const keys: string[] = [];
+  await page.route('**/api/wallet/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await sheet(page).getByLabel('จำนวนเงิน').fill('70');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).getByRole('alert')).toContainText('เชื่อมต่อไม่ได้');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expectMoved(page, 'โยกเงินสำเร็จ', '70.00');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[0]?.length).toBeGreaterThanOrEqual(8);
+  await closeSheets(page);
+  await expect(card(page, 'CIRCUS')).toContainText('70.00');
+  await expect(page.locator('[data-total="30000"]')).toBeVisible();
+});
+
+test('money that comes from outside reaches the open page by itself', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await expect(page.locator('[data-total="0"]')).toBeVisible();
+  await fund(stack, member, 250);
+  await expect(page.locator('[data-total="25000"]')).toBeVisible();
+});

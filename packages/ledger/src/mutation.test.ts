@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { testDatabase } from '@krapao/pg/testing';
+import { expect, it } from 'vitest';
+import { battery } from './testing/battery.ts';
+import { type Mutation, mutations } from './testing/mutations.ts';
+
+const source = readFileSync(fileURLToPath(new URL('../sql/0001_ledger.sql', import.meta.url)), 'utf8');
+
+function sqlOf(mutation: Mutation): string {
+  if ('sql' in mutation) return mutation.sql;
+  const start = source.indexOf(`CREATE FUNCTION ledger.${mutation.in}(`);
+  const body = source.slice(start, source.indexOf('$$;\n', start) + 3);
+  if (!body.includes(mutation.find)) throw new Error(`${mutation.rule}: the function ${mutation.in} does not say ${mutation.find}`);
+  return body.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION').replaceAll(mutation.find, mutation.put);
+}
+
+async function survives(sql: string): Promise<boolean> {
+  const db = await testDatabase();
+  try {
+    // Outside the net below: a change that PostgreSQL does not even take is a fault of the list.
+    await db.owner.query(sql);
+    return await battery(db).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    await db.drop();
+  }
+}
+
+it('lets the ledger as it stands through', async () => {
+  const db = await testDatabase();
+  await battery(db);
+  await db.drop();
+});
+
+it.each(mutations)('catches a change of the rule “$rule”', async (mutation) => {
+  expect(await survives(sqlOf(mutation))).toBe(false);
+});

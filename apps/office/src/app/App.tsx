@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Route, Router, Switch } from 'wouter';
+import { AuditList } from '../features/audit/AuditList.tsx';
+import { MemberList } from '../features/members/MemberList.tsx';
+import { MemberPage } from '../features/members/MemberPage.tsx';
+import { DepositQueue } from '../features/queues/DepositQueue.tsx';
+import { SlipQueue } from '../features/queues/SlipQueue.tsx';
+import { StuckQueue } from '../features/queues/StuckQueue.tsx';
+import { TransferQueue } from '../features/queues/TransferQueue.tsx';
+import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
+import { SignIn } from '../features/session/SignIn.tsx';
+import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
+import { StaffList } from '../features/staff/StaffList.tsx';
+import { queryClient, useCall } from '../lib/query.ts';
+import { useToken } from '../lib/session.ts';
+import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
+import { atLeast, Shell } from './Shell.tsx';
+
+export function App() {
+  const held = useToken();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {held ? (
+        <Router base="/office">
+          <SignedIn key={held} />
+        </Router>
+      ) : (
+        <main className="grid min-h-dvh place-items-center">
+          <SignIn />
+        </main>
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function SignedIn() {
+  const { data: me } = useCall('GET /api/office/me', {}, 5_000);
+  if (!me) return null;
+  const canDecide = atLeast(me, 'cashier');
+  const isManager = atLeast(me, 'manager');
+  return (
+    <Shell me={me}>
+      <Switch>
+        <Route path="/">
+          <WithdrawalQueue canDecide={canDecide} />
+        </Route>
+        <Route path="/slips">
+          <SlipQueue canDecide={canDecide} />
+        </Route>
+        <Route path="/deposits">
+          <DepositQueue canDecide={canDecide} />
+        </Route>
+        <Route path="/transfers">
+          <TransferQueue canDecide={canDecide} />
+        </Route>
+        <Route path="/stuck">
+          <StuckQueue canResolve={isManager} />
+        </Route>
+        <Route path="/members" component={MemberList} />
+        <Route path="/members/:memberId">
+          {({ memberId }) =>
+            /^[1-9]\d{0,17}$/.test(memberId) ? (
+              <MemberPage memberId={BigInt(memberId)} isCashier={canDecide} isManager={isManager} />
+            ) : (
+              <NotFoundScreen />
+            )
+          }
+        </Route>
+        {isManager && <Route path="/audit" component={AuditList} />}
+        {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
+        {atLeast(me, 'admin') && <Route path="/staff" component={StaffList} />}
+        <Route component={NotFoundScreen} />
+      </Switch>
+    </Shell>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ApiMap } from '@krapao/contract';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { setLanguage, useLanguage } from '../i18n/language.ts';
+import { useWords } from '../i18n/words.ts';
+import { useNotice } from '../lib/attempt.ts';
+import { call } from '../lib/call.ts';
+import { setToken } from '../lib/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { words } from './app.words.ts';
+
+export type Me = ApiMap['GET /api/office/me']['reply'];
+const ranks = ['viewer', 'cashier', 'manager', 'admin'] as const;
+export const atLeast = (me: Me, role: (typeof ranks)[number]): boolean => ranks.indexOf(me.staff.role) >= ranks.indexOf(role);
+
+export function Shell({ me, children }: { me: Me; children: ReactNode }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  const notice = useNotice();
+  const [location, go] = useLocation();
+  const search = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go(`/members?q=${encodeURIComponent(search.current?.value ?? '')}`);
+  }
+  const items = [
+    { path: '/', label: say('withdrawals'), count: me.queues.withdrawals },
+    { path: '/slips', label: say('slips'), count: me.queues.slips },
+    { path: '/deposits', label: say('deposits'), count: me.queues.deposits },
+    { path: '/transfers', label: say('transfers'), count: me.queues.transfers },
+    { path: '/stuck', label: say('stuck'), count: me.queues.stuck },
+    { path: '/members', label: say('members') },
+    ...(atLeast(me, 'manager') ? [{ path: '/audit', label: say('audit') }] : []),
+    ...(atLeast(me, 'admin')
+      ? [
+          { path: '/settings', label: say('settings') },
+          { path: '/staff', label: say('staff') },
+        ]
+      : []),
+  ];
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[12rem_1fr]">
+      <nav aria-label={say('menu')} className="border-r border-line bg-page p-3">
+        <p className="mb-3 px-2 text-lg font-semibold text-money">Krapao</p>
+        <ul className="flex flex-wrap gap-1 md:flex-col">
+          {items.map((item) => (
+            <li key={item.path}>
+              <Link
+                href={item.path}
+                aria-current={location === item.path ? 'page' : undefined}
+                className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-money"
+              >
+                {item.label}
+                {item.count ? <span className="figures rounded-md bg-gold px-1.5 text-on-gold">{item.count}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2">
+          <form onSubmit={find}>
+            <input
+              ref={search}
+              type="search"
+              aria-label={say('search')}
+              placeholder={say('search')}
+              className="w-72 max-w-full rounded-lg border border-edge bg-card px-3 py-1.5"
+            />
+          </form>
+          <div className="flex items-center gap-2">
+            <span className="text-muted">
+              {me.staff.name} · {me.staff.role}
+            </span>
+            <Button onClick={() => setLanguage(lang === 'th' ? 'en' : 'th')}>{say('other')}</Button>
+            <Button onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>{say('signOut')}</Button>
+          </div>
+        </header>
+        <p role="status" className={notice ? 'bg-danger-soft px-4 py-2 text-danger' : 'sr-only'}>
+          {notice}
+        </p>
+        <main className="p-4">{children}</main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import { messages, useWords } from '../../i18n/words.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { useCall } from '../../lib/query.ts';
+import { showTime } from '../../lib/show.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Pager, pageSize } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+const words = messages({
+  audit: { th: 'บันทึกการทำงาน', en: 'Audit log' },
+  none: { th: 'ไม่มีรายการ', en: 'No lines' },
+  time: { th: 'เวลา', en: 'Time' },
+  who: { th: 'ใคร', en: 'Who' },
+  act: { th: 'ทำอะไร', en: 'Act' },
+  member: { th: 'สมาชิก', en: 'Member' },
+  subject: { th: 'รายการ', en: 'Subject' },
+  detail: { th: 'รายละเอียด', en: 'Detail' },
+});
+
+const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
+
+export function AuditList() {
+  const say = useWords(words);
+  const { values, page, set } = useFilters({ act: '', memberId: '', staffId: '' });
+  const query = useCall('GET /api/office/audit', {
+    query: { page, limit: pageSize, act: values.act || undefined, memberId: idIn(values.memberId), staffId: idIn(values.staffId) },
+  });
+  return (
+    <Panel
+      title={say('audit')}
+      tools={
+        <>
+          <Field label={say('act')} value={values.act} onChange={(event) => set({ act: event.target.value })} />
+          <Field label={say('member')} value={values.memberId} onChange={(event) => set({ memberId: event.target.value })} />
+        </>
+      }
+    >
+      <DataTable
+        caption={say('audit')}
+        query={query}
+        rows={(reply) => reply.lines}
+        rowKey={(row) => row._id}
+        empty={say('none')}
+        columns={[
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.at)}</span> },
+          { head: say('who'), cell: (row) => row.staffName || row.staffId },
+          { head: say('act'), cell: (row) => row.act },
+          {
+            head: say('member'),
+            cell: (row) =>
+              row.memberId && (
+                <Link href={`/members/${row.memberId}`} className="figures text-money underline">
+                  {row.memberId}
+                </Link>
+              ),
+          },
+          { head: say('subject'), cell: (row) => <span className="figures">{row.subject}</span> },
+          { head: say('detail'), cell: (row) => <code className="line-clamp-3 break-all text-muted">{JSON.stringify(row.detail)}</code> },
+        ]}
+      />
+      <Pager page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiMap } from '@krapao/contract';
+import { useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { words } from './member.words.ts';
+
+export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank';
+type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
+const effectOf = { deactivate: 'offEffect', activate: 'onEffect', endSessions: 'endEffect', changeBank: 'bankEffect' } as const;
+
+export function MemberActDialog({ act, member, onClose }: { act: MemberAct; member: Member; onClose: () => void }) {
+  const say = useWords(words);
+  const params = { memberId: BigInt(member._id) };
+
+  function run(fields: FormData): Promise<unknown> {
+    const typed = (name: string): string => String(fields.get(name) ?? '').trim();
+    const body = { reason: typed('reason') };
+    switch (act) {
+      case 'deactivate':
+        return call('POST /api/office/members/:memberId/deactivate', { params, body });
+      case 'activate':
+        return call('POST /api/office/members/:memberId/activate', { params, body });
+      case 'endSessions':
+        return call('POST /api/office/members/:memberId/endSessions', { params });
+      case 'changeBank':
+        return call('PUT /api/office/members/:memberId/bankAccount', {
+          params,
+          body: {
+            ...body,
+            bankCode: typed('bankCode').toUpperCase(),
+            bankAccountName: typed('bankAccountName'),
+            bankAccountNo: typed('bankAccountNo'),
+          },
+        });
+    }
+  }
+
+  return (
+    <ActDialog
+      title={say(act)}
+      effects={[say(effectOf[act], { name: member.name })]}
+      confirm={say(act)}
+      danger={act === 'deactivate'}
+      onClose={onClose}
+      onConfirm={(fields) => run(fields).finally(refreshAll)}
+    >
+      {act === 'changeBank' && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field name="bankCode" label={say('bankCode')} required defaultValue={member.bankCode} />
+          <Field name="bankAccountNo" label={say('accountNo')} required inputMode="numeric" />
+          <Field name="bankAccountName" label={say('accountName')} required defaultValue={member.bankAccountName} className="col-span-2" />
+        </div>
+      )}
+      {act !== 'endSessions' && <Field name="reason" label={say('reason')} required maxLength={200} />}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { useWords } from '../../i18n/words.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { useCall } from '../../lib/query.ts';
+import { showTime } from '../../lib/show.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Choice } from '../../ui/Field.tsx';
+import { Pager, pageSize } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { words } from './member.words.ts';
+
+const statuses = ['all', 'active', 'inactive'] as const;
+const isStatus = (value: string): value is (typeof statuses)[number] => statuses.some((status) => status === value);
+
+export function MemberList() {
+  const say = useWords(words);
+  const { values, page, set } = useFilters({ q: '', status: 'all' });
+  const status = isStatus(values.status) ? values.status : 'all';
+  const query = useCall('GET /api/office/members', { query: { q: values.q, status, page, limit: pageSize } });
+  return (
+    <Panel
+      title={values.q ? `${say('members')}: ${values.q}` : say('members')}
+      tools={
+        <Choice
+          label={say('status')}
+          value={status}
+          onChange={(event) => set({ status: event.target.value })}
+          options={statuses.map((value) => ({ value, label: say(value) }))}
+        />
+      }
+    >
+      <DataTable
+        caption={say('members')}
+        query={query}
+        rows={(reply) => reply.members}
+        rowKey={(row) => row._id}
+        empty={say('none')}
+        columns={[
+          {
+            head: say('id'),
+            cell: (row) => (
+              <Link href={`/members/${row._id}`} className="figures text-money underline">
+                {row._id}
+              </Link>
+            ),
+          },
+          { head: say('name'), cell: (row) => row.name },
+          { head: say('phone'), cell: (row) => <span className="figures">{row.username}</span> },
+          {
+            head: say('bank'),
+            cell: (row) => (
+              <span className="figures">
+                {row.bankCode} {row.bankAccountNo}
+              </span>
+            ),
+          },
+          { head: say('status'), cell: (row) => <Badge tone={row.status === 'active' ? 'ok' : 'bad'}>{say(row.status)}</Badge> },
+          { head: say('since'), cell: (row) => <span className="figures">{showTime(row.createdAt)}</span> },
+        ]}
+      />
+      <Pager page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+    </Panel>
+  );
+}

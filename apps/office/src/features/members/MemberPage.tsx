@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { errorText } from '../../i18n/error-texts.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { useCall } from '../../lib/query.ts';
+import { showMoney, showTime } from '../../lib/show.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Pager, pageSize } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
+import { words } from './member.words.ts';
+
+export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  const { page, set } = useFilters({});
+  const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
+  const lines = useCall('GET /api/office/members/:memberId/statement', { params: { memberId }, query: { page, limit: pageSize } });
+  const [asked, setAsked] = useState<MemberAct | null>(null);
+  if (found.isError) return <Panel title={String(memberId)}>{<p className="p-6 text-danger">{errorText(found.error, lang)}</p>}</Panel>;
+  if (!found.data) return null;
+  const { member, balances, total } = found.data;
+  const facts: [string, string][] = [
+    [say('id'), member._id],
+    [say('phone'), member.username],
+    [say('bank'), `${member.bankCode} ${member.bankAccountNo} ${member.bankAccountName}`],
+    [say('since'), showTime(member.createdAt)],
+    [say('firstDeposit'), member.firstDepositAt ? showTime(member.firstDepositAt) : '-'],
+  ];
+  return (
+    <div className="space-y-4">
+      <Panel
+        title={member.name}
+        tools={
+          <>
+            <Badge tone={member.status === 'active' ? 'ok' : 'bad'}>{say(member.status)}</Badge>
+            {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
+            {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
+            {isManager && (
+              <Button
+                look={member.status === 'active' ? 'danger' : 'primary'}
+                onClick={() => setAsked(member.status === 'active' ? 'deactivate' : 'activate')}
+              >
+                {say(member.status === 'active' ? 'deactivate' : 'activate')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="grid gap-6 p-4 md:grid-cols-2">
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1" aria-label={say('balances')}>
+            {balances.map((one) => (
+              <div key={one.account} className="contents">
+                <dt className="text-muted">{one.account}</dt>
+                <dd className="figures text-right">{showMoney(one.amount, member.currency)}</dd>
+              </div>
+            ))}
+            <dt className="font-semibold">{say('total')}</dt>
+            <dd className="figures text-right font-semibold text-money">{showMoney(total, member.currency)}</dd>
+          </dl>
+        </div>
+      </Panel>
+      <Panel title={say('statement')}>
+        <DataTable
+          caption={say('statement')}
+          query={lines}
+          rows={(reply) => reply.statements}
+          rowKey={(row) => row._id}
+          empty={say('noLines')}
+          columns={[
+            { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.createdAt)}</span> },
+            { head: say('type'), cell: (row) => row.statementType },
+            { head: say('way'), cell: (row) => `${row.from} → ${row.to}` },
+            { head: say('amount'), right: true, cell: (row) => showMoney(row.amount, member.currency) },
+            {
+              head: say('status'),
+              cell: (row) => <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'bad' : 'wait'}>{row.status}</Badge>,
+            },
+            { head: say('note'), cell: (row) => row.note ?? '' },
+          ]}
+        />
+        <Pager page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+      </Panel>
+      {asked && <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../../i18n/words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { words } from './queue.words.ts';
+
+/** The transfer as the bank shows it: what keeps the same money from being credited a second time. */
+export function SeenTransferFields({ required = false }: { required?: boolean }) {
+  const say = useWords(words);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field name="bankCode" label={say('ourBank')} placeholder="SCB" required={required} maxLength={20} />
+      <Field name="fromBank" label={say('fromBank')} placeholder="KBANK" required={required} maxLength={20} />
+      <Field name="transRef" label={say('transRef')} required={required} pattern="[A-Za-z0-9]{6,40}" className="col-span-2" />
+    </div>
+  );
+}
+
+const typed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim();
+
+export const seenTransferIn = (fields: FormData) => ({
+  bankCode: typed(fields, 'bankCode').toUpperCase(),
+  fromBank: typed(fields, 'fromBank').toUpperCase(),
+  transRef: typed(fields, 'transRef'),
+});

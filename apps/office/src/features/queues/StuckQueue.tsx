@@ -1,0 +1,77 @@
+import type { ApiMap } from '@krapao/contract';
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
+import { showTime } from '../../lib/show.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Owner, TakenBadge } from './parts.tsx';
+import { words } from './queue.words.ts';
+
+type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
+
+export function StuckQueue({ canResolve }: { canResolve: boolean }) {
+  const say = useWords(words);
+  const query = useCall('GET /api/office/stuck', {}, 5_000);
+  const [asked, setAsked] = useState<Row | null>(null);
+  return (
+    <Panel title={say('stuck')}>
+      <DataTable
+        caption={say('stuck')}
+        query={query}
+        rows={(reply) => reply.stuck}
+        rowKey={(row) => row.reference}
+        empty={say('empty')}
+        columns={[
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.since)}</span> },
+          { head: say('member'), cell: (row) => <Owner row={row} /> },
+          { head: say('reference'), cell: (row) => <span className="figures">{row.reference}</span> },
+          { head: say('to'), cell: (row) => row.provider },
+          { head: say('note'), cell: (row) => row.why },
+          {
+            head: say('acts'),
+            cell: (row) => (
+              <span className="flex gap-1.5">
+                <TakenBadge taken={row.taken} say={say} />
+                {canResolve && (
+                  <Button look="primary" onClick={() => setAsked(row)}>
+                    {say('resolve')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <ActDialog
+          title={`${say('resolve')} ${asked.reference}`}
+          effects={[say('resolveEffect', { provider: asked.provider })]}
+          confirm={say('resolve')}
+          danger
+          onClose={() => setAsked(null)}
+          onConfirm={(fields) =>
+            call('POST /api/office/stuck/:memberId/:reference/resolve', {
+              params: { memberId: BigInt(asked.memberId), reference: asked.reference },
+              body: { happened: fields.get('happened') === 'yes', reason: String(fields.get('reason')) },
+            }).finally(refreshAll)
+          }
+        >
+          <Choice
+            name="happened"
+            label={say('state')}
+            options={[
+              { value: 'no', label: say('didNot') },
+              { value: 'yes', label: say('happened') },
+            ]}
+          />
+          <Field name="reason" label={say('staffReason')} required maxLength={200} />
+        </ActDialog>
+      )}
+    </Panel>
+  );
+}

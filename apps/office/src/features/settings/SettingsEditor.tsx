@@ -1,0 +1,78 @@
+import type { ApiMap } from '@krapao/contract';
+import { useState } from 'react';
+import { messages, useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
+import { showTime } from '../../lib/show.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Area } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+const words = messages({
+  settings: { th: 'การตั้งค่า', en: 'Settings' },
+  key: { th: 'ชื่อ', en: 'Name' },
+  value: { th: 'ค่า', en: 'Value' },
+  changed: { th: 'แก้ไขเมื่อ', en: 'Changed' },
+  edit: { th: 'แก้ไข', en: 'Edit' },
+  save: { th: 'บันทึก', en: 'Save' },
+  none: { th: 'ไม่มีการตั้งค่า', en: 'No settings' },
+  effect: { th: 'ค่าใหม่มีผลกับสมาชิกทุกคนทันที', en: 'The new value is in force for every member at once' },
+  clean: { th: 'HTML จะถูกทำความสะอาด รูปแบบที่ผิดจะถูกปฏิเสธ', en: 'HTML is cleaned; a wrong form is refused' },
+});
+
+type Setting = ApiMap['GET /api/office/settings']['reply']['settings'][number];
+
+function parsed(text: string): Setting['value'] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError('KEY_INVALID', 400, 'JSON');
+  }
+}
+
+export function SettingsEditor() {
+  const say = useWords(words);
+  const query = useCall('GET /api/office/settings', {});
+  const [edited, setEdited] = useState<Setting | null>(null);
+  return (
+    <Panel title={say('settings')}>
+      <DataTable
+        caption={say('settings')}
+        query={query}
+        rows={(reply) => reply.settings}
+        rowKey={(row) => row.key}
+        empty={say('none')}
+        columns={[
+          { head: say('key'), cell: (row) => <strong>{row.key}</strong> },
+          { head: say('value'), cell: (row) => <code className="line-clamp-2 break-all text-muted">{JSON.stringify(row.value)}</code> },
+          { head: say('changed'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.updatedAt)}</span> },
+          { head: say('edit'), cell: (row) => <Button onClick={() => setEdited(row)}>{say('edit')}</Button> },
+        ]}
+      />
+      {edited && (
+        <ActDialog
+          title={edited.key}
+          effects={[say('effect'), say('clean')]}
+          confirm={say('save')}
+          onClose={() => setEdited(null)}
+          onConfirm={async (fields) => {
+            const value = parsed(String(fields.get('value')));
+            await call('PUT /api/office/settings/:key', { params: { key: edited.key }, body: { value } }).finally(refreshAll);
+          }}
+        >
+          <Area
+            name="value"
+            label={say('value')}
+            rows={14}
+            required
+            spellCheck={false}
+            defaultValue={JSON.stringify(edited.value, null, 2)}
+          />
+        </ActDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export const langs = ['th', 'en'] as const;
+export type Lang = (typeof langs)[number];
+
+const storageKey = 'office-locale';
+const isLang = (value: unknown): value is Lang => langs.some((lang) => lang === value);
+const stored = localStorage.getItem(storageKey);
+let current: Lang = isLang(stored) ? stored : 'th';
+const listeners = new Set<() => void>();
+
+export const language = (): Lang => current;
+
+export function setLanguage(next: Lang): void {
+  current = next;
+  localStorage.setItem(storageKey, next);
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
+}
+
+export function useLanguage(): Lang {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, language);
+}
+
+document.documentElement.lang = current;

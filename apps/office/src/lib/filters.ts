@@ -1,0 +1,22 @@
+import { useLocation, useSearch } from 'wouter';
+
+/** What a table shows stands in the address: it can be kept, sent and gone back to. */
+export function useFilters<const F extends Record<string, string>>(initial: F) {
+  const search = new URLSearchParams(useSearch());
+  const [location, go] = useLocation();
+  const values = Object.fromEntries(Object.entries(initial).map(([name, first]) => [name, search.get(name) ?? first])) as Record<
+    keyof F,
+    string
+  >;
+  const page = Math.max(1, Number(search.get('page') ?? '1') || 1);
+  const set = (changes: Partial<Record<keyof F | 'page', string>>): void => {
+    const next = new URLSearchParams(search);
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (!value || value === initial[name] || (name === 'page' && value === '1')) next.delete(name);
+      else next.set(name, String(value));
+    }
+    go(next.size > 0 ? `${location}?${next}` : location);
+  };
+  return { values, page, set };
+}

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  root: here,
+  base: '/office/',
+  plugins: [react(), tailwind()],
+  build: { outDir: resolve(here, 'dist'), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8080'}` } },
+});

@@ -16,12 +16,12 @@ import { words } from './profile.words.ts';
 
 function Row({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1.5 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="figures break-words">{children}</dd>
-      </div>
-      {action}
+    <div className="border-b border-line py-1.5 last:border-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures flex items-center justify-between gap-3 break-words">
+        <span className="min-w-0">{children}</span>
+        {action && <span className="-mt-5">{action}</span>}
+      </dd>
     </div>
   );
 }

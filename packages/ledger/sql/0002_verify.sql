@@ -4,7 +4,7 @@ SET LOCAL ROLE krapao_ledger;
 CREATE TYPE ledger.drift AS (check_name text, member_id bigint, account text, detail text);
 
 -- The whole ledger in one snapshot: STABLE makes every query below see what the calling statement sees.
-CREATE FUNCTION ledger.verify() RETURNS SETOF ledger.drift LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+CREATE FUNCTION ledger.verify() RETURNS SETOF ledger.drift LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp SET jit = off AS $$
 BEGIN
   RETURN QUERY -- both sides of each movement
     SELECT 'sums to zero', e.member_id, min(e.account), format('movement %s sums to %s %s', e.seq, sum(e.amount), e.currency)
@@ -86,7 +86,7 @@ END $$;
 -- The members that moved since the last call: the new links of each chain, from where the last call left off. It sees what is posted wrong
 -- within a minute; what is changed later, further back, is seen by ledger.verify().
 CREATE FUNCTION ledger.verify_new(p_members_max int) RETURNS SETOF ledger.drift
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET jit = off AS $$
 DECLARE
   v_ids bigint[]; v_bad bigint[];
 BEGIN

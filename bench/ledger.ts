@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPostgres, openPool } from '@krapao/pg';
@@ -15,6 +15,8 @@ type Row = { name: string; floor: string; atLeast: number; aim: number; ratios: 
 export async function benchLedger(): Promise<void> {
   const large = process.argv.includes('--large');
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-'));
+  // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
+  chmodSync(dataDir, 0o755);
   const server = await launchPostgres({ dataDir, settings: { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
   try {
     await prepare(server.url());

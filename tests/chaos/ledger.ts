@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,6 +31,8 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
   process.stdout.write(`ledger crash harness: seed ${seed}\n`);
   const random = generator(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
+  // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
+  chmodSync(dataDir, 0o755);
   const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
   let server = await launchPostgres({ dataDir, settings });
   const book = makeBook(random);

@@ -112,11 +112,6 @@ export function date(value: unknown): Date {
   return value;
 }
 
-export function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Error(`expected a list from the ledger, not ${typeof value}`);
-  return value;
-}
-
 export function account(value: unknown): Account {
   const name = text(value);
   if (!isAccount(name)) throw new Error(`the ledger holds an account that is not in the chart: ${name}`);

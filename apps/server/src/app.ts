@@ -35,10 +35,11 @@ export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
 export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
   const log = pino(logOptions(config));
-  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }));
-  db.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
+  const piped = openPool({ url: config.databaseUrl, max: 2, pipeline: true });
+  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }), piped);
+  for (const pool of [db.pool, piped]) pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
   // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
-  db.pool.on('connect', (client) => client.on('error', () => {}));
+  for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config.databaseUrl, log);
   const clock = given.clock ?? (() => new Date());
   const sessions = makeSessions(db, listener);
@@ -95,7 +96,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await app.close();
       await worker?.stop();
       await listener.close();
-      await db.pool.end();
+      await Promise.all([db.pool.end(), piped.end()]);
     },
   };
 }

@@ -5,7 +5,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export const appRole = 'krapao_app';
 
-export type PoolOptions = { url: string; max?: number; role?: string | null; name?: string };
+export type PoolOptions = { url: string; max?: number; role?: string | null; name?: string; pipeline?: boolean };
 
 /** Connections that act in the server's own role, which has no right to change what is posted. */
 export function openPool(o: PoolOptions): pg.Pool {
@@ -14,6 +14,8 @@ export function openPool(o: PoolOptions): pg.Pool {
     connectionString: o.url,
     max: o.max ?? 16,
     application_name: o.name ?? 'krapao',
+    // Queries of one connection then go out without waiting for the answers to those before them.
+    pipeline: o.pipeline ?? false,
     ...(role ? { options: `-c role=${role}` } : {}),
   });
 }

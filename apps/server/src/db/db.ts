@@ -7,31 +7,42 @@ export type Db = Queryable & {
   readonly pool: Pool;
   /** Commits when the work returns, rolls back when it throws. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same on a connection whose queries do not wait for each other's answers: for many independent ones in one transaction. */
+  txPiped<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-export function makeDb(pool: Pool): Db {
+export function makeDb(pool: Pool, piped: Pool = pool): Db {
   return {
     pool,
     query: pool.query.bind(pool) as Pool['query'],
-    async tx(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(client);
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        // A connection whose rollback fails is in an unknown state: the pool must not hand it out again.
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    tx: (work) => transact(pool, work),
+    txPiped: (work) => transact(piped, work),
   };
+}
+
+async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Waits for all of them before it throws: one that still ran after the rollback would write outside of the transaction. */
+export async function together<T extends readonly unknown[]>(work: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
 }
 
 /** SQLSTATE of a database error: classes are told apart by it, not by table names. */

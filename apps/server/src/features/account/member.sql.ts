@@ -141,19 +141,21 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
 
 /** True for the first one alone, whatever is credited at the same time. */
 export async function setFirstDeposit(tx: Queryable, memberId: bigint, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update member set first_deposit_at = $2 where member_id = $1 and first_deposit_at is null', [
-    memberId,
-    at,
-  ]);
+  const { rowCount } = await tx.query({
+    name: 'member-first-deposit',
+    text: 'update member set first_deposit_at = $2 where member_id = $1 and first_deposit_at is null',
+    values: [memberId, at],
+  });
   return rowCount === 1;
 }
 
 /** The coins left, or null when there are not as many as are taken. */
 export async function addCoins(tx: Queryable, memberId: bigint, delta: number): Promise<number | null> {
-  const { rows } = await tx.query<{ coin: number }>(
-    'update member set coin = coin + $2 where member_id = $1 and coin + $2 >= 0 returning coin',
-    [memberId, delta],
-  );
+  const { rows } = await tx.query<{ coin: number }>({
+    name: 'member-coins',
+    text: 'update member set coin = coin + $2 where member_id = $1 and coin + $2 >= 0 returning coin',
+    values: [memberId, delta],
+  });
   return rows[0]?.coin ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { type HouseAccount, post } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import type { Queryable, Tx } from '../../db/db.ts';
+import { type Queryable, type Tx, together } from '../../db/db.ts';
 import { markFirstDeposit } from '../account/public.ts';
 import { creditInviter } from '../invite/public.ts';
 import { awardCoins } from '../spin/public.ts';
@@ -68,21 +68,14 @@ export async function creditDeposit(tx: Tx, ctx: Ctx, deposit: Deposit): Promise
   const at = ctx.clock();
   const taken = await claimOutsideReferences(tx, references, { kind: kindOf[source], memberId, creditedAs: reference, source, amount, at });
   if (taken) return { credited: false, by: taken };
-  const [posted] = await post(tx, memberId, [
-    {
-      key: `deposit:${reference}`,
-      kind: 'deposit',
-      from: houseAccount,
-      to: 'wallet',
-      amount,
-      reference,
-      data: { source, outside: references[0] },
-    },
+  const movement = { key: `deposit:${reference}`, kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference } as const;
+  const [[posted]] = await together([
+    post(tx, memberId, [{ ...movement, data: { source, outside: references[0] } }]),
+    writeLine(tx, deposit, at),
+    afterCredit(tx, ctx, deposit, at),
   ]);
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);
-  await writeLine(tx, deposit, at);
-  await afterCredit(tx, ctx, deposit, at);
   return { credited: true, memberId, reference, amount, wallet, note: deposit.note };
 }
 

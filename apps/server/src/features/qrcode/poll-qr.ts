@@ -36,6 +36,6 @@ export async function checkPayment(ctx: Ctx, code: sql.QrCode): Promise<boolean>
   if (!gateway) throw new Error(`no adapter for ${code.provider}`);
   const payment = await gateway.query(code.id);
   if (payment?.status !== 'paid') return false;
-  await settlePayment(ctx, code.provider, payment);
+  await settlePayment(ctx, { provider: code.provider, payment });
   return true;
 }

@@ -15,8 +15,10 @@ export type QrCode = {
 };
 type Row = Omit<QrCode, 'amount'> & { amountMinor: bigint; currency: Currency };
 
-const columns = `member_id as "memberId", id, provider, amount_minor as "amountMinor", currency, state, payload, created_at as "createdAt",
-  expires_at as "expiresAt", lifetime_seconds as "lifetimeSeconds"`;
+const columnsOf = (t: string): string =>
+  `${t}.member_id as "memberId", ${t}.id, ${t}.provider, ${t}.amount_minor as "amountMinor", ${t}.currency, ${t}.state, ${t}.payload,
+   ${t}.created_at as "createdAt", ${t}.expires_at as "expiresAt", ${t}.lifetime_seconds as "lifetimeSeconds"`;
+const columns = columnsOf('qr_code');
 
 const codeOf = ({ amountMinor, currency, ...row }: Row): QrCode => ({ ...row, amount: money(amountMinor, currency) });
 
@@ -38,11 +40,13 @@ export async function findQr(db: Queryable, memberId: bigint, id: string): Promi
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-export async function lockQr(tx: Queryable, memberId: bigint, id: string): Promise<QrCode | null> {
+/** The code that a payment names, with its owner's row locked. */
+export async function lockQrById(tx: Queryable, id: string): Promise<QrCode | null> {
   const { rows } = await tx.query<Row>({
     name: 'qr-lock',
-    text: `select ${columns} from qr_code where member_id = $1 and id = $2 for update`,
-    values: [memberId, id],
+    text: `select ${columnsOf('c')}
+             from qr_owner o join qr_code c on c.member_id = o.member_id and c.id = o.id where o.id = $1 for update of c`,
+    values: [id],
   });
   return rows[0] ? codeOf(rows[0]) : null;
 }
@@ -57,15 +61,6 @@ export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload
   if (rowCount !== 1) return false;
   await tx.query('insert into qr_owner (id, member_id, created_at) values ($1, $2, $3)', [c.id, c.memberId, c.createdAt]);
   return true;
-}
-
-export async function findQrOwner(db: Queryable, id: string): Promise<bigint | null> {
-  const { rows } = await db.query<{ memberId: bigint }>({
-    name: 'qr-owner',
-    text: 'select member_id as "memberId" from qr_owner where id = $1',
-    values: [id],
-  });
-  return rows[0]?.memberId ?? null;
 }
 
 export async function openQr(db: Queryable, c: { memberId: bigint; id: string; payload: string }): Promise<void> {

@@ -1,0 +1,241 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { post } from '@krapao/ledger';
+import { money } from '@krapao/money';
+import { openPool, type Pool } from '@krapao/pg';
+import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
+import { median, report, reportLimit } from './report.ts';
+import { type BenchStack, startStack } from './stack.ts';
+
+/** Money in: slips from upload to credit, notices in a storm, and the main thread while pictures are read. */
+export async function benchDeposit(): Promise<void> {
+  const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12' });
+  const pool = openPool({ url: stack.databaseUrl, max: 16 });
+  try {
+    await openDoors(pool);
+    await slips(stack, pool);
+    await notices(stack, pool);
+  } finally {
+    await pool.end();
+    await stack.stop();
+  }
+}
+
+/** Slips are taken at any hour here, and limits are not what is measured. */
+async function openDoors(pool: Pool): Promise<void> {
+  const put = (key: string, value: unknown) =>
+    pool.query(
+      `with put as (insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value returning key)
+       select pg_notify('setting_changed', key) from put`,
+      [key, JSON.stringify(value)],
+    );
+  await put('slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
+  await put('limits', { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e6, moneyPerMinute: 1e6, ordinaryPerMinute: 1e6 });
+}
+
+const slipRounds = 25;
+const fromAccount = '1234567890';
+
+async function slips(stack: BenchStack, pool: Pool): Promise<void> {
+  const [member] = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 1, units: 1, bankAccountNo: fromAccount });
+  if (!member) throw new Error('no member');
+  const isIn = async (reference: string) => {
+    const { rows } = await pool.query<{ status: string; note: string | null }>(
+      'select status, note from slip where member_id = $1 and reference = $2',
+      [member.memberId, reference],
+    );
+    if (rows[0]?.status === 'FAILED') throw new Error(`a good slip was refused: ${rows[0].note}`);
+    return rows[0]?.status === 'SUCCESS';
+  };
+  const took: number[] = [];
+  const idleLagMs = await lagOver(stack, () => wait(3_000));
+  const busyLagMs = await lagOver(stack, async () => {
+    for (let round = 0; round <= slipRounds; round += 1) {
+      const picture = await slipPicture(stack, round);
+      const started = performance.now();
+      const reference = await upload(stack, member.token, picture);
+      while (!(await isIn(reference))) await wait(5);
+      // The first one starts the reading thread.
+      if (round > 0) took.push(performance.now() - started);
+    }
+  });
+  reportLimit({ what: 'slip, from upload to credit, median', value: median(took), unit: 'ms', atMost: 1_000 });
+  process.stdout.write(`     the main thread's longest wait when idle: ${idleLagMs.toFixed(1)} ms\n`);
+  reportLimit({ what: 'longest block of the main thread while pictures are read', value: busyLagMs, unit: 'ms', atMost: 50 });
+}
+
+async function slipPicture(stack: BenchStack, round: number): Promise<Buffer> {
+  const response = await fetch(`${stack.simUrl}/sim/bank/transfer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fromBank: 'KBANK',
+      fromAccount,
+      toBank: 'KBANK',
+      toAccount: '0123456789',
+      amount: 100 + round,
+      notify: false,
+      rotate: (round * 37) % 360,
+      blur: round % 3,
+    }),
+  });
+  const { slip } = (await response.json()) as { slip: string };
+  return Buffer.from(slip, 'base64');
+}
+
+async function upload(stack: BenchStack, token: string, picture: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('bankCode', 'KBANK');
+  form.append('file', new Blob([new Uint8Array(picture)]), 'slip.png');
+  const response = await fetch(`${stack.url}/api/wallet/slip`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { slip } = (await response.json()) as { slip: { reference: string } };
+  return slip.reference;
+}
+
+/** The histogram of the server's own event loop; reading it starts it anew. */
+async function lagOver(stack: BenchStack, work: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const text = await (await fetch(`${stack.url}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m.exec(text)?.[1] ?? Number.NaN) * 1000;
+  };
+  await read();
+  await work();
+  return read();
+}
+
+const codesCount = 1_000;
+const gateways = ['WW', 'PAYTIMZ'] as const;
+const workers = 16;
+
+async function notices(stack: BenchStack, pool: Pool): Promise<void> {
+  const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: codesCount / gateways.length, units: 1 });
+  const rates: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const storm = await makeStorm(pool, members, round);
+    floors.push(await floorRate(pool, members));
+    rates.push(await stormRate(stack, storm));
+    const { rows } = await pool.query<{ paid: bigint; sum: bigint }>(
+      `select count(*) as paid, sum(amount_minor) as sum from outside_reference where kind = 'gateway' and credited_as like $1`,
+      [`Q${round}%`],
+    );
+    if (Number(rows[0]?.paid) !== codesCount) throw new Error(`${rows[0]?.paid} of ${codesCount} codes were credited`);
+  }
+  report({
+    what: `${codesCount} notices, each three times, shuffled: credits`,
+    value: median(rates),
+    floor: median(floors),
+    unit: 'a second',
+    atLeast: 0.4,
+  });
+}
+
+type Signed = { path: string; headers: Record<string, string>; body: string };
+
+async function makeStorm(pool: Pool, members: readonly { memberId: bigint }[], round: number): Promise<Signed[]> {
+  const now = new Date();
+  const expires = new Date(now.getTime() + 900_000);
+  const all: Signed[] = [];
+  for (const [index, { memberId }] of members.entries()) {
+    for (const gateway of gateways) {
+      const id = `Q${round}X${index}X${gateway}`;
+      await pool.query(
+        `insert into qr_code (member_id, id, provider, amount_minor, currency, state, payload, created_at, expires_at, lifetime_seconds)
+         values ($1, $2, $3, 15000, 'THB', 'live', 'x', $4, $5, 900)`,
+        [memberId, id, gateway, now, expires],
+      );
+      await pool.query('insert into qr_owner (id, member_id, created_at) values ($1, $2, $3)', [id, memberId, now]);
+      const payment = {
+        id,
+        orderId: id,
+        amount: '150.00',
+        currency: 'THB',
+        status: 'paid',
+        qr: 'x',
+        createdAt: now.toISOString(),
+        expiresAt: expires.toISOString(),
+        paidAt: now.toISOString(),
+        paidAmount: '150.00',
+        transactionId: `T${id}`,
+        late: false,
+      };
+      const signed = sign(gateway, `evt_${id}`, JSON.stringify({ type: 'payment.succeeded', data: payment }));
+      all.push(signed, signed, signed);
+    }
+  }
+  return all
+    .map((notice) => ({ notice, at: randomBytes(4).readUInt32BE() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ notice }) => notice);
+}
+
+function sign(gateway: string, id: string, body: string): Signed {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(`demo-${gateway.toLowerCase()}-gateway-secret`);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  return { path: `/api/hooks/${gateway}`, headers, body };
+}
+
+async function stormRate(stack: BenchStack, storm: Signed[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: workers });
+  const waiting = [...storm];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await send(stack.url, agent, next);
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return codesCount / seconds;
+}
+
+function send(url: string, agent: Agent, { path, headers, body }: Signed): Promise<void> {
+  return new Promise((done, failed) => {
+    const sent = request(
+      url + path,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => (answer.statusCode === 200 ? done() : failed(new Error(`a notice was answered ${answer.statusCode}`))));
+      },
+    );
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}
+
+/** The ledger alone: the same number of single movements for the same members, each in a transaction of its own. */
+async function floorRate(pool: Pool, members: readonly { memberId: bigint }[]): Promise<number> {
+  let serial = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (serial < codesCount) {
+        serial += 1;
+        const { memberId } = members[serial % members.length] ?? { memberId: 1n };
+        await post(pool, memberId, [
+          {
+            key: `floor:${randomBytes(8).toString('hex')}`,
+            kind: 'deposit',
+            from: 'house:gateway:WW',
+            to: 'wallet',
+            amount: money(15_000n, 'THB'),
+          },
+        ]);
+      }
+    }),
+  );
+  return codesCount / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { call, type Member, newMember, sim, thai } from '../stack.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function signIn(page: Page, username = 'admin', password = 'admin1234'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('office-locale', 'en'));
+  await page.goto(`${thai().url}/office/`);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A member whose transfer from the registered account was credited by the bank's notice. */
+async function richMember(amount: number): Promise<Member> {
+  const stack = thai();
+  const member = await newMember(stack);
+  await sim(stack, 'POST', '/sim/bank/transfer', {
+    fromBank: member.bankCode,
+    fromAccount: member.bankAccountNo,
+    toBank: 'SCB',
+    toAccount: '4081234567',
+    amount,
+  });
+  await expect.poll(async () => (await call(stack, 'GET', '/api/wallet', { token: member.token })).amount).toBe(amount);
+  return member;
+}
+
+const withdraw = (member: Member, amount: number) =>
+  call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } });
+
+test('a wrong password says so; the right one opens the queue', async ({ page }) => {
+  await signIn(page, 'admin', 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('Wrong user name or password');
+  await page.getByLabel('Password').fill('admin1234');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
+});
+
+test('a withdrawal is approved after its effect was shown, and paid', async ({ page }) => {
+  const member = await richMember(9_000);
+  const { reference } = await withdraw(member, 6_000);
+  await signIn(page);
+  const row = page.getByRole('row').filter({ hasText: member.username });
+  await row.getByRole('button', { name: 'Take' }).click();
+  await expect(row.getByText('Admin has it')).toBeVisible();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`6,000.00 THB goes to ${member.bankCode} ${member.bankAccountNo}`);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeHidden();
+  await expect.poll(async () => (await sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${String(reference)}`)).state).toBe('paid');
+  await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);
+});
+
+test('a withdrawal is refused with a reason and the money is back', async ({ page }) => {
+  const member = await richMember(5_000);
+  await withdraw(member, 4_000);
+  await signIn(page);
+  await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('4,000.00 THB goes back to the wallet');
+  await dialog.getByLabel('Reason').fill('The name differs');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(5_000);
+});
+
+test('a transfer that fits nobody is matched by hand', async ({ page }) => {
+  const member = await newMember(thai());
+  const { _id } = await call(thai(), 'GET', '/api/account/profile', { token: member.token });
+  const amount = 777.25;
+  await sim(thai(), 'POST', '/sim/bank/transfer', {
+    fromBank: 'BBL',
+    fromAccount: '7770001112',
+    toBank: 'SCB',
+    toAccount: '4081234567',
+    amount,
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: /Unmatched/ }).click();
+  const row = page.getByRole('row').filter({ hasText: '7770001112' });
+  await row.getByRole('button', { name: 'Match' }).click();
+  await page.getByRole('dialog').getByLabel('Member id').fill(String(_id));
+  await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(amount);
+});
+
+test('a member is found by keyboard, the page shows money and movements, filters stay in the address', async ({ page }) => {
+  const member = await richMember(1_500);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(member.username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/office\/members\?q=/);
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
+  await expect(page.getByText('1,500.00 THB').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'deposit' })).toBeVisible();
+  await page.goto(`${thai().url}/office/`);
+  await page.getByLabel('State').selectOption('all');
+  await expect(page).toHaveURL(/state=all/);
+});
+
+test('a setting is written, in force, and in the log', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('row').filter({ hasText: 'agreements' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Value').fill('not json');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('JSON');
+  await dialog.getByLabel('Value').fill('["<p>Play with care</p>"]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await call(thai(), 'GET', '/api/lookup/agreements')).toEqual({ agreements: ['<p>Play with care</p>'] });
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('cell', { name: 'setting.put' }).first()).toBeVisible();
+});
+
+for (const path of ['', 'slips', 'deposits', 'transfers', 'stuck', 'members', 'audit', 'settings', 'staff']) {
+  test(`axe finds nothing on /office/${path}`, async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await page.goto(`${thai().url}/office/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => [v.id, v.nodes[0]?.html])).toEqual([]);
+  });
+}
+
+test('the language changes at once; an unknown page says so; signing out ends it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'ไทย' }).click();
+  await expect(page.getByRole('heading', { name: 'เจ้าหน้าที่' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto(`${thai().url}/office/nothing-here`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+});

@@ -16,3 +16,20 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
   const token = await ctx.sessions.start(ctx.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
   return { staffId, username, password, token, role };
 }
+
+export const hireAll = async (server: TestServer): Promise<Record<StaffRole, TestStaff>> => ({
+  viewer: await hireStaff(server, 'viewer'),
+  cashier: await hireStaff(server, 'cashier'),
+  manager: await hireStaff(server, 'manager'),
+  admin: await hireStaff(server, 'admin'),
+});
+
+/** What the log says of an act, oldest first. */
+export async function auditLines(server: TestServer, o: { act: string; subject?: string; memberId?: bigint }) {
+  const { rows } = await server.ctx.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
+    `select staff_id as "staffId", detail from audit
+      where act = $1 and ($2::text is null or subject = $2) and ($3::bigint is null or member_id = $3) order by id`,
+    [o.act, o.subject ?? null, o.memberId ?? null],
+  );
+  return rows;
+}

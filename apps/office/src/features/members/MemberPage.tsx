@@ -51,7 +51,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         }
       >
         <div className="grid gap-6 p-4 md:grid-cols-2">
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
@@ -59,7 +59,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
               </div>
             ))}
           </dl>
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1" aria-label={say('balances')}>
+          <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1" aria-label={say('balances')}>
             {balances.map((one) => (
               <div key={one.account} className="contents">
                 <dt className="text-muted">{one.account}</dt>

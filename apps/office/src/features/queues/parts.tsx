@@ -8,10 +8,12 @@ export type Taken = { staffId: string; name: string; until: string } | null;
 
 export function Owner({ row }: { row: { memberId: string; name: string; username: string } }) {
   return (
-    <Link href={`/members/${row.memberId}`} className="text-money underline">
-      {row.name || row.memberId}
-      <span className="figures block text-muted no-underline">{row.username}</span>
-    </Link>
+    <>
+      <Link href={`/members/${row.memberId}`} className="text-money underline">
+        {row.name || row.memberId}
+      </Link>
+      <span className="figures block text-muted">{row.username}</span>
+    </>
   );
 }
 

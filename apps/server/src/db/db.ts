@@ -39,10 +39,22 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** Waits for all of them before it throws: one that still ran after the rollback would write outside of the transaction. */
-export async function together<T extends readonly unknown[]>(work: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
-  await Promise.allSettled(work);
-  return (await Promise.all(work)) as unknown as T;
+/**
+ * Independent work of one transaction: side by side where the connection can, otherwise one after the other. All of it ends before it throws,
+ * because what still ran after the rollback would write outside of the transaction.
+ */
+export async function together<T extends readonly unknown[]>(
+  tx: Tx,
+  work: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],
+): Promise<T> {
+  const results: unknown[] = [];
+  if (!tx.pipeline) {
+    for (const start of work) results.push(await start());
+    return results as unknown as T;
+  }
+  const started = work.map((start) => start());
+  await Promise.allSettled(started);
+  return (await Promise.all(started)) as unknown as T;
 }
 
 /** SQLSTATE of a database error: classes are told apart by it, not by table names. */

@@ -7,6 +7,7 @@ import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
+import { recoverJobs } from './recover.ts';
 
 /** A job's work. It may run more than once: it finds what it already did. */
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
@@ -24,6 +25,7 @@ export const tasks: Record<string, Task> = {
 /** Work that cannot wait for the queue: looked for again and again by every process, so that nothing hangs on one that died. */
 export type Loop = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Ctx) => Promise<void> };
 export const loopsOf = (ctx: Ctx): readonly Loop[] => [
+  { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs },
   { name: 'reconcile-transfers', everyMs: ctx.config.reconcileEveryMs, run: reconcileTransfers },
   { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },
   { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },

@@ -1,13 +1,21 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
 import { startLoop } from './loop.ts';
+import { nameWorker, recoverJobs } from './recover.ts';
 import { crontab, loopsOf, type Task, tasks } from './tasks.ts';
 
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(ctx: Ctx): Promise<Worker> {
   let running = true;
+  await recoverJobs(ctx);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => {
+    nameWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not write its name down'));
+  });
   const runner: Runner = await run({
+    events,
     pgPool: ctx.db.pool,
     concurrency: 4,
     pollInterval: 500,

@@ -69,10 +69,10 @@ export async function creditDeposit(tx: Tx, ctx: Ctx, deposit: Deposit): Promise
   const taken = await claimOutsideReferences(tx, references, { kind: kindOf[source], memberId, creditedAs: reference, source, amount, at });
   if (taken) return { credited: false, by: taken };
   const movement = { key: `deposit:${reference}`, kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference } as const;
-  const [[posted]] = await together([
-    post(tx, memberId, [{ ...movement, data: { source, outside: references[0] } }]),
-    writeLine(tx, deposit, at),
-    afterCredit(tx, ctx, deposit, at),
+  const [[posted]] = await together(tx, [
+    () => post(tx, memberId, [{ ...movement, data: { source, outside: references[0] } }]),
+    () => writeLine(tx, deposit, at),
+    () => afterCredit(tx, ctx, deposit, at),
   ]);
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);

@@ -72,7 +72,16 @@ function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiti
 async function settleBatch(ctx: Ctx, batch: readonly Waiting[]): Promise<void> {
   let settled: Settled[];
   try {
-    settled = await ctx.db.txPiped((tx) => together(batch.map(({ order }) => settleIn(tx, ctx, order))));
+    settled = await ctx.db.txPiped((tx) =>
+      together<Settled[]>(
+        tx,
+        batch.map(
+          ({ order }) =>
+            () =>
+              settleIn(tx, ctx, order),
+        ),
+      ),
+    );
   } catch (error) {
     if (batch.length > 1) ctx.log.warn({ err: error }, 'a batch of notices failed and is settled one by one');
     for (const { order, done, failed } of batch) await settlePayment(ctx, order).then(done, failed);

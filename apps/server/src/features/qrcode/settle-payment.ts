@@ -55,15 +55,16 @@ function verdictOn(code: sql.QrCode | null, provider: string, payment: Payment):
 
 async function credit(tx: Tx, ctx: Ctx, { code, paid }: { code: sql.QrCode; paid: NonNullable<Payment['paid']> }): Promise<Credited> {
   const isLate = code.state === 'expired' || code.state === 'cancelled' || paid.at.getTime() > code.expiresAt.getTime() + 1_000;
-  const [outcome] = await together([
-    creditDeposit(tx, ctx, {
-      ...channelOf(code.provider, paid.transactionId),
-      memberId: code.memberId,
-      amount: paid.amount,
-      reference: code.id,
-      note: paymentNote({ asked: code.amount, paid: paid.amount, isLate }),
-    }),
-    sql.markQrPaid(tx, { ...code, paid: paid.amount, at: paid.at, isLate, transactionId: paid.transactionId }),
+  const [outcome] = await together(tx, [
+    () =>
+      creditDeposit(tx, ctx, {
+        ...channelOf(code.provider, paid.transactionId),
+        memberId: code.memberId,
+        amount: paid.amount,
+        reference: code.id,
+        note: paymentNote({ asked: code.amount, paid: paid.amount, isLate }),
+      }),
+    () => sql.markQrPaid(tx, { ...code, paid: paid.amount, at: paid.at, isLate, transactionId: paid.transactionId }),
   ]);
   return outcome;
 }

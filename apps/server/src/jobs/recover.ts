@@ -1,0 +1,33 @@
+import type { Ctx } from '../ctx.ts';
+
+/** Long enough for a worker to have written its name down before it took its first job. */
+const unnamedSeconds = 60;
+
+export async function nameWorker(ctx: Ctx, workerId: string): Promise<void> {
+  await ctx.db.query('insert into worker_process (worker_id, boot) values ($1, $2) on conflict do nothing', [workerId, ctx.listener.boot]);
+}
+
+/** A killed process leaves its jobs locked, and the queue itself would wait four hours before it takes them for lost. */
+export async function recoverJobs(ctx: Ctx): Promise<void> {
+  const { rows: boots } = await ctx.db.query<{ boot: bigint }>('select distinct boot from worker_process where boot <> $1', [
+    ctx.listener.boot,
+  ]);
+  for (const { boot } of boots) {
+    await ctx.db.tx(async (tx) => {
+      // Every live process holds an advisory lock of its own number.
+      const { rows } = await tx.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [boot]);
+      if (!rows[0]?.dead) return;
+      const { rows: workers } = await tx.query<{ id: string }>('delete from worker_process where boot = $1 returning worker_id as id', [
+        boot,
+      ]);
+      await tx.query('select graphile_worker.force_unlock_workers($1::text[])', [workers.map(({ id }) => id)]);
+    });
+  }
+  await ctx.db.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker.jobs j
+      where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
+        and not exists (select from worker_process w where w.worker_id = j.locked_by)
+      having count(*) > 0`,
+    [unnamedSeconds],
+  );
+}

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
@@ -279,4 +280,34 @@ test('the member reads the steps in the statement, and another member nothing of
 test('without a token nothing is withdrawn', async () => {
   expect((await server.call('POST', '/api/wallet/withdraw', { body: { amount: 100 } })).status).toBe(401);
   expect((await server.call('POST', '/api/wallet/withdrawAll', { body: {} })).status).toBe(401);
+});
+
+test("an open page is told of each step, and no other member's is", async () => {
+  const member = await rich();
+  const stranger = await registerMember(server);
+  const heard: { who: string; event: string; status?: string; note?: string; wallet?: number }[] = [];
+  const listen = async (who: string, token: string) => {
+    const socket = io(server.url, { auth: { token }, transports: ['websocket'], forceNew: true });
+    for (const event of ['movement', 'balance']) socket.on(event, (payload: object) => heard.push({ who, event, ...payload }));
+    await new Promise<void>((done, failed) => {
+      socket.once('connect', done);
+      socket.once('connect_error', failed);
+    });
+    return socket;
+  };
+  const sockets = [await listen('member', member.token), await listen('stranger', stranger.token)];
+  try {
+    const { body } = await withdraw(member, 1_000);
+    await until(
+      async () => heard.filter((h) => h.event === 'movement').map((h) => h.status),
+      (seen) => seen.includes('SUCCESS'),
+    );
+    expect(heard).toContainEqual(
+      expect.objectContaining({ event: 'movement', kind: 'withdraw', reference: body.reference, status: 'PENDING', note: 'PAYING' }),
+    );
+    expect(heard).toContainEqual(expect.objectContaining({ event: 'balance', wallet: 9_000 }));
+    expect(heard.filter((h) => h.who === 'stranger')).toEqual([]);
+  } finally {
+    for (const socket of sockets) socket.close();
+  }
 });

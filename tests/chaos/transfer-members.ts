@@ -10,7 +10,7 @@ import { post } from '../../packages/ledger/src/index.ts';
 import { fromJson } from '../../packages/money/src/index.ts';
 import { openPool } from '../../packages/pg/src/index.ts';
 
-export type ChaosMember = { memberId: bigint; token: string; usernames: Map<string, string> };
+export type ChaosMember = { memberId: bigint; token: string; bankAccountNo: string; usernames: Map<string, string> };
 
 /** Members with money and a session each, made without a server: it is not up yet. */
 export async function makeChaosMembers(o: {
@@ -41,7 +41,7 @@ export async function makeChaosMembers(o: {
       const amount = fromJson(o.units, 'THB');
       await post(db, memberId, [{ key: 'chaos-fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount }]);
       const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs: 86_400_000, address: '', now: new Date() });
-      members.push({ memberId, token, usernames: new Map() });
+      members.push({ memberId, token, bankAccountNo: account.bankAccountNo, usernames: new Map() });
     }
     return members;
   } finally {

@@ -1,0 +1,32 @@
+import type { Sims } from '../../apps/server/src/testing/sims.ts';
+import { houseBalances } from '../../packages/ledger/src/index.ts';
+import type { Pool } from '../../packages/pg/src/index.ts';
+
+type Books = {
+  gateways: Record<string, { THB: { paidMinor: number } }>;
+  bank: { accounts: { bankCode: string; account: string; currency: string; inMinor: number; outMinor: number }[] };
+  vouchers: { redeemedMinor: number };
+};
+
+/** The demo's accounts at banks, as the settings have them. */
+const ours: Record<string, string> = { KBANK: '0123456789', SCB: '4081234567', KTB: '9801234567' };
+const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'];
+
+/** What the outside says it took in and paid out, against what the ledger says of it. An empty list: they agree to the satang. */
+export async function compareBooks(pool: Pool, sims: Sims): Promise<string[]> {
+  const books = await sims.get<Books>('/sim/books');
+  const outside = new Map<string, number>([['house:voucher', books.vouchers.redeemedMinor]]);
+  for (const code of gateways) outside.set(`house:gateway:${code}`, books.gateways[code]?.THB.paidMinor ?? 0);
+  for (const { bankCode, account, currency, inMinor, outMinor } of books.bank.accounts) {
+    if (currency !== 'THB' || ours[bankCode] !== account) continue;
+    outside.set(`house:bank:${bankCode}`, inMinor - outMinor);
+  }
+  const ledger = new Map<string, number>();
+  for (const { account, currency, balance } of await houseBalances(pool)) {
+    if (currency === 'THB' && /^house:(bank|gateway|voucher)/.test(account)) ledger.set(account, -Number(balance.minor));
+  }
+  const names = new Set([...outside.keys(), ...ledger.keys()]);
+  return [...names]
+    .filter((name) => (outside.get(name) ?? 0) !== (ledger.get(name) ?? 0))
+    .map((name) => `${name}: outside ${outside.get(name) ?? 0}, ledger ${ledger.get(name) ?? 0}`);
+}

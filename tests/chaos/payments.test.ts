@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@krapao/pg/testing';
+import { expect, it } from 'vitest';
+import { runPaymentChaos } from './payments.ts';
+
+it('agrees with the books of the outside after the server was killed under payments', async () => {
+  const database = await testDatabase();
+  try {
+    const { done } = await runPaymentChaos({ databaseUrl: database.url, kills: 3, seed: randomBytes(4).readUInt32BE(), say: console.log });
+    expect(Object.keys(done).length).toBeGreaterThan(0);
+  } finally {
+    await database.drop();
+  }
+}, 420_000);

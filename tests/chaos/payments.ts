@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { verify } from '../../packages/ledger/src/index.ts';
+import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
+import { type Act, acts, type PayingMember } from './payment-acts.ts';
+import { compareBooks } from './payment-books.ts';
+import { makeChaosMembers } from './transfer-members.ts';
+
+const membersCount = 10;
+const unitsEach = 20_000;
+const env = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADDRESS_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  RECONCILE_EVERY_MS: '200',
+  BANK_POLL_EVERY_MS: '2000',
+};
+
+export type PaymentChaos = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
+
+/** npm run chaos -- payments [--kills N] [--seed N] */
+export async function chaosPayments(args: string[]): Promise<void> {
+  const option = (name: string, fallback: number): number => {
+    const at = args.indexOf(name);
+    return at < 0 ? fallback : Number(args[at + 1]);
+  };
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
+  const postgres = await launchPostgres({ dataDir });
+  try {
+    const admin = new pg.Client({ connectionString: postgres.url() });
+    await admin.connect();
+    await admin.query('create database krapao');
+    await admin.end();
+    await prepareDatabase(postgres.url('krapao'));
+    await runPaymentChaos({
+      databaseUrl: postgres.url('krapao'),
+      kills: option('--kills', 20),
+      seed: option('--seed', randomBytes(4).readUInt32BE()),
+      say: (line) => void process.stdout.write(`${line}\n`),
+    });
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Money in and out under load while the server is killed again and again; throws when the books of the outside differ from ours. */
+export async function runPaymentChaos({ databaseUrl, kills, seed, say }: PaymentChaos): Promise<{ done: Record<string, number> }> {
+  say(`payments: ${kills} kills, seed ${seed}`);
+  const random = randomOf(seed);
+  const sims = await startSims();
+  const pool = openPool({ url: databaseUrl, max: 6 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-files-'));
+  const world: World = { url: null, isOver: false, done: {}, random, sims };
+  const start = async (): Promise<Running> => {
+    const running = await startServer({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
+    await sims.post('/sim/config', { serverUrl: running.url, bankNoticeDelayMs: 300 });
+    world.url = running.url;
+    return running;
+  };
+  let server: Running | null = null;
+  try {
+    await openDoors(pool);
+    const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
+    server = await start();
+    const load = Promise.allSettled(members.map((member) => keepActing(world, member)));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await trouble(world);
+      await untilActed(world, actsBetweenKills);
+      await wait(Math.floor(random() * 600));
+      server.child.kill('SIGKILL');
+      world.url = null;
+      await once(server.child, 'exit');
+      server = await start();
+      if (kill % 5 === 0) say(`  ${kill} kills, ${JSON.stringify(world.done)}`);
+    }
+    world.isOver = true;
+    await calm(sims);
+    for (const ended of await load) if (ended.status === 'rejected') throw ended.reason;
+    await untilNothingOpen(pool);
+    await untilEqual(pool, sims, say);
+    const drift = await verify(pool);
+    if (drift.length > 0) throw new Error(`the ledger does not add up: ${drift[0]?.check} ${drift[0]?.detail}`);
+    say(`  the outside's books and the ledger agree: ${JSON.stringify(world.done)}`);
+    return { done: world.done };
+  } finally {
+    world.isOver = true;
+    server?.child.kill('SIGKILL');
+    await sims.close();
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const actsBetweenKills = 8;
+const actsMsMax = 15_000;
+
+/** A server that is killed before it did anything proves little. */
+async function untilActed(world: World, count: number): Promise<void> {
+  const total = () => Object.values(world.done).reduce((sum, one) => sum + one, 0);
+  const goal = total() + count;
+  const end = Date.now() + actsMsMax;
+  while (total() < goal && Date.now() < end) await wait(20);
+}
+
+type World = { url: string | null; isOver: boolean; done: Record<string, number>; random: () => number; sims: Sims };
+type Running = { child: ChildProcess; url: string };
+
+async function startServer(variables: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the server stopped with ${code}`)));
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /"listening":(\d+)/.exec(text)?.[1];
+      if (found) done(Number(found));
+    });
+  });
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** Slips are taken at any hour here, and limits are not what is tested. */
+async function openDoors(pool: Pool): Promise<void> {
+  const put = (key: string, value: unknown) =>
+    pool.query('insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
+      key,
+      JSON.stringify(value),
+    ]);
+  await put('slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
+  await put('limits', { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e6, moneyPerMinute: 1e6, ordinaryPerMinute: 1e6 });
+}
+
+/** One member's thumb: pays in and out by whatever way, and sends again what was not answered. */
+async function keepActing(world: World, member: PayingMember): Promise<void> {
+  const names = Object.keys(acts);
+  while (!world.isOver) {
+    const { url } = world;
+    const name = names[Math.floor(world.random() * names.length)] ?? '';
+    const act: Act | undefined = acts[name];
+    if (url === null || !act) {
+      await wait(20);
+      continue;
+    }
+    try {
+      await act({ url, sims: world.sims, member, random: world.random });
+      world.done[name] = (world.done[name] ?? 0) + 1;
+    } catch (error) {
+      // The server was killed under it: what the member began is found again, or never was.
+      if (!(error instanceof TypeError)) throw error;
+      await wait(20);
+    }
+  }
+}
+
+const modes = ['down', 'rubbish', 'error', 'lost-before', 'lost-after', 'slow'] as const;
+const places = [
+  '/sim/gateways/WW',
+  '/sim/gateways/PAYONEX',
+  '/sim/gateways/ZPAY',
+  '/sim/gateways/KBANK',
+  '/sim/vouchers',
+  '/sim/bank',
+] as const;
+
+async function trouble({ sims, random }: World): Promise<void> {
+  const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const place = one(places) ?? '/sim/bank';
+  const mode = one(modes) ?? 'down';
+  const service = one(['verify', 'payout'] as const);
+  await sims.post(`${place}/fault`, {
+    mode,
+    count: 1 + Math.floor(random() * 3),
+    ms: 1_500,
+    ...(place === '/sim/bank' ? { service } : {}),
+  });
+}
+
+async function calm(sims: Sims): Promise<void> {
+  for (const place of places.filter((one) => one !== '/sim/bank')) await sims.post(`${place}/fault`, { mode: 'none' });
+  for (const service of ['verify', 'payout']) await sims.post('/sim/bank/fault', { service, mode: 'none' });
+}
+
+const openRows = `select (select count(*) from slip where status = 'PROCESSING') + (select count(*) from gift_link where state in ('asked', 'redeeming'))
+  + (select count(*) from withdrawal where state = 'paying') as open`;
+
+async function untilNothingOpen(pool: Pool): Promise<void> {
+  const end = Date.now() + 120_000;
+  for (;;) {
+    const { rows } = await pool.query<{ open: bigint }>(openRows);
+    if (rows[0]?.open === 0n) return;
+    if (Date.now() > end) throw new Error(`${rows[0]?.open} movements are still open after two minutes`);
+    await wait(200);
+  }
+}
+
+/** Notices that were lost are made up for by asking, which takes its time. */
+async function untilEqual(pool: Pool, sims: Sims, say: (line: string) => void): Promise<void> {
+  const end = Date.now() + 120_000;
+  for (;;) {
+    const differences = await compareBooks(pool, sims);
+    if (differences.length === 0) return;
+    if (Date.now() > end) {
+      for (const line of differences) say(`  ${line}`);
+      throw new Error(`the books differ: ${differences[0]}`);
+    }
+    await wait(500);
+  }
+}
+
+/** mulberry32: the seed gives the same faults and moments again. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { type Answer, answerOnce, readOnceKey } from './once.ts';
 import { parsePart } from './parse.ts';
-import type { FromSettings, Route, UseCase } from './route.ts';
+import { type FromSettings, ReadyJson, type Route, type UseCase } from './route.ts';
 import { statusOf } from './statuses.ts';
 
 /** Codes that any call may answer: they come from the binder itself or from the fault line. */
@@ -52,8 +52,9 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   ): Promise<Answer> => {
     try {
       const reply = await handle(ctx, { ...parts, caller, onceKey, requestId: request.id, request } as Parameters<typeof handle>[1]);
-      if (ctx.config.test) checkReply(endpoint, reply);
-      return { status: endpoint.status ?? 200, reply: JSON.stringify(reply) };
+      const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);
+      if (ctx.config.test) checkReply(endpoint, reply instanceof ReadyJson ? JSON.parse(text) : reply);
+      return { status: endpoint.status ?? 200, reply: text };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (ctx.config.test) checkRefusal(endpoint, error);

@@ -25,7 +25,16 @@ export type Input<E extends Endpoint> = {
   readonly request: FastifyRequest;
 };
 
-export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E>>;
+/** A reply that is text already: for the few calls where making an object first would cost more than the rest. Under test it is checked like any other. */
+export class ReadyJson<T> {
+  readonly text: string;
+  declare readonly of?: T;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>>>;
 /** Made from settings alone: the same for everyone until they change. */
 export type FromSettings<E extends Endpoint> = (from: Pick<Ctx, 'settings' | 'config'>) => ReplyOf<E>;
 export type Route =

@@ -7,7 +7,7 @@ export type OwnState = { amount: number; username: string; stale?: boolean };
 
 /** A card on home. `own` is absent until the member has opened the account. */
 export function gameView(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | undefined): GameView {
-  const { enabled: _enabled, ...shown } = game;
+  const { enabled: _enabled, opening: _opening, ...shown } = game;
   const isPaused = ctx.deps.providers.get(game.code)?.isPaused() ?? false;
   return {
     ...shown,
@@ -17,4 +17,11 @@ export function gameView(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | und
     ...(own?.stale ? { stale: true } : {}),
     ...(isPaused ? { paused: true } : {}),
   };
+}
+
+/** The same card as text. A username has only letters and digits. */
+export function gameJson(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | undefined): string {
+  const isPaused = ctx.deps.providers.get(game.code)?.isPaused() ?? false;
+  const state = own ? `"isActive":true,"amount":${own.amount},"username":"${own.username}"` : '"isActive":false,"amount":0';
+  return `${game.opening},${state}${own?.stale ? ',"stale":true' : ''}${isPaused ? ',"paused":true' : ''}}`;
 }

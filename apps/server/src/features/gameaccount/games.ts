@@ -15,6 +15,8 @@ export type Game = {
   readonly android: string;
   readonly ios: string;
   readonly enabled: boolean;
+  /** All that is the same for everyone, as open JSON text: home writes sixteen of them on every call. */
+  readonly opening: string;
 };
 
 type Source = Pick<Ctx, 'settings' | 'config'>;
@@ -36,7 +38,7 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
   const { name, category, ftWalletSlot } = providerTable[code];
   const set = ctx.settings.get('providers')[code];
   const { base } = siteOf(ctx.config, code);
-  return {
+  const shown = {
     code,
     name: set?.name ?? name,
     category,
@@ -46,8 +48,8 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
     web: set?.web ?? `${base}/web`,
     android: set?.android ?? `${base}/app/android`,
     ios: set?.ios ?? `${base}/app/ios`,
-    enabled: set?.enabled ?? false,
   };
+  return { ...shown, enabled: set?.enabled ?? false, opening: JSON.stringify(shown).slice(0, -1) };
 }
 
 export const offeredGames = (ctx: Source): readonly Game[] => listOf(ctx).offered;

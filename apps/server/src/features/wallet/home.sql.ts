@@ -1,6 +1,7 @@
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
+/** Lists come as words in one text and moments as milliseconds: reading arrays and dates would cost more than the query. */
 export type HomeRow = {
   name: string;
   username: string;
@@ -9,13 +10,12 @@ export type HomeRow = {
   bankAccountName: string;
   bankAccountNo: Buffer;
   coin: number;
-  createdAt: Date;
-  accounts: string[] | null;
-  balances: string[] | null;
-  movedAt: Date | null;
-  /** `CODE username`, one for each open account. */
-  games: string[];
-  syncedAt: Date | null;
+  createdMs: number;
+  accounts: string | null;
+  balances: string | null;
+  /** `CODE username CODE username`, the open accounts. */
+  games: string | null;
+  updatedMs: number | null;
   invited: number;
   deposited: number;
 };
@@ -25,10 +25,14 @@ export async function readHome(db: Queryable, memberId: bigint): Promise<HomeRow
   const { rows } = await db.query<HomeRow>({
     name: 'home',
     text: `select m.name, m.username, m.currency, m.bank_code as "bankCode", m.bank_account_name as "bankAccountName",
-        m.bank_account_no as "bankAccountNo", m.coin, m.created_at as "createdAt", p.accounts, p.balances, p.at as "movedAt",
-        array(select g.code || ' ' || g.username from game_account g where g.member_id = $1 and g.activated_at is not null) as games,
-        (select max(g.synced_at) from game_account g where g.member_id = $1) as "syncedAt", i.invited, i.deposited
+        m.bank_account_no as "bankAccountNo", m.coin, extract(epoch from m.created_at)::float8 * 1000 as "createdMs",
+        array_to_string(p.accounts, ' ') as accounts, array_to_string(p.balances, ' ') as balances,
+        g.games, extract(epoch from greatest(g.synced_at, case when p.seq > 0 then p.at end))::float8 * 1000 as "updatedMs", i.invited, i.deposited
       from member m left join ledger.purse p on p.member_id = m.member_id
+      cross join lateral (
+        select string_agg(a.code || ' ' || a.username, ' ') filter (where a.activated_at is not null) as games, max(a.synced_at) as synced_at
+        from game_account a where a.member_id = $1
+      ) g
       cross join lateral (
         select count(*)::int as invited, count(x.first_deposit_at)::int as deposited from member x where x.invited_by = $1
       ) i

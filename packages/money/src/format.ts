@@ -3,13 +3,12 @@ import type { Money } from './money.ts';
 
 export type MoneyLanguage = 'th' | 'la' | 'en';
 
-/** The number alone: 1,234.50. Whole kip are shown without decimals, as they are on every price in Laos. */
+/** The number alone, with two decimals in every currency: 1,234.50. */
 export function formatAmount(amount: Money): string {
   const size = amount.minor < 0n ? -amount.minor : amount.minor;
   const units = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
   const decimals = size % 100n;
   const sign = amount.minor < 0n ? '-' : '';
-  if (amount.currency === 'LAK' && decimals === 0n) return sign + units;
   return `${sign}${units}.${decimals.toString().padStart(2, '0')}`;
 }
 

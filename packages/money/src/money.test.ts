@@ -126,7 +126,7 @@ describe('the formatter', () => {
     [thb(123_456_750n), 'th', '1,234,567.50 บาท'],
     [thb(5n), 'en', '0.05 THB'],
     [thb(-123_456n), 'la', '-1,234.56 ບາດ'],
-    [money(50_000_000n, 'LAK'), 'la', '500,000 ກີບ'],
+    [money(50_000_000n, 'LAK'), 'la', '500,000.00 ກີບ'],
     [money(50_000_050n, 'LAK'), 'en', '500,000.50 LAK'],
   ] as const)('writes %o in %s', (amount, lang, text) => expect(formatMoney(amount, lang)).toBe(text));
 });

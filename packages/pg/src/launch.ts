@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
@@ -71,6 +71,8 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
 
 function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } {
   mkdirSync(dataDir, { recursive: true });
+  // A folder that only its owner may enter is opened for passing through: what is inside keeps its own modes.
+  if (as && canEnter(dirname(dataDir), as) && !canEnter(dataDir, as)) chmodSync(dataDir, 0o711);
   if (canEnter(dataDir, as)) return { home: dataDir, refuge: dataDir };
   const refuge = `/var/lib/krapao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   mkdirSync(refuge, { recursive: true, mode: 0o755 });

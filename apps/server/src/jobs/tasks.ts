@@ -7,6 +7,7 @@ import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
+import { makeRoomAhead, proveLedger, tendLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
 
 /** A job's work. It may run more than once: it finds what it already did. */
@@ -14,6 +15,9 @@ export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
 export const tasks: Record<string, Task> = {
   housekeeping,
+  'tend-ledger': tendLedger,
+  'make-room-ahead': makeRoomAhead,
+  'prove-ledger': proveLedger,
   'credit-inviter': payInviter,
   ...qrcodeTasks,
   ...slipTasks,
@@ -34,4 +38,11 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
 ];
 
 /** minute hour day month weekday, in UTC. */
-export const crontab = ['7 * * * * housekeeping', '* * * * * qr-sweep', '13 * * * * gift-keys'].join('\n');
+export const crontab = [
+  '7 * * * * housekeeping',
+  '* * * * * tend-ledger',
+  '20 2 * * * make-room-ahead',
+  '40 19 * * * prove-ledger',
+  '* * * * * qr-sweep',
+  '13 * * * * gift-keys',
+].join('\n');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '../packages/pg/src/index.ts';
-import { Camera, type Frame } from './howto/camera.ts';
+import { Camera, type Film } from './howto/camera.ts';
 import { type Clip, clips, type Stage } from './howto/clips.ts';
 import { encode } from './howto/encode.ts';
 import { root } from './install.mjs';
@@ -33,19 +33,19 @@ async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  await new Promise<void>((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the product stopped with ${code}`)));
-    child.on('message', (message) => message && typeof message === 'object' && 'ready' in message && done());
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    simUrl: `http://127.0.0.1:${simPort}`,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  const ready = new Promise<true>((done) => {
+    child.on('message', (message) => message && typeof message === 'object' && 'ready' in message && done(true));
+  });
+  if ((await Promise.race([ready, exited])) !== true) {
+    await stop();
+    throw new Error('the product did not start');
+  }
+  return { url: `http://127.0.0.1:${port}`, simUrl: `http://127.0.0.1:${simPort}`, stop };
 }
 
 /** The demo member, signed in as anyone signs in; without the agreement, which is no part of what a clip shows. */
@@ -63,25 +63,21 @@ async function signIn(browser: Browser, { url }: Product): Promise<BrowserContex
   return context;
 }
 
-async function film(
-  context: BrowserContext,
-  clip: Clip,
-  { product, stage }: { product: Product; stage: Stage },
-): Promise<readonly Frame[]> {
+async function film(context: BrowserContext, clip: Clip, { product, stage }: { product: Product; stage: Stage }): Promise<Film> {
   const page = await context.newPage();
   await page.goto(`${product.url}/user/home`);
   await page.locator('[data-total]').waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const camera = await Camera.on(page);
   await clip(camera, stage);
-  const frames = await camera.cut();
+  const film = await camera.cut();
   await page.close();
-  return frames;
+  return film;
 }
 
 const asked = process.argv.slice(2);
 const wanted = asked.length > 0 ? asked : [...clips.keys()];
-const films = new Map<string, readonly Frame[]>();
+const films = new Map<string, Film>();
 mkdirSync(out, { recursive: true });
 const product = await startProduct();
 try {
@@ -111,7 +107,9 @@ try {
   await product.stop();
 }
 // With the product stopped, the encoder has the machine for itself.
-for (const [name, frames] of films) {
-  const made = encode(frames, { video: join(out, `${name}.webm`), poster: join(out, `${name}.webp`) });
-  console.log(`${name}: ${made.seconds.toFixed(1)} s, ${frames.length} frames, ${made.videoBytes} bytes, poster ${made.posterBytes} bytes`);
+for (const [name, film] of films) {
+  const made = encode(film, { video: join(out, `${name}.webm`), poster: join(out, `${name}.webp`) });
+  console.log(
+    `${name}: ${made.seconds.toFixed(1)} s, ${film.frames.length} frames, ${made.videoBytes} bytes, poster ${made.posterBytes} bytes`,
+  );
 }

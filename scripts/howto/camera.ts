@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 export type Frame = { readonly jpeg: Buffer; readonly atMs: number };
+export type Film = { readonly frames: readonly Frame[]; readonly poster: Buffer };
 
 /** Films a page: every frame as the browser paints it, with a caption and a fingertip laid over. */
 export class Camera {
   readonly page: Page;
   readonly #browser: CDPSession;
   readonly #frames: Frame[] = [];
+  #poster: Buffer | null = null;
 
   private constructor(page: Page, browser: CDPSession) {
     this.page = page;
@@ -25,10 +27,16 @@ export class Camera {
   }
 
   /** The frames up to now; the last one stands for as long as it was seen. */
-  async cut(): Promise<readonly Frame[]> {
+  async cut(): Promise<Film> {
     await this.#browser.send('Page.stopScreencast');
     const last = this.#frames.at(-1);
-    return last ? [...this.#frames, { ...last, atMs: Date.now() }] : [];
+    if (!last || !this.#poster) throw new Error('a film has frames, and one of them is its poster');
+    return { frames: [...this.#frames, { ...last, atMs: Date.now() }], poster: this.#poster };
+  }
+
+  /** What is seen now is what the clip is known by. */
+  poster(): void {
+    this.#poster = this.#frames.at(-1)?.jpeg ?? null;
   }
 
   async say(text: string): Promise<void> {

@@ -23,6 +23,7 @@ const wallet: Clip = async (camera, stage) => {
   await camera.say('สแกนจ่ายด้วยแอปธนาคารของคุณ');
   await camera.scrollTo(code.getByRole('img'));
   await camera.hold(1_200);
+  camera.poster();
   await stage.pay('WW', (await code.getAttribute('data-qrcode')) ?? '');
   await code.waitFor({ state: 'detached' });
   await camera.say('เงินเข้ากระเป๋าเองทันที');
@@ -48,6 +49,7 @@ const play: Clip = async (camera) => {
   await page.locator('[data-movement-status="SUCCESS"]').waitFor();
   await camera.say('เงินอยู่ในเกมแล้ว');
   await camera.hold(1_000);
+  camera.poster();
   await camera.tap(inDialog(camera, 'ตกลง'));
   await camera.say('แตะ "เข้าเล่นเกม" เริ่มเล่นได้เลย');
   await camera.point(inDialog(camera, 'เข้าเล่นเกม'));
@@ -61,12 +63,13 @@ const balance: Clip = async (camera) => {
   await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
   await camera.say('ยอดล่าสุดของกระเป๋าและทุกเกม');
   await camera.hold(1_600);
-  await camera.say('ดูรายการทั้งหมดที่ "ประวัติ"');
+  await camera.say('ดูประวัติทั้งหมดที่ "รายการ"');
   await camera.tap(page.locator('a[href="/user/statement"]'));
   const rows = page.getByRole('listitem');
   await rows.first().waitFor();
   await camera.say('ทุกรายการ พร้อมเวลาและสถานะ');
   await camera.hold(1_600);
+  camera.poster();
   await camera.scrollTo(rows.last());
   await camera.hold(1_600);
 };
@@ -84,6 +87,7 @@ async function openConditions(camera: Camera): Promise<void> {
 
 const bonus: Clip = async (camera) => {
   await camera.say('โบนัส: แตะ "เงื่อนไขโบนัส"');
+  camera.poster();
   await openBonus(camera);
   await camera.say('โบนัสของคุณจะอยู่ที่หน้านี้');
   await camera.hold(1_800);
@@ -100,6 +104,7 @@ const bonusCancel: Clip = async (camera) => {
   await openConditions(camera);
   await camera.say('รับโบนัสแล้ว ต้องทำยอดเล่นให้ครบ');
   await camera.hold(2_000);
+  camera.poster();
   await camera.tap(inDialog(camera, 'ปิด'));
   await camera.say('จากนั้นแตะ "เงื่อนไขโบนัส"');
   await openBonus(camera);

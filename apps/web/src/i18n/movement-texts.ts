@@ -1,6 +1,6 @@
 import { textOf } from './error-texts.ts';
+import { messages, type Text, verbatim } from './messages.ts';
 import { slipTexts } from './slip-texts.ts';
-import { messages, type Text, verbatim } from './words.ts';
 
 /** Where a movement stands. */
 export const statusTexts = messages({

@@ -1,5 +1,5 @@
 import type { SlipNote } from '@krapao/contract';
-import { messages, type Text } from './words.ts';
+import { messages, type Text } from './messages.ts';
 
 const incorrect: Text = { th: 'สลิปไม่ถูกต้อง', la: 'ສະລິບບໍ່ຖືກຕ້ອງ', en: 'Incorrect slip' };
 

@@ -1,14 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Lang, language, onLanguage } from './language.ts';
+import type { Text } from './messages.ts';
 
-export type Text = Readonly<Record<Lang, string>>;
+export { messages, type Text, verbatim } from './messages.ts';
 export type Params = Readonly<Record<string, string | number>>;
-
-/** Three languages a key: one that is missing does not compile. */
-export const messages = <const K extends string>(all: Readonly<Record<K, Text>>): Readonly<Record<K, Text>> => all;
-
-/** For what must be shown but was written by someone else: the same in every language. */
-export const verbatim = (text: string): Text => ({ th: text, la: text, en: text });
 
 export function t(text: Text, params?: Params, lang: Lang = language()): string {
   const phrase = text[lang];

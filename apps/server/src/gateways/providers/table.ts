@@ -19,8 +19,8 @@ const facts = (name: string, category: GameCategory, family: Family, ftWalletSlo
 
 /** Every provider, in the order in which the cards stand. */
 export const providerTable: Readonly<Record<ProviderCode, ProviderFacts>> = {
-  JOKER: facts('Joker Gaming', 'slot', 'joker'),
-  PG: facts('PG Soft', 'slot', 'pg'),
+  JOKER: facts('Joker', 'slot', 'joker'),
+  PG: facts('PG', 'slot', 'pg'),
   SLOTXO: facts('SlotXO', 'slot', 'joker', 10),
   SUPERSLOT: facts('Super Slot', 'slot', 'pg'),
   PGSLOT: facts('PG Slot', 'slot', 'pg'),

@@ -82,11 +82,10 @@ export type TransferRow = {
   answerWallet: bigint | null;
   attempts: number;
   sentAt: Date;
-  nextAt: Date;
 };
 
 const columns = `member_id as "memberId", reference, from_code as "from", to_code as "to", amount as minor, currency, step, status, answer,
-  answer_wallet as "answerWallet", attempts, sent_at as "sentAt", next_at as "nextAt"`;
+  answer_wallet as "answerWallet", attempts, sent_at as "sentAt"`;
 
 export async function findByOnce(db: Queryable, memberId: bigint, onceKey: string): Promise<TransferRow | undefined> {
   const { rows } = await db.query<TransferRow>(`select ${columns} from transfer where member_id = $1 and once_key = $2`, [
@@ -116,9 +115,9 @@ export async function dueTransfers(db: Queryable, now: Date, limit: number): Pro
 /** True for one of those who found it: the others leave it alone until the lease is over. */
 export async function claimDue(db: Queryable, t: TransferRow, leaseUntil: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update transfer set next_at = $4, attempts = attempts + 1
-     where member_id = $1 and reference = $2 and status = 'PENDING' and next_at = $3`,
-    [t.memberId, t.reference, t.nextAt, leaseUntil],
+    `update transfer set next_at = $5, attempts = attempts + 1
+     where member_id = $1 and reference = $2 and status = 'PENDING' and step = $3 and attempts = $4`,
+    [t.memberId, t.reference, t.step, t.attempts, leaseUntil],
   );
   return rowCount === 1;
 }

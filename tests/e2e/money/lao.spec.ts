@@ -4,6 +4,9 @@ import { atHome, button, card, closeSheets, openGame, sheet, toStatement, transf
 import { lao, newMember, sim } from '../stack.ts';
 import { keepSlipsOpen } from './desk.ts';
 
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(120_000);
+
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 test.beforeAll(() => keepSlipsOpen(lao()));
 

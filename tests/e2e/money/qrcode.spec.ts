@@ -3,6 +3,9 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
 
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(120_000);
+
 async function openMethod(page: Page, member: Member, bankCode: string): Promise<Locator> {
   await atHome(page, thai(), member);
   await button(page, 'ฝากเงิน').click();

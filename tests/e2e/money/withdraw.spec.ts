@@ -3,6 +3,9 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement } from '../play/person.ts';
 import { fund, newMember, thai } from '../stack.ts';
 
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(120_000);
+
 test('within the limits, to the own account, told until it is paid, then a receipt to keep', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

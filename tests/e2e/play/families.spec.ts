@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { fund, newMember, sim, thai } from '../stack.ts';
 import { atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
 
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(120_000);
+
 /** One provider of each family of protocols. */
 const providers = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'];
 

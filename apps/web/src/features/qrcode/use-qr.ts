@@ -23,21 +23,22 @@ async function refusalText(message: string | undefined): Promise<Text> {
 /** One provider's code: none, live with its time left, and back to none. */
 export function useQr(bankCode: string) {
   const query = useCall(name, { params: { bankCode } }, { staleTimeMs: 0 });
-  const [end, setEnd] = useState<QrEnd | null>(null);
-  const live = query.data?.hasQrcode ? query.data : null;
+  const [ended, setEnded] = useState<{ how: QrEnd; qrcodeId: string } | null>(null);
+  // What was asked for before a code ended may come after it, and would show the dead code again.
+  const live = query.data?.hasQrcode && query.data.qrcodeId !== ended?.qrcodeId ? query.data : null;
+  const qrcodeId = live?.qrcodeId;
   const { refetch } = query;
 
   const show = useCallback((state: QrState) => queryClient.setQueryData(queryKey(name, { params: { bankCode } }), state), [bankCode]);
   const finish = useCallback(
     (how: QrEnd) => {
-      setEnd(how);
+      if (qrcodeId !== undefined) setEnded({ how, qrcodeId });
       show({ hasQrcode: false });
       refresh('GET /api/wallet/user');
     },
-    [show],
+    [show, qrcodeId],
   );
 
-  const qrcodeId = live?.qrcodeId;
   useEffect(() => {
     if (qrcodeId === undefined) return;
     const stop = listen('qrcode', (event) => {
@@ -53,7 +54,7 @@ export function useQr(bankCode: string) {
 
   const create = useAct(
     async (once, amount: number) => {
-      setEnd(null);
+      setEnded(null);
       const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, once });
       if (!made.hasQrcode) {
         toast(t(await refusalText(made.message)), 'danger');
@@ -71,7 +72,7 @@ export function useQr(bankCode: string) {
     finish('cancelled');
   });
 
-  return { query, live, shownAt: query.dataUpdatedAt, end, finish, create, cancel };
+  return { query, live, shownAt: query.dataUpdatedAt, end: ended?.how ?? null, finish, create, cancel };
 }
 
 const isOf = (given: unknown, bankCode: string): boolean => JSON.stringify(given) === JSON.stringify({ params: { bankCode } });

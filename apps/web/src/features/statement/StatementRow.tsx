@@ -38,7 +38,7 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
         <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end">
-        <span className={entry.status === 'FAILED' ? 'line-through opacity-70' : ''}>
+        <span className={entry.status === 'FAILED' ? 'line-through' : ''}>
           <MoneyText
             amount={fromWire(Math.abs(entry.amount), currency)}
             sign={sign}

@@ -2,6 +2,7 @@ import type { StaffRole } from '@krapao/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, unitsOf } from '../../testing/money.ts';
+import { activate, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
@@ -9,7 +10,15 @@ import { until } from '../../testing/until.ts';
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_TIMEOUT_MS: '500', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({
+    env: {
+      BANK_TIMEOUT_MS: '500',
+      RECONCILE_EVERY_MS: '50',
+      BANK_POLL_EVERY_MS: '600000',
+      PROVIDER_TIMEOUT_MS: '400',
+      PROVIDER_BALANCE_TIMEOUT_MS: '400',
+    },
+  });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
   staff = await hireAll(server);
 });
@@ -272,5 +281,40 @@ describe('slips', () => {
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { note: 'INVALID_SLIP' })).status).toBe(200);
     const mine = await server.call('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 10 } });
     expect(mine.body).toMatchObject({ slips: [{ status: 'FAILED', note: 'INVALID_SLIP' }] });
+  });
+});
+
+describe('stuck game transfers', () => {
+  test('a manager says that it never happened: the money is back, once', async () => {
+    const member = await registerMember(server);
+    await fund(server, member.memberId, 900);
+    await activate(server, member, 'ASKMEBET');
+    await server.sims.post('/sim/providers/ASKMEBET/fault', { mode: 'down', count: 1_000, calls: 'all' });
+    try {
+      const { body } = await transfer(server, member, { from: 'WALLET', to: 'ASKMEBET', amount: 300 });
+      expect(body.status).toBe('PENDING');
+      await server.ctx.db.query('update transfer set attempts = 40, next_at = $2 where member_id = $1', [
+        member.memberId,
+        server.ctx.clock(),
+      ]);
+      await until(
+        async () => (await as(staff.viewer, 'GET', '/api/office/stuck')).body,
+        (seen) => JSON.stringify(seen).includes(body.reference),
+      );
+      const path = `/api/office/stuck/${member.memberId}/${body.reference}`;
+      expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+      const answer = { happened: false, reason: 'nothing at their site' };
+      expect((await as(staff.cashier, 'POST', `${path}/resolve`, answer)).body.message).toBe('UNAUTHORIZED');
+      expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).body.key).toBe('taken');
+      await server.ctx.db.query(`update staff_take set until = until - interval '11 minutes'`);
+      expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).status).toBe(200);
+      expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).status).toBe(404);
+      expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'transit:ASKMEBET')]).toEqual([
+        900, 0,
+      ]);
+      expect(await auditOf({ act: 'stuck.resolve', subject: body.reference })).toMatchObject([{ detail: answer }]);
+    } finally {
+      await server.sims.post('/sim/providers/ASKMEBET/fault', { mode: 'none' });
+    }
   });
 });

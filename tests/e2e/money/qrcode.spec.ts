@@ -114,3 +114,16 @@ test('a gateway that makes no code says why', async ({ page }) => {
   await expect(page.locator('[data-toast=danger]')).toBeVisible();
   await expect(page.locator('[data-toast=danger]')).not.toContainText('QR_FAIL');
 });
+
+test('a payment whose news is lost is found by asking', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  const method = await openMethod(page, member, 'WW');
+  const qrcodeId = await create(method, '100');
+  await sim(stack, 'POST', '/sim/gateways/WW/pay', { qrcodeId });
+  await expect(method).toContainText('ถ้าจ่ายแล้ว ยอดจะเข้ากระเป๋า');
+  await closeSheets(page);
+  await expect(page.locator('[data-total="10000"]')).toBeVisible();
+});

@@ -23,5 +23,10 @@ export const words = messages({
   save: { th: 'บันทึกรูป', la: 'ບັນທຶກຮູບ', en: 'Save picture' },
   expired: { th: 'QR โค้ดหมดอายุแล้ว สร้างใหม่ได้เลย', la: 'QR ໝົດອາຍຸແລ້ວ ສ້າງໃໝ່ໄດ້ເລີຍ', en: 'The code expired. You can create a new one' },
   cancelled: { th: 'ยกเลิก QR โค้ดแล้ว', la: 'ຍົກເລີກ QR ແລ້ວ', en: 'The code was cancelled' },
+  closed: {
+    th: 'QR โค้ดนี้ปิดแล้ว ถ้าจ่ายแล้ว ยอดจะเข้ากระเป๋าภายในประมาณ 1 นาที',
+    la: 'QR ນີ້ປິດແລ້ວ ຖ້າຈ່າຍແລ້ວ ຍອດຈະເຂົ້າກະເປົາພາຍໃນປະມານ 1 ນາທີ',
+    en: 'This code is closed. If you paid, the amount arrives within about 1 minute',
+  },
   paid: { th: 'ได้รับเงินแล้ว ยอดเข้ากระเป๋าเรียบร้อย', la: 'ໄດ້ຮັບເງິນແລ້ວ ຍອດເຂົ້າກະເປົາແລ້ວ', en: 'Paid: the amount is in your wallet' },
 });

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { type Text, t, verbatim } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { useAct } from '../../lib/use-act.ts';
 
 export type QrState = ApiMap['GET /api/qrcode/:bankCode']['reply'];
-export type QrEnd = 'expired' | 'cancelled' | 'paid';
+export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'closed';
 
 const name = 'GET /api/qrcode/:bankCode';
 const pollMs = 4_000;
@@ -52,14 +52,30 @@ export function useQr(bankCode: string) {
     };
   }, [qrcodeId, finish, refetch]);
 
+  // The event was lost and the code is gone all the same: paid, most likely. The member must not be left before an empty form.
+  const lastShown = useRef<string | null>(null);
+  const isGone = query.data?.hasQrcode === false;
+  useEffect(() => {
+    if (qrcodeId !== undefined) {
+      lastShown.current = qrcodeId;
+      return;
+    }
+    const last = lastShown.current;
+    if (last === null || !isGone) return;
+    lastShown.current = null;
+    if (ended?.qrcodeId === last) return;
+    setEnded({ how: 'closed', qrcodeId: last });
+    refresh('GET /api/wallet/user');
+  }, [qrcodeId, isGone, ended]);
+
   const create = useAct(
     async (once, amount: number) => {
-      setEnded(null);
       const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, once });
       if (!made.hasQrcode) {
         toast(t(await refusalText(made.message)), 'danger');
         return;
       }
+      setEnded(null);
       show(made);
       // One live code: the other providers' states are asked for anew when they are next shown.
       queryClient.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, given] }) => !isOf(given, bankCode) });

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { openPool, type Pool } from '@krapao/pg';
+import sharp from 'sharp';
 import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { median, report, reportLimit } from './report.ts';
 import { type BenchStack, startStack } from './stack.ts';
@@ -15,6 +17,7 @@ export async function benchDeposit(): Promise<void> {
   try {
     await openDoors(pool);
     await slips(stack, pool);
+    await hostileUploads(stack);
     await notices(stack, pool);
   } finally {
     await pool.end();
@@ -107,6 +110,46 @@ async function lagOver(stack: BenchStack, work: () => Promise<unknown>): Promise
   await work();
   return read();
 }
+
+const hostileCount = 20;
+
+/** Pictures made to fill the memory: as many pixels as are taken and more, in the forms that decode worst, all at once. */
+async function hostileUploads(stack: BenchStack): Promise<void> {
+  const [member] = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 1, units: 1 });
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false });
+  const files = await Promise.all([
+    plain(5_400, 5_400).png({ progressive: true }).toBuffer(),
+    plain(5_400, 5_400).jpeg({ progressive: true }).toBuffer(),
+    plain(30_000, 30_000).png({ compressionLevel: 9 }).toBuffer(),
+    plain(5_400, 5_400).webp({ lossless: true }).toBuffer(),
+  ]);
+  const before = residentMegabytes(stack.serverPid);
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(stack.serverPid));
+  }, 10);
+  await Promise.all(
+    Array.from({ length: hostileCount }, async (_, n) => {
+      const form = new FormData();
+      form.append('bankCode', 'KBANK');
+      form.append('file', new Blob([new Uint8Array(files[n % files.length] ?? Buffer.alloc(0))]), 'slip.png');
+      const headers = { authorization: `Bearer ${member?.token}` };
+      const response = await fetch(`${stack.url}/api/wallet/slip`, { method: 'POST', headers, body: form });
+      if (response.status >= 500) throw new Error(`a hostile upload was answered ${response.status}`);
+    }),
+  );
+  clearInterval(watch);
+  reportLimit({
+    what: `memory under ${hostileCount} hostile uploads at once, above ${Math.round(before)} MB`,
+    value: peak - before,
+    unit: 'MB',
+    atMost: 200,
+  });
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 const codesCount = 1_000;
 const gateways = ['WW', 'PAYTIMZ'] as const;

@@ -5,7 +5,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export const appRole = 'krapao_app';
 
-export type PoolOptions = { url: string; max?: number; role?: string | null; name?: string; pipeline?: boolean };
+export type PoolOptions = { url: string; max?: number; role?: string | null; name?: string; pipeline?: boolean; int8AsText?: boolean };
 
 /** Connections that act in the server's own role, which has no right to change what is posted. */
 export function openPool(o: PoolOptions): pg.Pool {
@@ -16,9 +16,16 @@ export function openPool(o: PoolOptions): pg.Pool {
     application_name: o.name ?? 'krapao',
     // Queries of one connection then go out without waiting for the answers to those before them.
     pipeline: o.pipeline ?? false,
+    ...(o.int8AsText ? { types: int8AsText } : {}),
     ...(role ? { options: `-c role=${role}` } : {}),
   });
 }
+
+/** For libraries that write their rows as JSON, which knows no bigint. */
+const int8AsText: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
 
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 export type { Pool, PoolClient } from 'pg';

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { openPool } from '@krapao/pg';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
 import { startLoop } from './loop.ts';
 import { nameWorker, recoverJobs } from './recover.ts';
 import { crontab, loopsOf, type Task, tasks } from './tasks.ts';
+
+const concurrency = 4;
 
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
@@ -14,10 +17,14 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
   events.on('worker:create', ({ worker }) => {
     nameWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not write its name down'));
   });
+  // The queue writes its rows as JSON when a job fails: with bigints in them it would take the whole process down.
+  const pool = openPool({ url: ctx.config.databaseUrl, max: concurrency + 2, name: 'krapao-jobs', int8AsText: true });
+  pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'an idle connection of the queue broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const runner: Runner = await run({
     events,
-    pgPool: ctx.db.pool,
-    concurrency: 4,
+    pgPool: pool,
+    concurrency,
     pollInterval: 500,
     noHandleSignals: true,
     crontab,
@@ -39,6 +46,7 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
       if (running) await runner.stop();
+      await pool.end();
     },
   };
 }

@@ -47,6 +47,7 @@ async function reserve(ctx: Ctx, o: { memberId: bigint; method: PayMethod; amoun
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
     lifetimeSeconds,
+    transactionId: null,
   };
   const isNew = await ctx.db.tx(async (tx) => {
     if (!(await sql.insertQr(tx, code))) return false;

@@ -12,12 +12,15 @@ export type QrCode = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lifetimeSeconds: number;
+  /** What paid it. */
+  readonly transactionId: string | null;
 };
 type Row = Omit<QrCode, 'amount'> & { amountMinor: bigint; currency: Currency };
 
 const columnsOf = (t: string): string =>
   `${t}.member_id as "memberId", ${t}.id, ${t}.provider, ${t}.amount_minor as "amountMinor", ${t}.currency, ${t}.state, ${t}.payload,
-   ${t}.created_at as "createdAt", ${t}.expires_at as "expiresAt", ${t}.lifetime_seconds as "lifetimeSeconds"`;
+   ${t}.created_at as "createdAt", ${t}.expires_at as "expiresAt", ${t}.lifetime_seconds as "lifetimeSeconds",
+   ${t}.transaction_id as "transactionId"`;
 const columns = columnsOf('qr_code');
 
 const codeOf = ({ amountMinor, currency, ...row }: Row): QrCode => ({ ...row, amount: money(amountMinor, currency) });
@@ -52,7 +55,7 @@ export async function lockQrById(tx: Queryable, id: string): Promise<QrCode | nu
 }
 
 /** False when the member has an open one of this provider already. */
-export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload'>): Promise<boolean> {
+export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
      values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing`,

@@ -276,6 +276,7 @@ describe('notices that are not what they seem', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_000n);
     await notify('WW', succeeded({ ...second, transactionId: first.transactionId }), { id: `${event}b` });
     expect(await walletMinor(server, who.memberId)).toBe(10_000n);
-    expect((await notify('WW', succeeded(second), { id: `${event}c` })).body).toEqual({ received: true });
+    expect((await notify('WW', succeeded({ ...first, transactionId: 'TANOTHER' }), { id: `${event}c` })).body).toEqual({ received: false });
+    expect(await walletMinor(server, who.memberId)).toBe(10_000n);
   });
 });

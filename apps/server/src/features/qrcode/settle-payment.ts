@@ -50,7 +50,9 @@ export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdic
 function verdictOn(code: sql.QrCode | null, provider: string, payment: Payment): Verdict {
   if (!code || code.provider !== provider) return 'not-ours';
   if (payment.status !== 'paid' || !payment.paid || payment.paid.amount.currency !== code.amount.currency) return 'wrong';
-  return code.state === 'paid' ? 'known' : 'credited';
+  if (code.state !== 'paid') return 'credited';
+  // A code is good for one payment: a second one is money that staff must look at.
+  return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
 }
 
 async function credit(tx: Tx, ctx: Ctx, { code, paid }: { code: sql.QrCode; paid: NonNullable<Payment['paid']> }): Promise<Credited> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJob } from '../db/add-job.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { recoverJobs } from './recover.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const job = async (key: string) => {
+  const { rows } = await server.ctx.db.query<{ attempts: number; lastError: string | null; lockedBy: string | null }>(
+    'select attempts, last_error as "lastError", locked_by as "lockedBy" from graphile_worker.jobs where key = $1',
+    [key],
+  );
+  return rows[0];
+};
+
+test('a job that throws is kept for another try, and the server lives on', async () => {
+  await addJob(server.ctx.db, 'slip-read', { not: 'a slip' }, { jobKey: 'broken' });
+  await expect.poll(async () => (await job('broken'))?.lastError, { timeout: 10_000 }).toBeTruthy();
+  expect((await job('broken'))?.attempts).toBe(1);
+  expect((await server.call('GET', '/readyz')).status).toBe(200);
+});
+
+test('what a killed process had locked is free again, what a live one holds is not', async () => {
+  const { db, listener } = server.ctx;
+  const runAt = new Date(Date.now() + 3_600_000);
+  for (const [key, boot] of [
+    ['of-dead', 4_242n],
+    ['of-live', listener.boot],
+  ] as const) {
+    await addJob(db, 'housekeeping', {}, { jobKey: key, runAt });
+    await server.database.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1', [key]);
+    await db.query('insert into worker_process (worker_id, boot) values ($1, $2)', [key, boot]);
+  }
+  await recoverJobs(server.ctx);
+  expect([(await job('of-dead'))?.lockedBy, (await job('of-live'))?.lockedBy]).toEqual([null, 'of-live']);
+});

@@ -83,12 +83,19 @@ test('the code is still there when the sheet is opened again, and is gone once c
 
 test('counts down to 00:00 and is then none', async ({ page }) => {
   const member = await newMember(thai());
-  await page.clock.install();
+  let end = 0;
+  // The product's own answers with a life of seconds: no one waits a quarter of an hour here.
+  await page.route('**/api/qrcode/PAYTIMZ', async (route) => {
+    const response = await route.fetch();
+    const state: { hasQrcode: boolean } = await response.json();
+    if (state.hasQrcode && end === 0) end = Date.now() + 6_000;
+    const expireIn = Math.ceil((end - Date.now()) / 1000);
+    const json = state.hasQrcode && expireIn > 0 ? { ...state, expireIn } : { hasQrcode: false };
+    await route.fulfill({ response, json });
+  });
   const method = await openMethod(page, member, 'PAYTIMZ');
   await create(method, '50');
-  await page.clock.fastForward('14:30');
-  await expect(method.getByRole('timer')).toHaveText(/^00:[0-3]\d$/);
-  await page.clock.fastForward('00:40');
+  await expect(method.getByRole('timer')).toHaveText(/^00:0\d$/);
   await expect(method).toContainText('QR โค้ดหมดอายุแล้ว');
   await expect(method.locator('[data-qrcode]')).toHaveCount(0);
   await expect(button(method, 'สร้าง QR โค้ด')).toBeVisible();

@@ -106,7 +106,7 @@ function LiveCode({
       {live.expireIn !== undefined && (
         <p className="flex items-center gap-2">
           <span className="text-sm text-muted">{w('left')}</span>
-          <Countdown until={qr.shownAt + live.expireIn * 1000} onEnd={() => qr.finish('expired')} />
+          <Countdown until={qr.until} onEnd={() => qr.finish('expired')} />
         </p>
       )}
       <Button

@@ -13,6 +13,8 @@ export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'closed';
 
 const name = 'GET /api/qrcode/:bankCode';
 const pollMs = 4_000;
+/** The server may say it a moment before the countdown does. */
+const nearEndMs = 2_000;
 
 async function refusalText(message: string | undefined): Promise<Text> {
   if (!message) return clientTexts.NETWORK;
@@ -53,20 +55,21 @@ export function useQr(bankCode: string) {
   }, [qrcodeId, finish, refetch]);
 
   // The event was lost and the code is gone all the same: paid, most likely. The member must not be left before an empty form.
-  const lastShown = useRef<string | null>(null);
+  const lastShown = useRef<{ qrcodeId: string; until: number } | null>(null);
+  const until = query.dataUpdatedAt + (live?.expireIn ?? 0) * 1000;
   const isGone = query.data?.hasQrcode === false;
   useEffect(() => {
     if (qrcodeId !== undefined) {
-      lastShown.current = qrcodeId;
+      lastShown.current = { qrcodeId, until };
       return;
     }
     const last = lastShown.current;
     if (last === null || !isGone) return;
     lastShown.current = null;
-    if (ended?.qrcodeId === last) return;
-    setEnded({ how: 'closed', qrcodeId: last });
+    if (ended?.qrcodeId === last.qrcodeId) return;
+    setEnded({ how: Date.now() >= last.until - nearEndMs ? 'expired' : 'closed', qrcodeId: last.qrcodeId });
     refresh('GET /api/wallet/user');
-  }, [qrcodeId, isGone, ended]);
+  }, [qrcodeId, until, isGone, ended]);
 
   const create = useAct(
     async (once, amount: number) => {
@@ -88,7 +91,7 @@ export function useQr(bankCode: string) {
     finish('cancelled');
   });
 
-  return { query, live, shownAt: query.dataUpdatedAt, end: ended?.how ?? null, finish, create, cancel };
+  return { query, live, until, end: ended?.how ?? null, finish, create, cancel };
 }
 
 const isOf = (given: unknown, bankCode: string): boolean => JSON.stringify(given) === JSON.stringify({ params: { bankCode } });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
@@ -68,11 +67,7 @@ try {
   await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '0.0.0.0');
   if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');
   say('starting the database ...');
-  const [url, web, office] = await Promise.all([
-    openDatabase(),
-    buildApp('web', env, say),
-    existsSync(resolve(root, 'apps/office/index.html')) ? buildApp('office', env, say) : undefined,
-  ]);
+  const [url, web, office] = await Promise.all([openDatabase(), buildApp('web', env, say), buildApp('office', env, say)]);
   env.DATABASE_URL = url;
   env.WEB_DIST = web;
   env.OFFICE_DIST = office;

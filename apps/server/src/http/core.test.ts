@@ -15,7 +15,10 @@ test('an unknown call is answered as one that does not exist', async () => {
 
 test('it is alive and ready: database, migrations and worker', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
-  expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', checks: { database: true, migrations: true, worker: true } });
+  expect((await server.call('GET', '/readyz')).body).toEqual({
+    status: 'ready',
+    checks: { database: true, migrations: true, worker: true },
+  });
 });
 
 test('the contract is published', async () => {

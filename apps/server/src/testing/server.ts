@@ -9,7 +9,13 @@ import type { Deps } from '../deps.ts';
 import { type Sims, startSims } from './sims.ts';
 
 export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
-export type CallOptions = { token?: string | undefined; body?: unknown; key?: string; headers?: Record<string, string>; raw?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream };
+export type CallOptions = {
+  token?: string | undefined;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+  raw?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream;
+};
 
 export type TestServer = {
   url: string;

@@ -1,6 +1,5 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
-import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
@@ -12,9 +11,6 @@ export async function pageOfStatement(db: Queryable, memberId: bigint, { page, l
   const [total, found] = await Promise.all([countLines(db, memberId), lines]);
   return { total, statements: found.map(entry) };
 }
-
-export const listStatement = (ctx: Pick<Ctx, 'db'>, o: { memberId: bigint; page: number; limit: number }): Promise<Page> =>
-  pageOfStatement(ctx.db, o.memberId, o);
 
 function entry(line: LineRow): Page['statements'][number] {
   const { reference, from, to, status, note, detail } = line;

@@ -1,7 +1,7 @@
 import type { Money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-export { listStatement, pageOfStatement } from './list-statement.ts';
+export { pageOfStatement } from './list-statement.ts';
 
 export type StatementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type StatementStatus = 'PENDING' | 'SUCCESS' | 'FAILED';

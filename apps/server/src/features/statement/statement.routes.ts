@@ -1,7 +1,5 @@
 import { statement } from '@krapao/contract';
 import { route } from '../../http/route.ts';
-import { listStatement } from './list-statement.ts';
+import { pageOfStatement } from './list-statement.ts';
 
-export const statementRoutes = [
-  route(statement.listStatement, (ctx, { caller, body }) => listStatement(ctx, { memberId: caller.memberId, ...body })),
-];
+export const statementRoutes = [route(statement.listStatement, (ctx, { caller, body }) => pageOfStatement(ctx.db, caller.memberId, body))];

@@ -105,16 +105,22 @@ async function answerAgain(ctx: Ctx, move: Move, onceKey: string): Promise<Moved
     // Whoever began it may be dead: then the one who ended it left the status and no answer.
     const answer = row.answer ?? (row.status === 'PENDING' ? null : row.status === 'SUCCESS' ? 'SUCCESS' : 'TRANSFER_FAIL');
     if (answer === 'SUCCESS' || answer === 'PENDING') {
-      return { reference: row.reference, status: answer, minor: row.minor, wallet: row.answerWallet ?? 0n };
+      return {
+        reference: row.reference,
+        status: answer,
+        minor: row.minor,
+        wallet: row.answerWallet ?? (await walletNow(ctx, move.memberId)),
+      };
     }
     if (answer !== null) return refuse(codeOf(answer));
     if (Date.now() > giveUpAt) {
-      const wallet = (await balances(ctx.db, move.memberId)).get('wallet')?.minor ?? 0n;
-      return { reference: row.reference, status: 'PENDING', minor: row.minor, wallet };
+      return { reference: row.reference, status: 'PENDING', minor: row.minor, wallet: await walletNow(ctx, move.memberId) };
     }
     await wait(50);
   }
 }
+
+const walletNow = async (ctx: Ctx, memberId: bigint): Promise<bigint> => (await balances(ctx.db, memberId)).get('wallet')?.minor ?? 0n;
 
 const codeOf = (text: string): ErrorCode => errorCodes.find((code) => code === text) ?? 'TRANSFER_FAIL';
 

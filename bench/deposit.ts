@@ -119,10 +119,12 @@ async function hostileUploads(stack: BenchStack): Promise<void> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false });
   const files = await Promise.all([
-    plain(5_400, 5_400).png({ progressive: true }).toBuffer(),
-    plain(5_400, 5_400).jpeg({ progressive: true }).toBuffer(),
+    plain(3_600, 3_600).png({ progressive: true }).toBuffer(),
+    plain(3_600, 3_600).jpeg({ progressive: true }).toBuffer(),
+    plain(7_000, 7_000).png().toBuffer(),
+    plain(7_000, 7_000).jpeg().toBuffer(),
     plain(30_000, 30_000).png({ compressionLevel: 9 }).toBuffer(),
-    plain(5_400, 5_400).webp({ lossless: true }).toBuffer(),
+    plain(3_600, 3_600).webp({ lossless: true }).toBuffer(),
   ]);
   const before = residentMegabytes(stack.serverPid);
   let peak = before;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import type { FastifyRequest } from 'fastify';
-import { pixelsMax, readHeader, reencode, sniff } from '../../gateways/slips/picture.ts';
+import { readHeader, reencode, sniff, wholePixelsMax } from '../../gateways/slips/picture.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { makeGate } from './pixel-gate.ts';
 
@@ -14,7 +14,7 @@ const bytesMax = slipMegabytesMax * 1024 * 1024;
 const overheadBytesMax = 64 * 1024;
 const uploadsMax = 40;
 
-const decoding = makeGate({ capacity: pixelsMax, waitingMax: 200 });
+const decoding = makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
 let uploads = 0;
 
 export type Upload = { readonly picture: Buffer; readonly fields: ReadonlyMap<string, string> };
@@ -63,7 +63,7 @@ async function pictureIn(path: string): Promise<Buffer> {
   const kind = sniff(await headOf(path));
   const header = kind && (await readHeader(path, kind));
   if (!header) refuse('SLIP_INVALID_FILE', 'file');
-  const picture = await decoding(header.pixels, () => reencode(path));
+  const picture = await decoding(header.weight, () => reencode(path));
   return picture ?? refuse('SLIP_INVALID_FILE', 'file');
 }
 

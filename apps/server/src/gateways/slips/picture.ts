@@ -4,7 +4,10 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-export const pixelsMax = 30_000_000;
+/** Decoded strip by strip, as cameras and screenshots write them. */
+export const pixelsMax = 50_000_000;
+/** Decoded as a whole (progressive, interlaced, WebP): every pixel stands in memory several times. */
+export const wholePixelsMax = 13_000_000;
 export const sidePxMax = 2_000;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
@@ -18,15 +21,26 @@ export function sniff(head: Uint8Array): PictureKind | null {
   return null;
 }
 
-export type Header = { readonly pixels: number };
+export type Header = {
+  /** What decoding it takes, in pixels that stand in memory at once. */
+  readonly weight: number;
+};
 
 /** Reads the header only. Null when it is not what its first bytes say, animated, or has more pixels than we are ready to decode. */
 export async function readHeader(path: string, kind: PictureKind): Promise<Header | null> {
   try {
-    const { format, width, height, pages } = await sharp(path, { limitInputPixels: pixelsMax }).metadata();
-    const pixels = (width ?? 0) * (height ?? 0);
-    if (format !== kind || pixels === 0 || pixels > pixelsMax || (pages ?? 1) > 1) return null;
-    return { pixels };
+    const {
+      format,
+      width = 0,
+      height = 0,
+      pages = 1,
+      isProgressive,
+      orientation = 1,
+    } = await sharp(path, { limitInputPixels: pixelsMax }).metadata();
+    const pixels = width * height;
+    const isWhole = kind === 'webp' || isProgressive === true || (kind === 'png' && orientation > 1);
+    if (format !== kind || pixels === 0 || pages > 1 || pixels > (isWhole ? wholePixelsMax : pixelsMax)) return null;
+    return { weight: isWhole ? pixels : Math.ceil(pixels / 8) };
   } catch {
     return null;
   }

@@ -10,6 +10,9 @@ import { pixelsMax } from './picture.ts';
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
 
+/** Larger shows no more of a code and takes four times its pixels in memory, several times over. */
+const sidePxMax = 1_600;
+
 /** Whoever sends pictures without a code must not keep the others waiting. */
 const searchMsMax = 3_000;
 
@@ -17,7 +20,7 @@ const searchMsMax = 3_000;
 const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [
   (picture) => picture,
   (picture, width) => picture.resize({ width: Math.round(width * 0.5) }).sharpen(),
-  (picture, width) => picture.resize({ width: Math.round(width * 1.6) }).sharpen({ sigma: 2 }),
+  (picture, width) => picture.resize({ width: Math.round(width * Math.min(1.6, sidePxMax / width)) }).sharpen({ sigma: 2 }),
   (picture) => picture.normalise().blur(0.8).sharpen({ sigma: 3 }),
   (picture) => picture.rotate(20, { background: '#ffffff' }),
 ];
@@ -40,14 +43,20 @@ async function textsIn(view: Sharp): Promise<string[]> {
 }
 
 async function read(bytes: Uint8Array): Promise<{ width: number; height: number; texts: string[] } | null> {
-  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).greyscale();
-  const { width, height } = await open().metadata();
+  const size = await sharp(bytes, { limitInputPixels: pixelsMax }).metadata();
+  const { width, height } = size;
   if (!width || !height) return null;
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const open = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const texts = new Set<string>();
   const end = performance.now() + searchMsMax;
   for (const look of looks) {
     if (Math.min(width, height) < 20 || performance.now() > end) break;
-    for (const text of await textsIn(look(open(), width))) texts.add(text);
+    for (const text of await textsIn(look(open(), info.width))) texts.add(text);
     if (texts.size > 0) break;
   }
   return { width, height, texts: [...texts] };

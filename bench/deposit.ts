@@ -12,7 +12,7 @@ import { type BenchStack, startStack } from './stack.ts';
 
 /** Money in: slips from upload to credit, notices in a storm, and the main thread while pictures are read. */
 export async function benchDeposit(): Promise<void> {
-  const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12' });
+  const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
   const pool = openPool({ url: stack.databaseUrl, max: 16 });
   try {
     await openDoors(pool);

@@ -7,7 +7,7 @@ sharp.concurrency(1);
 /** Decoded strip by strip, as cameras and screenshots write them. */
 export const pixelsMax = 50_000_000;
 /** Decoded as a whole (progressive, interlaced, WebP): every pixel stands in memory several times. */
-export const wholePixelsMax = 13_000_000;
+export const wholePixelsMax = 12_500_000;
 export const sidePxMax = 2_000;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
@@ -40,7 +40,7 @@ export async function readHeader(path: string, kind: PictureKind): Promise<Heade
     const pixels = width * height;
     const isWhole = kind === 'webp' || isProgressive === true || (kind === 'png' && orientation > 1);
     if (format !== kind || pixels === 0 || pages > 1 || pixels > (isWhole ? wholePixelsMax : pixelsMax)) return null;
-    return { weight: isWhole ? pixels : Math.ceil(pixels / 8) };
+    return { weight: isWhole ? pixels : Math.ceil(pixels / 4) };
   } catch {
     return null;
   }

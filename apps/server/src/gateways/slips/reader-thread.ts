@@ -14,7 +14,7 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 const sidePxMax = 1_600;
 
 /** Whoever sends pictures without a code must not keep the others waiting. */
-const searchMsMax = 3_000;
+const searchMsMax = 2_000;
 
 /** From the cheapest look to the dearest; most pictures end at the first. */
 const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [

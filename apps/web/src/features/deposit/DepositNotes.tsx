@@ -7,7 +7,9 @@ export function DepositNotes({ slip }: { slip: SlipWindow | undefined }) {
   const notes = [
     w('noteMinute'),
     w('noteHour'),
-    ...(slip ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo }), w('noteQr', { n: slip.qrMinutes })] : []),
+    // The same time twice: slips are taken around the clock.
+    ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
+    ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
     w('recommendedText'),
   ];
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { headers } from '../../lib/call.ts';
+import { fetchPicture } from '../../lib/fetch-picture.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -16,12 +16,7 @@ export function SlipPicture({ url, close }: { url: string; close: () => void }) 
     const ended = new AbortController();
     let made: string | null = null;
     const load = async () => {
-      const response = await fetch(url, {
-        headers: new URL(url, location.origin).origin === location.origin ? headers() : {},
-        signal: ended.signal,
-      });
-      if (!response.ok) throw new Error(`the picture answered ${response.status}`);
-      made = URL.createObjectURL(await response.blob());
+      made = URL.createObjectURL(await fetchPicture(url, ended.signal));
       setPicture(made);
     };
     load().catch(() => {

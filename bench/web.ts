@@ -28,7 +28,7 @@ export async function benchWeb(): Promise<void> {
     await bytes(browser, {
       what: '/user/home',
       url: `${product.url}/user/home`,
-      ready: '[data-testid="total"]',
+      ready: '[data-total]',
       jsKbMax: 120,
       cssKbMax: 20,
       token,

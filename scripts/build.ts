@@ -15,21 +15,17 @@ export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, sa
     .sort();
   const variant = env.LAOS === 'true' ? 'la' : 'th';
   const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);
-  const out = join(root, '.cache', app, `${variant}-${flagsHash}`);
   const sources = hashOf([`apps/${app}`, 'packages/contract', 'packages/money', 'package-lock.json', 'package.json']);
-  const stamp = join(out, '.sources');
-  const isFresh = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
-  if (isFresh()) return out;
+  // A folder for each state of the sources: a server that runs from an older one keeps its files.
+  const out = join(root, '.cache', app, `${variant}-${flagsHash}-${sources.slice(0, 12)}`);
+  if (existsSync(out)) return out;
   await locked(`build-${app}`, async () => {
-    if (isFresh()) return;
+    if (existsSync(out)) return;
     say(`building the ${app === 'web' ? "members'" : "staff's"} app ...`);
+    forgetOld(join(root, '.cache', app));
     const fresh = `${out}.new`;
-    rmSync(fresh, { recursive: true, force: true });
     await vite(join(root, 'apps', app), fresh, env);
     compress(fresh);
-    writeFileSync(join(fresh, '.sources'), sources);
-    // A server that runs from the old folder keeps its open files; the next one finds the whole new app.
-    rmSync(out, { recursive: true, force: true });
     renameSync(fresh, out);
   });
   return out;
@@ -48,6 +44,16 @@ function vite(cwd: string, out: string, env: NodeJS.ProcessEnv): Promise<void> {
     );
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`building ${cwd} failed`))));
   });
+}
+
+const keptMs = 7 * 86_400_000;
+
+function forgetOld(dir: string): void {
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) {
+    const path = join(dir, name);
+    if (name.endsWith('.new') || Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 const filesBelow = (dir: string): string[] =>

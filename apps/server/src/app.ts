@@ -18,7 +18,7 @@ import { serveSlipImages } from './features/slip/slip-image.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
 import { everyAnswer } from './http/every-answer.ts';
-import { answerFaults } from './http/faults.ts';
+import { answerBadAddress, answerBadHttp, answerFaults } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { keepRawBodies } from './http/hook.ts';
 import { makeLimits } from './http/limits.ts';
@@ -26,6 +26,7 @@ import { makeMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveApp, servePages } from './http/static.ts';
+import { answerGone } from './http/terminated.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
@@ -61,8 +62,11 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadHttp,
   });
   everyAnswer(app, ctx, await securityHeaders(config));
+  answerGone(app, ctx);
   answerFaults(app, ctx);
   let worker: Worker | null = null;
   healthRoutes(app, ctx, () => worker);

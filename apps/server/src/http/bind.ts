@@ -12,9 +12,6 @@ import { statusOf } from './statuses.ts';
 
 /** Codes that any call may answer: they come from the binder itself or from the fault line. */
 const common = new Set(['KEY_MISSING', 'KEY_INVALID', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'REQUEST_LIMIT', 'NO_DATA']);
-const openWhenGone = new Set(['/api/lookup/active', '/api/lookup/contact']);
-
-const gone: Answer = { status: 200, reply: '{"message":"gone"}' };
 
 /** One way from a request to its use case: who, how often, what, once. Only here is an outcome turned into an answer. */
 export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {
@@ -26,7 +23,6 @@ export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Rout
 function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettings: FromSettings<Endpoint>): void {
   const { method, path } = endpoint;
   let kept = { version: -1, text: '' };
-  const isGone = (): boolean => ctx.settings.get('terminated') && !openWhenGone.has(path);
   app.route({
     method,
     url: path,
@@ -35,7 +31,7 @@ function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettin
       if (kept.version !== version) {
         const answer = fromSettings(ctx);
         if (ctx.config.test) checkReply(endpoint, answer);
-        kept = { version, text: isGone() ? gone.reply : JSON.stringify(answer) };
+        kept = { version, text: JSON.stringify(answer) };
       }
       return reply.header('content-type', 'application/json; charset=utf-8').send(kept.text);
     },
@@ -66,11 +62,9 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   app.route({
     method,
     url: path,
+    // HEAD must not do what GET does where GET changes something.
+    exposeHeadRoute: endpoint.effect === 'read',
     handler: async (request, reply) => {
-      if (ctx.settings.get('terminated') && !openWhenGone.has(path) && endpoint.who !== 'staff' && path !== '/api/office/login') {
-        return send(reply, gone);
-      }
-      if (endpoint.effect === 'write') reply.header('cache-control', 'no-store');
       const limit = endpoint.limit ?? 'ordinary';
       if (endpoint.who === 'anyone') await limits.take({ class: limit, address: request.ip });
       const caller = await identify(ctx, endpoint, request);
@@ -109,10 +103,8 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
 }
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  // A key used for another request is a conflict, every other invalid field is a bad request.
-  const status = error.code === 'KEY_INVALID' && error.key === 'Idempotency-Key' ? 409 : (error.status ?? statusOf[error.code]);
   const body = { message: error.code, requestId, ...(error.key === undefined ? {} : { key: error.key }) };
-  return { status, reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
+  return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
 }
 
 function checkReply(endpoint: Endpoint, reply: unknown): void {

@@ -24,6 +24,11 @@ export function refuse(code: ErrorCode, key?: string): never {
   throw new Refusal(code, { key });
 }
 
+/** The form of the key is right, but it stands for another request. */
+export function refuseReusedKey(): never {
+  throw new Refusal('KEY_INVALID', { key: 'Idempotency-Key', status: 409 });
+}
+
 /** An outside party gave no usable answer: nothing is known of what it did. */
 export class Outage extends Error {
   constructor(party: string, cause?: unknown) {

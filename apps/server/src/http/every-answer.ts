@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
+import { isCall } from './paths.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** What stands on every answer and what is noted of each. Plain callbacks: this runs before and after every call there is. */
 export function everyAnswer(app: FastifyInstance, ctx: Ctx, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? headers.calls : headers.pages).header('x-request-id', request.id);
+    reply.headers(isCall(request.url) ? headers.calls : headers.pages).header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { Refusal } from './errors.ts';
+import { isCall } from './paths.ts';
 
 /** The one place where an error becomes an answer. What is not a refusal is ours: the cause goes to the log alone. */
 export function answerFaults(app: FastifyInstance, ctx: Ctx): void {
@@ -15,7 +18,7 @@ export function answerFaults(app: FastifyInstance, ctx: Ctx): void {
     return reply.status(500).send({ message: 'INTERNAL_SERVER_ERROR', requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') {
+    if (isCall(request.url)) {
       return reply.status(404).send({ message: 'NO_DATA', requestId: request.id });
     }
     return reply.status(404).type('text/plain').send('Page Not Found');
@@ -30,4 +33,19 @@ function asRefusal(error: unknown): Refusal | null {
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('KEY_INVALID', { key: 'body' });
   return null;
+}
+
+/** An address that cannot be decoded never reaches a route or a hook. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  send(reply, refusalAnswer(new Refusal('KEY_INVALID'), request.id));
+}
+
+/** What is no HTTP at all, or too long a head: there is no request to answer, only a connection. */
+export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const { reply } = refusalAnswer(new Refusal('KEY_INVALID'), randomUUID());
+  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(reply)}`];
+  socket.end([...head, 'connection: close', '', reply].join('\r\n'));
 }

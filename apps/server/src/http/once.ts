@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
 import type { Db } from '../db/db.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, refuseReusedKey } from './errors.ts';
 
 export type Answer = { status: number; reply: string; retryAfterSeconds?: number | undefined };
 type Row = { request: Buffer; boot: bigint; status: number | null; reply: string | null };
@@ -27,8 +27,11 @@ export async function answerOnce(
   const started = Date.now();
   while (!(await begin(db, o, request))) {
     const row = await read(db, o);
-    if (!row) continue;
-    if (!row.request.equals(request)) throw new Refusal('KEY_INVALID', { key: 'Idempotency-Key' });
+    if (!row) {
+      if (await isTransfersKey(db, o)) refuseReusedKey();
+      continue;
+    }
+    if (!row.request.equals(request)) refuseReusedKey();
     if (row.status !== null && row.reply !== null) return { status: row.status, reply: row.reply };
     // The process that began it is dead: run it again, every movement inside finds its own key.
     if (row.boot !== o.boot && (await takeOver(db, o, row.boot))) break;
@@ -52,7 +55,9 @@ type Id = { memberId: bigint; key: string };
 async function begin(db: Db, o: Id & { boot: bigint }, request: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'once-begin',
-    text: 'insert into once_key (member_id, key, request, boot) values ($1, $2, $3, $4) on conflict do nothing',
+    // Transfers keep their keys in their own rows.
+    text: `insert into once_key (member_id, key, request, boot) select $1, $2, $3, $4
+      where not exists (select from transfer where member_id = $1 and once_key = $2) on conflict do nothing`,
     values: [o.memberId, o.key, request, o.boot],
   });
   return rowCount === 1;
@@ -64,6 +69,11 @@ async function read(db: Db, o: Id): Promise<Row | undefined> {
     o.key,
   ]);
   return rows[0];
+}
+
+async function isTransfersKey(db: Db, o: Id): Promise<boolean> {
+  const { rowCount } = await db.query('select from transfer where member_id = $1 and once_key = $2', [o.memberId, o.key]);
+  return rowCount === 1;
 }
 
 async function takeOver(db: Db, o: Id & { boot: bigint }, from: bigint): Promise<boolean> {

@@ -20,10 +20,12 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
   );
   return {
     pages: Object.fromEntries(entries),
+    // What a call answers is one person's, or may change with the next setting: no cache keeps it.
     // Opened by itself in a browser, an answer may load and run nothing.
     calls: {
       ...Object.fromEntries(entries.filter(([name]) => forCalls.has(name))),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
     },
   };
 }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './paths.ts';
 
-const routes = /^\/(login|register|howto|contact|terminated|user(\/.*)?|office(\/.*)?)?$/;
+const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
 
 /** The built apps. Files under /assets carry their hash in the name and never change; pages are asked for anew each time. */
 export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' | '/office/' }): Promise<void> {
@@ -32,8 +33,8 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
     url: '/*',
     handler: (request, reply) => {
       const path = new URL(request.url, 'http://x').pathname;
-      const page = path.startsWith('/office') ? office : web;
-      if (page === null || path.startsWith('/api') || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
+      const page = /^\/office(\/|$)/.test(path) ? office : web;
+      if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
       return reply
         .status(routes.test(path.length > 1 ? path.replace(/\/$/, '') : path) || path.startsWith('/dev/') ? 200 : 404)
         .header('cache-control', 'no-cache')

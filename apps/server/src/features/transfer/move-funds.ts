@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '@krapao/contract';
 import { balances } from '@krapao/ledger';
 import { fromJson, money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse, refuseReusedKey } from '../../http/errors.ts';
 import { requestHash } from '../../http/once.ts';
 import { statusOf } from '../../http/statuses.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
@@ -101,7 +101,7 @@ async function answerAgain(ctx: Ctx, move: Move, onceKey: string): Promise<Moved
   for (;;) {
     const row = await sql.findByOnce(ctx.db, move.memberId, onceKey);
     if (!row) return answerKnownNo(ctx, move, onceKey);
-    if (row.from !== move.from || row.to !== move.to || row.minor !== move.minor) return refuse('KEY_INVALID', 'Idempotency-Key');
+    if (row.from !== move.from || row.to !== move.to || row.minor !== move.minor) return refuseReusedKey();
     // Whoever began it may be dead: then the one who ended it left the status and no answer.
     const answer = row.answer ?? (row.status === 'PENDING' ? null : row.status === 'SUCCESS' ? 'SUCCESS' : 'TRANSFER_FAIL');
     if (answer === 'SUCCESS' || answer === 'PENDING') {
@@ -133,7 +133,7 @@ async function isKnownKey(ctx: Ctx, memberId: bigint, onceKey: string): Promise<
 
 async function answerKnownNo(ctx: Ctx, move: Move, onceKey: string): Promise<never> {
   const known = await sql.findOnce(ctx.db, move.memberId, onceKey);
-  if (!known?.request.equals(requestOf(move)) || known.reply === null) return refuse('KEY_INVALID', 'Idempotency-Key');
+  if (!known?.request.equals(requestOf(move)) || known.reply === null) return refuseReusedKey();
   return refuse(codeOf(known.reply));
 }
 

@@ -5,7 +5,7 @@ import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { Refusal, refuse, refuseReusedKey } from '../../http/errors.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
@@ -112,8 +112,7 @@ async function tryHold(tx: Tx, memberId: bigint, o: { reference: string; amount:
 }
 
 async function answerAgain(ctx: Ctx, known: sql.Withdrawal, amountUnits: number | 'all'): Promise<Reply> {
-  if (amountUnits !== 'all' && compare(fromJson(amountUnits, known.amount.currency), known.amount) !== 0)
-    refuse('KEY_INVALID', 'Idempotency-Key');
+  if (amountUnits !== 'all' && compare(fromJson(amountUnits, known.amount.currency), known.amount) !== 0) refuseReusedKey();
   const wallet = (await balances(ctx.db, known.memberId)).get('wallet') ?? zero(known.amount.currency);
   return { reference: known.reference, status: 'PENDING', amount: toJson(known.amount), wallet: { amount: toJson(wallet) } };
 }

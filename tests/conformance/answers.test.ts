@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
+import { activate, fund } from '../../apps/server/src/testing/play.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
+import { hireStaff } from '../../apps/server/src/testing/staff.ts';
+import { type Body, expectRefusal, json, noAmounts, noTexts, page } from './kit.ts';
+
+let server: TestServer;
+let member: TestMember;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+// The calls of a minute are counted by member.
+beforeEach(async () => {
+  member = await registerMember(server);
+});
+
+const post = (path: string, body: unknown, more: { key?: string; token?: string } = {}) =>
+  server.call<Body>('POST', path, { token: member.token, body, ...more });
+
+const registration = {
+  name: 'Name',
+  username: '0899999999',
+  password: 'secret-1',
+  bankCode: 'KBANK',
+  bankAccountName: 'A B',
+  bankAccountNo: '1234567890',
+};
+const bodies: readonly [method: string, path: string, body: Record<string, unknown>, who: 'anyone' | 'member'][] = [
+  ['POST', '/api/account', registration, 'anyone'],
+  ['POST', '/api/login', { username: '0899999999', password: 'x' }, 'anyone'],
+  ['POST', '/api/otp/send', { phoneNumber: '0899999999' }, 'anyone'],
+  ['POST', '/api/otp/verify', { otpToken: 'x', otpCode: '123456' }, 'anyone'],
+  ['PUT', '/api/account/profile', { name: 'N', bankCode: 'KBANK', bankAccountName: 'A B', bankAccountNo: '1234567890' }, 'member'],
+  ['PUT', '/api/account/bankAccountName', { bankCode: 'KBANK', bankAccountName: 'A B' }, 'member'],
+  ['PUT', '/api/account/changepwd', { oldPassword: 'secret-1', newPassword: 'secret-2' }, 'member'],
+  ['POST', '/api/wallet/add', { amount: 100 }, 'member'],
+  ['POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 100 }, 'member'],
+  ['POST', '/api/wallet/transferAll', { to: 'PG' }, 'member'],
+  ['POST', '/api/wallet/withdraw', { amount: 100 }, 'member'],
+  ['POST', '/api/wallet/truelink', { link: 'x' }, 'member'],
+  ['POST', '/api/qrcode/WW', { amount: 100 }, 'member'],
+  ['POST', '/api/statement', page, 'member'],
+  ['POST', '/api/statement/slip', page, 'member'],
+  ['POST', '/api/invite', page, 'member'],
+];
+
+describe('what is wrong with a body is said with its field', () => {
+  test.each(bodies)('%s %s', async (method, path, body, who) => {
+    const token = who === 'member' ? member.token : undefined;
+    const call = (given: unknown) => server.call<Body>(method, path, { token, body: given });
+    for (const [key, value] of Object.entries(body)) {
+      const { [key]: _left, ...without } = body;
+      expectRefusal(await call(without), 400, 'KEY_MISSING', key);
+      expectRefusal(await call({ ...body, [key]: null }), 400, 'KEY_MISSING', key);
+      expectRefusal(await call({ ...body, [key]: '' }), 400, 'KEY_MISSING', key);
+      if (key === 'amount') {
+        for (const bad of noAmounts) {
+          const raw = JSON.stringify({ ...body, amount: '@' }).replace('"@"', bad);
+          expectRefusal(await json(server, method, path, token, raw), 400, 'KEY_INVALID', 'amount');
+        }
+      } else if (typeof value === 'number') {
+        for (const bad of [0, -1, 1.5, '1', true, [], {}, 1e300])
+          expectRefusal(await call({ ...body, [key]: bad }), 400, 'KEY_INVALID', key);
+      } else {
+        for (const bad of noTexts) expectRefusal(await call({ ...body, [key]: bad }), 400, 'KEY_INVALID', key);
+      }
+    }
+    for (const raw of ['', '{', 'nonsense', '"text"', '[]', '7']) {
+      const answer = await json(server, method, path, token, raw);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toMatch(/^KEY_(INVALID|MISSING)$/);
+    }
+    const asForm = await server.call<Body>(method, path, {
+      token,
+      raw: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expectRefusal(asForm, 400, 'KEY_INVALID', 'body');
+    expectRefusal(await json(server, method, path, token, `"${'x'.repeat(300_000)}"`), 400, 'KEY_INVALID', 'body');
+  });
+
+  test.each(['sourceCode', 'inviteCode', 'currency'])('an optional %s is judged all the same', async (key) => {
+    for (const bad of [7, [], {}, 'x'.repeat(100)]) {
+      expectRefusal(await server.call('POST', '/api/account', { body: { ...registration, [key]: bad } }), 400, 'KEY_INVALID', key);
+    }
+  });
+
+  test('fields that nobody knows are passed over', async () => {
+    const answer = await json(server, 'POST', '/api/statement', member.token, '{"page":1,"limit":1,"extra":{"a":1},"__proto__x":1}');
+    expect(answer).toMatchObject({ status: 200, body: { total: 0, statements: [] } });
+  });
+
+  test.each(['/api/statement', '/api/statement/slip', '/api/invite'])('%s: limit 1 to 100, page from 1', async (path) => {
+    expectRefusal(await post(path, { page: 1, limit: 101 }), 400, 'KEY_INVALID', 'limit');
+    expect((await post(path, { page: 1, limit: 100 })).status).toBe(200);
+    expect((await post(path, { page: 999_999, limit: 1 })).body.total).toBe(0);
+  });
+});
+
+describe('who may call', () => {
+  const paths: readonly [string, string][] = [
+    ...bodies.flatMap(([method, path, , who]) => (who === 'member' ? [[method, path] as [string, string]] : [])),
+    ...[
+      'wallet',
+      'wallet/user',
+      'wallet/refresh',
+      'wallet/refresh/slot',
+      'wallet/activate/PG',
+      'wallet/account/PG',
+      'wallet/resetpassword/PG',
+    ].map((path): [string, string] => ['GET', `/api/${path}`]),
+    ...[
+      'autoLogin/pg/x',
+      'autoLogin/pg/x/y',
+      'invite/bonus',
+      'invite/banners',
+      'refund/banners',
+      'bonus/check/active',
+      'account/profile',
+    ].map((path): [string, string] => ['GET', `/api/${path}`]),
+    ...['lookup/deposit', 'lookup/withdraw', 'lookup/slip', 'qrcode/WW', 'statement/slip/reference/X'].map((path): [string, string] => [
+      'GET',
+      `/api/${path}`,
+    ]),
+    ['POST', '/api/logout'],
+    ['POST', '/api/wallet/slip'],
+    ['POST', '/api/wallet/withdrawAll'],
+    ['DELETE', '/api/qrcode/x'],
+    ['GET', '/api/office/me'],
+    ['GET', '/api/office/settings'],
+  ];
+  test.each(paths)('%s %s: invalid-token without one of ours, EXPIRED_AUTH_TOKEN with one that is over', async (method, path) => {
+    const call = (headers: Record<string, string>) => server.call<Body>(method, path, { headers });
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic eDp4', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b']) {
+      expectRefusal(await call({ authorization }), 401, 'invalid-token');
+    }
+    expectRefusal(await call({}), 401, 'invalid-token');
+    const staff = path.startsWith('/api/office');
+    const other = staff ? member.token : (await hireStaff(server, 'admin')).token;
+    expectRefusal(await call({ authorization: `Bearer ${other}` }), 401, 'invalid-token');
+  });
+
+  test('a token that was revoked is told apart, whatever is called with it', async () => {
+    await server.call('POST', '/api/logout', { token: member.token });
+    for (const [method, path] of paths.filter(([, path]) => !path.startsWith('/api/office'))) {
+      expectRefusal(await server.call(method, path, { token: member.token }), 401, 'EXPIRED_AUTH_TOKEN');
+    }
+  });
+});
+
+describe('calls that do not exist', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api?x=1'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['PATCH', '/api/wallet'],
+    ['OPTIONS', '/api/wallet'],
+    ['DELETE', '/api/wallet'],
+    ['POST', '/api/wallet'],
+    ['GET', '/api/wallet/transfer'],
+    ['GET', '/api/wallet/account/PG/more'],
+    ['GET', '/api/../package.json'],
+    ['GET', '/api/files/slip/..%2f..%2fpackage.json'],
+    ['GET', `/api/wallet/account/${'x'.repeat(1_000)}`],
+  ])('%s %s', async (method, path) => {
+    const answer = await server.call<Body>(method, path, { token: member.token });
+    if (path.includes('..') && !path.startsWith('/api/files')) return expect(answer.status).toBe(404);
+    expectRefusal(answer, 404, 'NO_DATA');
+  });
+
+  test('an address that cannot be read is a bad request in the same form', async () => {
+    expectRefusal(await server.call('GET', '/api/wallet/account/%ff', { token: member.token }), 400, 'KEY_INVALID');
+  });
+
+  test('GET calls that write are kept by no cache, and HEAD does not run them', async () => {
+    for (const path of ['activate/PG', 'refresh', 'refresh/slot', 'resetpassword/PG']) {
+      const answer = await server.call('GET', `/api/wallet/${path}`, { token: member.token });
+      expect(answer).toMatchObject({ status: 200 });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await server.call('HEAD', '/api/wallet/activate/JOKER', { token: member.token })).status).toBe(404);
+    const credentials = await server.call('GET', '/api/wallet/account/PG', { token: member.token });
+    expect(credentials.headers.get('cache-control')).toBe('no-store');
+    expectRefusal(await server.call('GET', '/api/wallet/account/JOKER', { token: member.token }), 409, 'SLOT_NO_ACCOUNT');
+  });
+});
+
+describe('a key is good for one request', () => {
+  const moves: readonly [path: string, body: Record<string, unknown>, other: Record<string, unknown>][] = [
+    ['/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 }, { from: 'WALLET', to: 'PG', amount: 11 }],
+    ['/api/wallet/transferAll', { to: 'PG' }, { to: 'WALLET' }],
+    ['/api/wallet/withdraw', { amount: 100 }, { amount: 101 }],
+    ['/api/wallet/withdrawAll', { amount: 100 }, { amount: 101 }],
+    ['/api/wallet/add', { amount: 100 }, { amount: 101 }],
+    ['/api/qrcode/WW', { amount: 100 }, { amount: 101 }],
+  ];
+  test.each(moves)('%s', async (path, body, other) => {
+    await activate(server, member, 'PG');
+    await fund(server, member, 1_000);
+    const key = 'conformance-key-1';
+    const both = await Promise.all([post(path, body, { key }), post(path, body, { key }), post(path, body, { key })]);
+    for (const one of both) expect(one.status).toBe(200);
+    const [first] = both;
+    const again = await post(path, Object.fromEntries(Object.entries(body).reverse()), { key });
+    if (path.startsWith('/api/qrcode')) expect(again.body.qrcodeId).toBe(first?.body.qrcodeId);
+    else for (const one of [...both, again]) expect(one.body.reference).toBe(first?.body.reference);
+    expectRefusal(await post(path, other, { key }), 409, 'KEY_INVALID', 'Idempotency-Key');
+    for (const [otherPath, otherBody] of moves.filter(([p]) => p !== path)) {
+      expectRefusal(await post(otherPath, otherBody, { key }), 409, 'KEY_INVALID', 'Idempotency-Key');
+    }
+    for (const bad of ['short-7', 'x'.repeat(65), 'ไทยไทยไทย'.length > 8 ? 'with a space' : '']) {
+      expectRefusal(await post(path, body, { key: bad }), 400, 'KEY_INVALID', 'Idempotency-Key');
+    }
+    const another = await registerMember(server);
+    const theirs = await post(path, body, { key, token: another.token });
+    expect(theirs.body.key).not.toBe('Idempotency-Key');
+  });
+});
+
+describe('when the service is terminated', () => {
+  test('every call of members and guests answers gone and does nothing', async () => {
+    await activate(server, member, 'PG');
+    await fund(server, member, 100);
+    await server.ctx.settings.put(server.ctx.db, 'terminated', true);
+    await server.ctx.settings.reload();
+    try {
+      expect((await server.call('GET', '/api/lookup/active')).body).toEqual({ terminated: 'gone' });
+      expect((await server.call('GET', '/api/lookup/contact')).body).toHaveProperty('contactText');
+      const calls = [
+        ...bodies.map(([method, path, body]) => ({ method, path, body })),
+        { method: 'GET', path: '/api/wallet', body: undefined },
+      ];
+      for (const { method, path, body } of calls) {
+        for (const token of [member.token, 'nonsense', undefined]) {
+          const answer = await server.call(method, path, { token, ...(body ? { body } : {}) });
+          expect(answer).toMatchObject({ status: 200, body: { message: 'gone' } });
+        }
+      }
+      for (const path of ['banks', 'sources', 'info', 'conditions', 'agreements', 'notice', 'registerOTP', 'enableChatWidget']) {
+        expect((await server.call('GET', `/api/lookup/${path}`)).body).toEqual({ message: 'gone' });
+      }
+      expect((await json(server, 'POST', '/api/wallet/transfer', undefined, '{')).body).toEqual({ message: 'gone' });
+      expect((await server.call('GET', '/api/nothing')).body).toEqual({ message: 'gone' });
+      expect((await server.call('POST', '/api/hooks/WW', { raw: '{}' })).body).toEqual({ message: 'gone' });
+    } finally {
+      await server.ctx.settings.put(server.ctx.db, 'terminated', false);
+      await server.ctx.settings.reload();
+    }
+    expect((await server.call('GET', '/api/wallet', { token: member.token })).body).toEqual({ amount: 100 });
+  });
+});

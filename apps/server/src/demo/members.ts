@@ -8,10 +8,10 @@ type DemoMember = { phone: string; name: string; thai: readonly [bank: string, n
 
 /** The one who signs in stands first; the others came by that one's invitation. */
 const members: readonly DemoMember[] = [
-  { phone: demoPhone, name: 'สมชาย ใจดี', thai: ['KBANK', '0123456789'], accountName: 'SOMCHAI JAIDEE', laoNo: '010120000123456' },
+  { phone: demoPhone, name: 'สมชาย ใจดี', thai: ['KBANK', '7082345671'], accountName: 'SOMCHAI JAIDEE', laoNo: '010120000123456' },
   { phone: '0823456789', name: 'สมหญิง รักเรียน', thai: ['SCB', '4061234567'], accountName: 'SOMYING RAKRIAN', laoNo: '010120000223456' },
   // Krungthai wants an English name and has none here: home offers to correct it.
-  { phone: '0834567890', name: 'มานะ อดทน', thai: ['KTB', '9801234567'], accountName: 'มานะ อดทน', laoNo: '010120000323456' },
+  { phone: '0834567890', name: 'มานะ อดทน', thai: ['KTB', '6612345678'], accountName: 'มานะ อดทน', laoNo: '010120000323456' },
   { phone: '0845678901', name: 'ปิติ ยินดี', thai: ['BBL', '1234567890'], accountName: 'PITI YINDEE', laoNo: '010120000423456' },
   { phone: '0856789012', name: 'ชูใจ เลิศล้ำ', thai: ['GSB', '020123456789'], accountName: 'CHUJAI LERTLAM', laoNo: '010120000523456' },
 ];

@@ -2,7 +2,7 @@ import { balances, post } from '@krapao/ledger';
 import { fromJson, type Money, zero } from '@krapao/money';
 import type { Ctx } from '../ctx.ts';
 import { findMember, findMemberIdByPhone, markFirstDeposit } from '../features/account/public.ts';
-import { activateGame } from '../features/gameaccount/public.ts';
+import { activateGame, readableAccounts } from '../features/gameaccount/public.ts';
 import { payInviter } from '../features/invite/public.ts';
 import { awardCoins } from '../features/spin/public.ts';
 import { writeStatement } from '../features/statement/public.ts';
@@ -26,8 +26,9 @@ export async function seedPlay(ctx: Ctx): Promise<void> {
   const amountOf = (units: number): Money => fromJson(units * perBaht, currency);
 
   await payIn(ctx, { memberId, amount: amountOf(3_000), reference: 'D-DEMO-1' });
+  const open = new Set((await readableAccounts(ctx.db, memberId)).accounts.map(({ code }) => code));
   for (const { code, units } of games) {
-    await activateGame(ctx, { memberId, code });
+    if (!open.has(code)) await activateGame(ctx, { memberId, code });
     const held = (await balances(ctx.db, memberId)).get(`game:${code}`) ?? zero(currency);
     if (held.minor === 0n) await moveFunds(ctx, { memberId, from: 'WALLET', to: code, minor: amountOf(units).minor });
   }

@@ -9,22 +9,21 @@ import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
 import { type GameView, gameView } from './game-view.ts';
 
-/** The name and password are kept before the provider hears of them: whoever comes second, or after a crash, goes on with the same ones. */
+/** The name and password are kept before the provider hears of them: whoever comes in the same moment, or after a crash, goes on with the same ones. */
 export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string }): Promise<{ slot: GameView }> {
   const { memberId, code } = o;
   const game = offeredGame(ctx, code);
   const row = await ownRow(ctx, o);
-  if (!row.activatedAt) {
-    const player = { username: row.username, currency: row.currency, password: openPassword(ctx, memberId, row) };
-    try {
-      await providerOf(ctx, code).createAccount(player);
-    } catch (error) {
-      if (!(error instanceof ProviderTrouble)) throw error;
-      ctx.log.warn({ provider: code, why: error.message }, 'an account was not made');
-      refuse('SLOT_ACTIVATE_FAIL');
-    }
-    await markActive(ctx.db, memberId, code, ctx.clock());
+  if (row.activatedAt) refuse('SLOT_ALREADY_ACTIVE');
+  const player = { username: row.username, currency: row.currency, password: openPassword(ctx, memberId, row) };
+  try {
+    await providerOf(ctx, code).createAccount(player);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    ctx.log.warn({ provider: code, why: error.message }, 'an account was not made');
+    refuse('SLOT_ACTIVATE_FAIL');
   }
+  await markActive(ctx.db, memberId, code, ctx.clock());
   const amount = (await balances(ctx.db, memberId)).get(`game:${code}`) ?? zero(row.currency);
   return { slot: gameView(ctx, game, { amount: toJson(amount), username: row.username }) };
 }

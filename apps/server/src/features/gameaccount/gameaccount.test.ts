@@ -101,7 +101,8 @@ describe('accounts', () => {
       m.memberId,
     ]);
     expect(await activate(server, m, 'IMI')).toBe(rows[0]?.username);
-    expect(await activate(server, m, 'IMI')).toBe(rows[0]?.username);
+    const again = await server.call('GET', '/api/wallet/activate/IMI', { token: m.token });
+    expect([again.status, again.body.message]).toEqual([409, 'SLOT_ALREADY_ACTIVE']);
   });
 
   it('refuses games that do not exist or are not open', async () => {

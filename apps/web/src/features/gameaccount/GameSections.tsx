@@ -2,6 +2,7 @@ import { gameCategories } from '@krapao/contract/constants';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { refresh } from '../../lib/query.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { WireCurrency } from '../../lib/wire-money.ts';
@@ -21,9 +22,14 @@ export function GameSections({ slots, currency, onOpen }: Props) {
   const activate = useAct(
     async (_once, code: string) => {
       setAsked(code);
-      const { slot } = await call('GET /api/wallet/activate/:code', { params: { code }, quiet: true });
+      try {
+        await call('GET /api/wallet/activate/:code', { params: { code }, quiet: true });
+      } catch (error) {
+        // Opened in another tab, or by a call whose answer was lost: it is open all the same.
+        if (!(error instanceof CallError) || error.code !== 'SLOT_ALREADY_ACTIVE') throw error;
+      }
       await refresh('GET /api/wallet/user');
-      onOpen(slot.code);
+      onOpen(code);
     },
     // Said on the card itself.
     { errors: 'inline' },

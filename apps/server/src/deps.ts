@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
-import { secretBytes } from './gateways/payments/notice.ts';
+import { type NoticeSecret, secretKey } from './gateways/payments/notice.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { makeBankBook, makePayouts } from './gateways/payouts/bank.ts';
 import type { BankBook, Payouts } from './gateways/payouts/port.ts';
@@ -30,7 +30,7 @@ export type Deps = {
   readonly payouts: Payouts;
   readonly bankBook: BankBook;
   /** What the bank's notices are signed with. */
-  readonly bankNoticeSecret: Buffer;
+  readonly bankNoticeSecret: NoticeSecret;
 };
 
 export function makeDeps(config: Config, metrics: Metrics): Deps {
@@ -62,7 +62,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     providers: makeProviders(config, metrics),
     payouts: makePayouts(bank),
     bankBook: makeBankBook(bank),
-    bankNoticeSecret: secretBytes(config.outside('BANK_SECRET', demoNoticeSecret)),
+    bankNoticeSecret: secretKey(config.outside('BANK_SECRET', demoNoticeSecret)),
   };
   config.check();
   return deps;

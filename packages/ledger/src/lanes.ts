@@ -1,5 +1,6 @@
+import { askBatch, type Call } from './batch.ts';
 import type { HoldMovement, LedgerDb, Movement, Operation, Posted, Release, Settle } from './types.ts';
-import { check, decode, encode, fields } from './wire.ts';
+import { check, decode } from './wire.ts';
 
 export type LaneOptions = {
   /** Writers side by side; each has its own members (hash of the member's id), so that batches never wait for each other. */
@@ -30,9 +31,7 @@ export type Lanes = {
   close(): Promise<void>;
 };
 
-type Call = {
-  memberId: bigint;
-  operations: readonly Operation[];
+type Queued = Call & {
   resolve: (posted: Posted[]) => void;
   reject: (cause: unknown) => void;
 };
@@ -79,7 +78,7 @@ export function laneOf(memberId: bigint, laneCount: number): number {
 type Lane = { add(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]>; close(): Promise<void> };
 
 function makeLane(pool: LedgerDb, index: number, limits: { maxWaitMs: number; maxBatch: number; maxQueued: number }): Lane {
-  let queue: Call[] = [];
+  let queue: Queued[] = [];
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
@@ -123,14 +122,10 @@ function makeLane(pool: LedgerDb, index: number, limits: { maxWaitMs: number; ma
   return { add, close };
 }
 
-async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
-  let rows: unknown[];
+async function write(pool: LedgerDb, batch: readonly Queued[]): Promise<void> {
+  let verdicts: unknown[][];
   try {
-    ({ rows } = await pool.query({
-      name: 'ledger-apply-batch',
-      text: 'SELECT * FROM ledger.apply_batch($1)',
-      values: [JSON.stringify(batch.map(encodeCall))],
-    }));
+    verdicts = await askBatch(pool, batch);
   } catch (cause) {
     // One call that the database cannot even read must not take the others with it: each goes alone.
     if (batch.length > 1 && isFaultOfContent(cause)) {
@@ -141,8 +136,6 @@ async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
     for (const call of batch) call.reject(cause);
     return;
   }
-  const verdicts: unknown[][] = batch.map(() => []);
-  for (const row of rows) verdicts[Number(fields(row).call) - 1]?.push(row);
   for (const [position, call] of batch.entries()) {
     try {
       call.resolve(decode(call.operations, verdicts[position] ?? []));
@@ -155,12 +148,4 @@ async function write(pool: LedgerDb, batch: readonly Call[]): Promise<void> {
 /** SQLSTATE classes 22, 23 and 40: data, constraint, deadlock. The server answered, so nothing of the batch is posted. */
 function isFaultOfContent(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && /^(22|23|40)...$/.test(cause.code);
-}
-
-/** A single movement travels flat, for the one statement that posts all of them. */
-function encodeCall(call: Call, position: number): Record<string, unknown> {
-  const head = { call: position + 1, member: call.memberId.toString() };
-  const [first] = call.operations;
-  if (call.operations.length === 1 && first?.op === 'post') return { ...head, one: true, ...encode(first) };
-  return { ...head, ops: call.operations.map(encode) };
 }

@@ -10,3 +10,18 @@ export async function addJob(tx: Queryable, task: string, payload: unknown, o: J
     values: [task, JSON.stringify(payload), o.queue ?? null, o.runAt ?? null, o.maxAttempts ?? 25, o.jobKey ?? null],
   });
 }
+
+/** Many of one task by one statement. In the order of their keys, so that two transactions never wait for each other in a circle. */
+export async function addJobs(
+  tx: Queryable,
+  task: string,
+  jobs: readonly { readonly payload: unknown; readonly jobKey: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.query({
+    name: 'add-jobs',
+    text: `select graphile_worker.add_job($1, job.payload, max_attempts => 25, job_key => job."jobKey")
+             from (select * from jsonb_to_recordset($2::jsonb) as j (payload json, "jobKey" text) order by "jobKey") job`,
+    values: [task, JSON.stringify(jobs)],
+  });
+}

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import { isAuthentic, type SignedNotice } from '../gateways/payments/notice.ts';
+import { isAuthentic, type NoticeSecret, type SignedNotice } from '../gateways/payments/notice.ts';
 import { refuse } from './errors.ts';
 
-/** Takes in a signed notice of an outside party. It proves the signature itself, by `openNotice`, before it looks at anything else. */
+/** Takes in a signed notice of an outside party. It proves the signature itself before it looks at anything else. */
 export type HookHandler = (ctx: Ctx, notice: SignedNotice) => Promise<{ received: boolean }>;
 
 /** A signature is over the bytes that were sent, so these routes get them untouched. */
@@ -26,10 +26,19 @@ export function noticeIn(request: FastifyRequest): SignedNotice {
 }
 
 /** The notice's content, once it is proven to be from whom it says. */
-export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: Buffer, notice: SignedNotice): unknown {
+export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): unknown {
+  proveNotice(ctx, secret, notice);
+  return readJson(notice);
+}
+
+export function proveNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): void {
   if (!isAuthentic(secret, notice, ctx.clock())) refuse('UNAUTHORIZED');
+}
+
+/** Only of a notice that is proven. */
+export function readJson({ raw }: SignedNotice): unknown {
   try {
-    return JSON.parse(notice.raw.toString('utf8'));
+    return JSON.parse(raw.toString('utf8'));
   } catch {
     refuse('KEY_INVALID', 'body');
   }

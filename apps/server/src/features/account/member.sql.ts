@@ -140,13 +140,19 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
 }
 
 /** True for the first one alone, whatever is credited at the same time. */
-export async function setFirstDeposit(tx: Queryable, memberId: bigint, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'member-first-deposit',
-    text: 'update member set first_deposit_at = $2 where member_id = $1 and first_deposit_at is null',
-    values: [memberId, at],
+/** Those of them whose first it is. */
+export async function setFirstDeposits(
+  tx: Queryable,
+  memberIds: readonly bigint[],
+  at: Date,
+): Promise<{ memberId: bigint; invitedBy: bigint | null }[]> {
+  const { rows } = await tx.query<{ memberId: bigint; invitedBy: bigint | null }>({
+    name: 'member-first-deposits',
+    text: `update member set first_deposit_at = $2 where member_id = any($1::bigint[]) and first_deposit_at is null
+           returning member_id as "memberId", invited_by as "invitedBy"`,
+    values: [memberIds, at],
   });
-  return rowCount === 1;
+  return rows;
 }
 
 /** The coins left, or null when there are not as many as are taken. */
@@ -157,6 +163,16 @@ export async function addCoins(tx: Queryable, memberId: bigint, delta: number): 
     values: [memberId, delta],
   });
   return rows[0]?.coin ?? null;
+}
+
+/** More coins for many; each member stands in the list once. */
+export async function giveCoins(tx: Queryable, given: ReadonlyMap<bigint, number>): Promise<void> {
+  await tx.query({
+    name: 'member-give-coins',
+    text: `update member m set coin = m.coin + given.coins from unnest($1::bigint[], $2::integer[]) as given (member_id, coins)
+            where m.member_id = given.member_id`,
+    values: [[...given.keys()], [...given.values()]],
+  });
 }
 
 export async function searchMembers(

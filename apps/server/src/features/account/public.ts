@@ -19,7 +19,7 @@ export { openAccountNo, replaceBankAccount } from './bank-account.ts';
 export { createMember, type NewAccount } from './create-member.ts';
 export type { MemberStatus } from './member.sql.ts';
 /** `addCoins(tx, memberId, delta)`: the coins left, or null when there are not as many as are taken. */
-export { addCoins } from './member.sql.ts';
+export { addCoins, giveCoins } from './member.sql.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 
@@ -61,8 +61,11 @@ export async function findMemberByBankAccount(
 }
 
 /** Call it in the transaction that credits a deposit. True for the member's first: from then on only staff change the bank account. */
-export const markFirstDeposit = (tx: Queryable, o: { memberId: bigint; at: Date }): Promise<boolean> =>
-  sql.setFirstDeposit(tx, o.memberId, o.at);
+export const markFirstDeposit = async (tx: Queryable, o: { memberId: bigint; at: Date }): Promise<boolean> =>
+  (await sql.setFirstDeposits(tx, [o.memberId], o.at)).length === 1;
+
+/** The same for many members; answers those whose first it is, and who invited them. */
+export const markFirstDeposits = sql.setFirstDeposits;
 
 /** Switching a member off ends every session at once. */
 export async function setMemberStatus(ctx: Ctx, tx: Queryable, o: { memberId: bigint; status: sql.MemberStatus }): Promise<boolean> {

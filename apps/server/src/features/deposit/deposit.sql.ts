@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@krapao/money';
+import type { Money } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
 
 export type Claim = {
@@ -10,25 +10,53 @@ export type Claim = {
   readonly amountMinor: bigint;
 };
 
-/** Takes the names for this deposit, or answers who had one of them. Two at once wait for each other here. */
-export async function claimOutsideReferences(
-  tx: Tx,
-  references: readonly string[],
-  o: { kind: Claim['kind']; memberId: bigint; creditedAs: string; source: string; amount: Money; at: Date },
-): Promise<Claim | null> {
+export type Wanted = {
+  readonly kind: Claim['kind'];
+  readonly references: readonly string[];
+  readonly memberId: bigint;
+  readonly creditedAs: string;
+  readonly source: string;
+  readonly amount: Money;
+  readonly at: Date;
+};
+
+/** Takes the names for these deposits; for each answers null, or who had one of its names. Two at once wait for each other here. */
+export async function claimOutsideReferences(tx: Tx, deposits: readonly Wanted[]): Promise<(Claim | null)[]> {
+  const names = deposits.flatMap(({ references, memberId, amount, ...deposit }) =>
+    references.map((reference) => ({
+      ...deposit,
+      reference,
+      memberId: memberId.toString(),
+      minor: amount.minor.toString(),
+      currency: amount.currency,
+    })),
+  );
   // Sorted, so that two that claim the same names never hold one each and wait for the other.
-  const wanted = [...references].sort();
-  const { rows } = await tx.query<{ reference: string }>({
+  const { rows } = await tx.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>({
     name: 'outside-reference-claim',
     text: `insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
-           select $1, wanted, $3, $4, $5, $6, $7, $8 from unnest($2::text[]) wanted on conflict do nothing returning reference`,
-    values: [o.kind, wanted, o.memberId, o.creditedAs, o.source, o.amount.minor, o.amount.currency satisfies Currency, o.at],
+           select kind, reference, "memberId", "creditedAs", source, minor, currency, at
+             from jsonb_to_recordset($1::jsonb) as wanted (kind text, reference text, "memberId" bigint, "creditedAs" text, source text,
+               minor bigint, currency text, at timestamptz)
+            order by kind, reference
+           on conflict do nothing returning kind, reference, member_id as "memberId", credited_as as "creditedAs"`,
+    values: [JSON.stringify(names)],
   });
-  const got = new Set(rows.map((row) => row.reference));
-  const missed = wanted.find((reference) => !got.has(reference));
-  if (missed === undefined) return null;
-  const owner = await findClaim(tx, o.kind, [missed]);
-  if (!owner) throw new Error(`the outside reference ${o.kind} ${missed} could neither be taken nor found`);
+  const got = new Map(rows.map((row) => [`${row.kind} ${row.reference}`, row]));
+  const takenBy: (Claim | null)[] = [];
+  for (const { kind, references, memberId, creditedAs } of deposits) {
+    const missed = references.find((reference) => {
+      const row = got.get(`${kind} ${reference}`);
+      return row?.memberId !== memberId || row.creditedAs !== creditedAs;
+    });
+    takenBy.push(missed === undefined ? null : await ownerOf(tx, kind, missed));
+  }
+  return takenBy;
+}
+
+async function ownerOf(tx: Tx, kind: Claim['kind'], reference: string): Promise<Claim> {
+  const owner = await findClaim(tx, kind, [reference]);
+  if (!owner) throw new Error(`the outside reference ${kind} ${reference} could neither be taken nor found`);
   return owner;
 }
 

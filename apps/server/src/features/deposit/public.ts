@@ -1,11 +1,11 @@
-import { type HouseAccount, post } from '@krapao/ledger';
+import { type HouseAccount, type Movement, postEach } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { type Queryable, type Tx, together } from '../../db/db.ts';
-import { markFirstDeposit } from '../account/public.ts';
-import { creditInviter } from '../invite/public.ts';
-import { awardCoins } from '../spin/public.ts';
-import { updateStatement, writeStatement } from '../statement/public.ts';
+import { markFirstDeposits } from '../account/public.ts';
+import { creditInviters } from '../invite/public.ts';
+import { awardCoinsToEach } from '../spin/public.ts';
+import { updateStatement, writeStatements } from '../statement/public.ts';
 import { type Claim, claimOutsideReferences, findClaim } from './deposit.sql.ts';
 
 export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'manual';
@@ -63,33 +63,86 @@ export const arrivalName = (t: { transRef: string; receivingBankCode: string }):
  * `tellCredited`, because a page that asks before the commit would see the old balance.
  */
 export async function creditDeposit(tx: Tx, ctx: Ctx, deposit: Deposit): Promise<Credited> {
-  const { memberId, amount, reference, source, houseAccount } = deposit;
-  const references = typeof deposit.outsideReference === 'string' ? [deposit.outsideReference] : deposit.outsideReference;
-  const at = ctx.clock();
-  const taken = await claimOutsideReferences(tx, references, { kind: kindOf[source], memberId, creditedAs: reference, source, amount, at });
-  if (taken) return { credited: false, by: taken };
-  const movement = { key: `deposit:${reference}`, kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference } as const;
-  const [[posted]] = await together(tx, [
-    () => post(tx, memberId, [{ ...movement, data: { source, outside: references[0] } }]),
-    () => writeLine(tx, deposit, at),
-    () => afterCredit(tx, ctx, deposit, at),
-  ]);
-  const wallet = posted?.balances.get('wallet');
-  if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);
-  return { credited: true, memberId, reference, amount, wallet, note: deposit.note };
+  const [outcome] = await creditDeposits(tx, ctx, [deposit]);
+  if (!outcome) throw new Error(`no outcome for deposit ${deposit.reference}`);
+  return outcome;
 }
 
-async function writeLine(tx: Tx, deposit: Deposit, at: Date): Promise<void> {
-  const { memberId, reference, amount, note } = deposit;
-  if (deposit.hasLine) return updateStatement(tx, memberId, reference, 'SUCCESS', { at, amount, note });
-  const from = deposit.from ?? deposit.houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
-  await writeStatement(tx, { memberId, reference, type: 'deposit', from, to: 'WALLET', amount, status: 'SUCCESS', note, at });
+/** Many at once, by as many statements as one takes. What is refused to one of them is thrown, and the transaction has to be given up. */
+export async function creditDeposits(tx: Tx, ctx: Ctx, deposits: readonly Deposit[]): Promise<Credited[]> {
+  if (deposits.length === 0) return [];
+  const at = ctx.clock();
+  const takenBy = await claimOutsideReferences(
+    tx,
+    deposits.map((d) => ({
+      kind: kindOf[d.source],
+      references: namesOf(d),
+      memberId: d.memberId,
+      creditedAs: d.reference,
+      source: d.source,
+      amount: d.amount,
+      at,
+    })),
+  );
+  const ours = deposits.filter((_, position) => takenBy[position] === null);
+  const [posted] = await together(tx, [
+    () => postEach(tx, ours.map(movementOf)),
+    () => writeLines(tx, ours, at),
+    () => afterCredit(tx, ctx, ours, at),
+  ]);
+  const wallets = new Map(ours.map((deposit, position) => [deposit, posted[position]?.balances.get('wallet')]));
+  return deposits.map((deposit, position) => {
+    const by = takenBy[position];
+    if (by) return { credited: false, by };
+    const wallet = wallets.get(deposit);
+    const { memberId, reference, amount, note } = deposit;
+    if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);
+    return { credited: true, memberId, reference, amount, wallet, note };
+  });
+}
+
+const namesOf = ({ outsideReference }: Deposit): readonly string[] =>
+  typeof outsideReference === 'string' ? [outsideReference] : outsideReference;
+
+const keyOf = ({ reference }: Deposit): string => `deposit:${reference}`;
+
+function movementOf(deposit: Deposit): { memberId: bigint; movement: Movement } {
+  const { memberId, houseAccount, amount, reference, source } = deposit;
+  const data = { source, outside: namesOf(deposit)[0] };
+  return { memberId, movement: { key: keyOf(deposit), kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data } };
+}
+
+async function writeLines(tx: Tx, deposits: readonly Deposit[], at: Date): Promise<void> {
+  for (const { hasLine, memberId, reference, amount, note } of deposits) {
+    if (hasLine) await updateStatement(tx, memberId, reference, 'SUCCESS', { at, amount, note });
+  }
+  const lines = deposits
+    .filter(({ hasLine }) => !hasLine)
+    .map(({ memberId, reference, amount, note, houseAccount, from }) => {
+      const sender = from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
+      return { memberId, reference, type: 'deposit', from: sender, to: 'WALLET', amount, status: 'SUCCESS', note, at } as const;
+    });
+  await writeStatements(tx, lines);
 }
 
 /** What a deposit brings with it: coins, and for the first one the inviter's reward. */
-async function afterCredit(tx: Tx, ctx: Ctx, { memberId, amount, reference }: Deposit, at: Date): Promise<void> {
-  if (await markFirstDeposit(tx, { memberId, at })) await creditInviter(tx, { inviteeId: memberId, firstDeposit: amount });
-  await awardCoins(ctx, tx, { memberId, amount, key: `deposit:${reference}` });
+async function afterCredit(tx: Tx, ctx: Ctx, deposits: readonly Deposit[], at: Date): Promise<void> {
+  const memberIds = [...new Set(deposits.map(({ memberId }) => memberId))];
+  if (memberIds.length === 0) return;
+  const firsts = await markFirstDeposits(tx, memberIds, at);
+  const invited = firsts.filter(({ invitedBy }) => invitedBy !== null).map(({ memberId }) => memberId);
+  await creditInviters(
+    tx,
+    invited.flatMap((inviteeId) => {
+      const first = deposits.find(({ memberId }) => memberId === inviteeId);
+      return first ? [{ inviteeId, amount: first.amount }] : [];
+    }),
+  );
+  await awardCoinsToEach(
+    ctx,
+    tx,
+    deposits.map((deposit) => ({ memberId: deposit.memberId, amount: deposit.amount, key: keyOf(deposit) })),
+  );
 }
 
 /** Who was credited for it before, if anyone. */

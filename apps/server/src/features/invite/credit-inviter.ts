@@ -2,7 +2,7 @@ import { post } from '@krapao/ledger';
 import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
-import { addJob } from '../../db/add-job.ts';
+import { addJobs } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
 import { inviterReward } from './invite.rules.ts';
@@ -10,11 +10,15 @@ import { insertReward } from './invite.sql.ts';
 
 const payload = z.object({ inviteeId: z.string(), minor: z.string(), currency: z.enum(['THB', 'LAK']) });
 
-/** Call it in the transaction of an invitee's first deposit. The inviter is another member, so the money follows in a job. */
-export async function creditInviter(tx: Queryable, o: { inviteeId: bigint; firstDeposit: Money }): Promise<void> {
-  const { inviteeId, firstDeposit } = o;
-  const job = { inviteeId: inviteeId.toString(), minor: firstDeposit.minor.toString(), currency: firstDeposit.currency };
-  await addJob(tx, 'credit-inviter', job, { jobKey: `credit-inviter:${inviteeId}` });
+export type FirstDeposit = { readonly inviteeId: bigint; readonly amount: Money };
+
+/** Call it in the transaction of the invitees' first deposits. The inviter is another member, so the money follows in a job. */
+export async function creditInviters(tx: Queryable, firsts: readonly FirstDeposit[]): Promise<void> {
+  const jobs = firsts.map(({ inviteeId, amount }) => ({
+    payload: { inviteeId: inviteeId.toString(), minor: amount.minor.toString(), currency: amount.currency },
+    jobKey: `credit-inviter:${inviteeId}`,
+  }));
+  await addJobs(tx, 'credit-inviter', jobs);
 }
 
 export async function payInviter(ctx: Ctx, job: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { markFirstDeposit } from '../account/public.ts';
 import { awardCoins } from '../spin/public.ts';
-import { creditInviter } from './credit-inviter.ts';
+import { creditInviters } from './credit-inviter.ts';
 import { inviterReward } from './invite.rules.ts';
 
 let server: TestServer;
@@ -38,7 +38,7 @@ it('comes once with the first deposit, and is received once', async () => {
   for (let i = 0; i < 2; i += 1) {
     await ctx.db.tx(async (tx) => {
       await markFirstDeposit(tx, { memberId: invitee.memberId, at: ctx.clock() });
-      await creditInviter(tx, { inviteeId: invitee.memberId, firstDeposit: fromJson(500, 'THB') });
+      await creditInviters(tx, [{ inviteeId: invitee.memberId, amount: fromJson(500, 'THB') }]);
     });
     await expect.poll(async () => (await balances(ctx.db, inviter.memberId)).get('invite')?.minor, { timeout: 20_000 }).toBe(5_000n);
   }

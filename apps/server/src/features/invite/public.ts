@@ -1,1 +1,1 @@
-export { creditInviter, payInviter } from './credit-inviter.ts';
+export { creditInviters, payInviter } from './credit-inviter.ts';

@@ -1,30 +1,37 @@
 import type { Ctx } from '../../ctx.ts';
-import { together } from '../../db/db.ts';
 import { type PaidOrder, type Settled, settleIn, settlePayment, tellSettled, type Verdict } from './settle-payment.ts';
 
 type Waiting = { readonly order: PaidOrder; readonly done: (verdict: Verdict) => void; readonly failed: (error: unknown) => void };
 
-const batchMax = 60;
+const batchMax = 100;
+/** So that the database has work while the answers to a batch go out and the next notices come in. */
+const writersMax = 2;
 const rememberedMax = 20_000;
 
-/** While one batch is being written the next gathers: a storm of notices shares transactions, a single one waits for nobody. */
-export type NoticeLane = { settle(order: PaidOrder & { eventId: string }): Promise<Verdict> };
+/** While batches are being written the next one gathers: a storm of notices shares transactions, a single one waits for nobody. */
+export type NoticeLane = {
+  /** Settled lately: a gateway that repeats itself is answered without a second look. */
+  isKnown(event: NoticeEvent): boolean;
+  settle(order: PaidOrder & NoticeEvent): Promise<Verdict>;
+};
+export type NoticeEvent = { readonly provider: string; readonly eventId: string };
+
+const nameOf = ({ provider, eventId }: NoticeEvent): string => `${provider}:${eventId}`;
 
 export function makeNoticeLane(ctx: Ctx): NoticeLane {
   const underWay = new Map<string, Promise<Verdict>>();
   const remembered = new Set<string>();
   let waiting: Waiting[] = [];
-  let isRunning = false;
+  let writers = 0;
 
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
+  const write = async (): Promise<void> => {
+    writers += 1;
     while (waiting.length > 0) {
       const { batch, rest } = nextBatch(waiting);
       waiting = rest;
       await settleBatch(ctx, batch);
     }
-    isRunning = false;
+    writers -= 1;
   };
   const remember = (name: string): void => {
     if (remembered.size >= rememberedMax) remembered.clear();
@@ -32,15 +39,15 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
   };
 
   return {
+    isKnown: (event) => remembered.has(nameOf(event)),
     settle(order) {
-      // Gateways repeat themselves: what is settled, or being settled, needs no second look.
-      const name = `${order.provider}:${order.eventId}`;
+      const name = nameOf(order);
       if (remembered.has(name)) return Promise.resolve('known');
       const same = underWay.get(name);
       if (same) return same;
       const verdict = new Promise<Verdict>((done, failed) => {
         waiting.push({ order, done, failed });
-        void run();
+        if (writers < writersMax) setImmediate(() => (writers < writersMax ? void write() : undefined));
       });
       underWay.set(name, verdict);
       return verdict
@@ -73,13 +80,10 @@ async function settleBatch(ctx: Ctx, batch: readonly Waiting[]): Promise<void> {
   let settled: Settled[];
   try {
     settled = await ctx.db.txPiped((tx) =>
-      together<Settled[]>(
+      settleIn(
         tx,
-        batch.map(
-          ({ order }) =>
-            () =>
-              settleIn(tx, ctx, order),
-        ),
+        ctx,
+        batch.map(({ order }) => order),
       ),
     );
   } catch (error) {

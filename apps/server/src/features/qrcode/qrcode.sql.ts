@@ -43,15 +43,16 @@ export async function findQr(db: Queryable, memberId: bigint, id: string): Promi
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-/** The code that a payment names, with its owner's row locked. */
-export async function lockQrById(tx: Queryable, id: string): Promise<QrCode | null> {
+/** The codes that payments name, by their ids, with the rows locked: in one order, so that two never wait for each other in a circle. */
+export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, QrCode>> {
   const { rows } = await tx.query<Row>({
     name: 'qr-lock',
     text: `select ${columnsOf('c')}
-             from qr_owner o join qr_code c on c.member_id = o.member_id and c.id = o.id where o.id = $1 for update of c`,
-    values: [id],
+             from qr_owner o join qr_code c on c.member_id = o.member_id and c.id = o.id
+            where o.id = any($1::text[]) order by c.member_id, c.id for update of c`,
+    values: [ids],
   });
-  return rows[0] ? codeOf(rows[0]) : null;
+  return new Map(rows.map((row) => [row.id, codeOf(row)]));
 }
 
 /** False when the member has an open one of this provider already. */
@@ -86,14 +87,17 @@ export async function closeQr(
   return rowCount === 1;
 }
 
-export async function markQrPaid(
-  tx: Queryable,
-  c: { memberId: bigint; id: string; paid: Money; at: Date; isLate: boolean; transactionId: string },
-): Promise<void> {
+export type PaidQr = { memberId: bigint; id: string; paid: Money; at: Date; isLate: boolean; transactionId: string };
+
+export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Promise<void> {
+  if (codes.length === 0) return;
+  const rows = codes.map((c) => ({ ...c, memberId: c.memberId.toString(), paid: c.paid.minor.toString() }));
   await tx.query({
     name: 'qr-paid',
-    text: `update qr_code set state = 'paid', paid_minor = $3, paid_at = $4, is_late = $5, transaction_id = $6 where member_id = $1 and id = $2`,
-    values: [c.memberId, c.id, c.paid.minor, c.at, c.isLate, c.transactionId],
+    text: `update qr_code c set state = 'paid', paid_minor = p.paid, paid_at = p.at, is_late = p."isLate", transaction_id = p."transactionId"
+             from jsonb_to_recordset($1::jsonb) as p ("memberId" bigint, id text, paid bigint, at timestamptz, "isLate" boolean, "transactionId" text)
+            where c.member_id = p."memberId" and c.id = p.id`,
+    values: [JSON.stringify(rows)],
   });
 }
 
@@ -106,11 +110,20 @@ export async function listOverdueQr(db: Queryable, now: Date, limit: number): Pr
   return rows;
 }
 
-export async function insertHookEvent(tx: Queryable, e: { gateway: string; eventId: string; at: Date; outcome: string }): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'hook-event',
-    text: 'insert into hook_event (gateway, event_id, received_at, outcome) values ($1, $2, $3, $4) on conflict do nothing',
-    values: [e.gateway, e.eventId, e.at, e.outcome],
+export type HookEvent = { readonly gateway: string; readonly eventId: string; readonly outcome: string };
+
+/** Keeps the events and answers the new ones; an id is unique to its gateway. */
+export async function insertHookEvents(
+  tx: Queryable,
+  events: readonly HookEvent[],
+  at: Date,
+): Promise<Pick<HookEvent, 'gateway' | 'eventId'>[]> {
+  const { rows } = await tx.query<{ gateway: string; eventId: string }>({
+    name: 'hook-events',
+    text: `insert into hook_event (gateway, event_id, received_at, outcome)
+           select gateway, event_id, $4, outcome from unnest($1::text[], $2::text[], $3::text[]) as e (gateway, event_id, outcome)
+            order by gateway, event_id on conflict do nothing returning gateway, event_id as "eventId"`,
+    values: [events.map((e) => e.gateway), events.map((e) => e.eventId), events.map((e) => e.outcome), at],
   });
-  return rowCount === 1;
+  return rows;
 }

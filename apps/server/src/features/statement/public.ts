@@ -23,25 +23,26 @@ export type StatementLine = {
 };
 
 /** Adds a line to the member's statement, in the caller's transaction. */
-export async function writeStatement(tx: Queryable, line: StatementLine): Promise<void> {
+export const writeStatement = (tx: Queryable, line: StatementLine): Promise<void> => writeStatements(tx, [line]);
+
+export async function writeStatements(tx: Queryable, lines: readonly StatementLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ memberId, amount, ...line }) => ({
+    ...line,
+    memberId: memberId.toString(),
+    minor: amount.minor.toString(),
+    currency: amount.currency,
+  }));
   await tx.query({
     name: 'statement-write',
     text: `insert into statement_line
         (member_id, reference, type, from_name, to_name, amount, currency, status, note, detail, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict do nothing`,
-    values: [
-      line.memberId,
-      line.reference,
-      line.type,
-      line.from,
-      line.to,
-      line.amount.minor,
-      line.amount.currency,
-      line.status,
-      line.note ?? null,
-      line.detail === undefined ? null : JSON.stringify(line.detail),
-      line.at,
-    ],
+      select "memberId", reference, type, "from", "to", minor, currency, status, note, detail, at, at
+        from jsonb_to_recordset($1::jsonb) as line ("memberId" bigint, reference text, type text, "from" text, "to" text, minor bigint,
+          currency text, status text, note text, detail jsonb, at timestamptz)
+       order by "memberId", reference
+      on conflict do nothing`,
+    values: [JSON.stringify(rows)],
   });
 }
 

@@ -3,7 +3,7 @@ import { money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../http/errors.ts';
 import { ask } from './ask.ts';
-import { secretBytes } from './notice.ts';
+import { secretKey } from './notice.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const minor = z.int().check(z.positive());
@@ -24,7 +24,7 @@ const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 
 /** PAYONEX, ZPAY: a form, sorted and signed, amounts in minor units. */
 export function formGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
-  const key = secretBytes(o.secret);
+  const key = secretKey(o.secret);
   const call = async (name: string, fields: Record<string, string>): Promise<{ code: number; data: unknown }> => {
     const form = { ...fields, ts: String(Math.floor(o.now().getTime() / 1000)) };
     const pairs = Object.entries(form)

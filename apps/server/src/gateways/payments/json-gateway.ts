@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Outage } from '../../http/errors.ts';
 import { moneyOfText, textOfMoney } from './amount-text.ts';
 import { type Answered, ask } from './ask.ts';
-import { secretBytes } from './notice.ts';
+import { secretKey } from './notice.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const paymentSchema = z.object({
@@ -22,7 +22,7 @@ const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /** WW, PAYTIMZ, and the QR desks of KBANK and BCEL: JSON, signed in headers. */
 export function jsonGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
-  const key = secretBytes(o.secret);
+  const key = secretKey(o.secret);
   const call = (method: string, path: string, body = ''): Promise<Answered> => {
     const timestamp = String(Math.floor(o.now().getTime() / 1000));
     const signature = createHmac('sha256', key).update(`${timestamp}.${method}.${path}.${body}`).digest('hex');

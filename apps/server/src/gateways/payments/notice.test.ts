@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAuthentic, secretBytes } from './notice.ts';
+import { isAuthentic, secretKey } from './notice.ts';
 
-const secret = secretBytes('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=');
+const secret = secretKey('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=');
 const notice = {
   id: 'msg_test_1',
   timestamp: '1700000000',
@@ -34,5 +34,5 @@ test('any change of body, id, timestamp, version or secret is refused', () => {
   ]) {
     expect(isAuthentic(secret, { ...notice, ...forged }, now)).toBe(false);
   }
-  expect(isAuthentic(secretBytes('whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU='), notice, now)).toBe(false);
+  expect(isAuthentic(secretKey('whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU='), notice, now)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@krapao/money';
+import type { NoticeSecret } from './notice.ts';
 
 export type PaymentOrder = {
   /** Ours; asking again with the same one changes nothing. */
@@ -28,7 +29,7 @@ export type Cancelled = { readonly outcome: 'cancelled' | 'already-paid' | 'unkn
 export type PaymentGateway = {
   readonly code: string;
   /** What its notices are signed with. */
-  readonly noticeSecret: Buffer;
+  readonly noticeSecret: NoticeSecret;
   create(order: PaymentOrder): Promise<Asked>;
   /** Null when it knows no such order. */
   query(id: string): Promise<Payment | null>;

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../packages/pg/src/index.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'krapao-start-'));
+let env: NodeJS.ProcessEnv;
+let running: Product | null = null;
+
+type Product = { child: ChildProcess; output: () => string; ended: Promise<number | null>; database: number };
+
+beforeAll(async () => {
+  env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(await freePort()),
+    SIM_PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+  };
+  // Left over from the run that started this one, these would turn the copy into something else.
+  for (const name of ['DATABASE_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
+});
+afterAll(async () => {
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Ready, or ended with a word on why not. */
+async function start(): Promise<Product> {
+  const child = spawn(process.execPath, ['scripts/up.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk));
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  let database = 0;
+  const ready = new Promise<void>((done) =>
+    child.on('message', (message: object) => {
+      if ('database' in message) database = Number(message.database);
+      if ('ready' in message) done();
+    }),
+  );
+  await Promise.race([ready, ended]);
+  return { child, output: () => text, ended, database };
+}
+
+const url = (path: string): string => `http://127.0.0.1:${env.PORT}${path}`;
+const isAlive = (pid: number): boolean => {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+const children = (): number[] => (JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { children: number[] }).children;
+
+async function token(): Promise<string> {
+  const response = await fetch(url('/api/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: '0812345678', password: 'demo1234' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function moveFive(key: string): Promise<number> {
+  const response = await fetch(url('/api/wallet/transfer'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}`, 'idempotency-key': key },
+    body: JSON.stringify({ from: 'WALLET', to: 'JOKER', amount: 5 }),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { wallet: { amount: number } }).wallet.amount;
+}
+
+const wallet = async (): Promise<number> => {
+  const response = await fetch(url('/api/wallet'), { headers: { authorization: `Bearer ${await token()}` } });
+  return ((await response.json()) as { amount: number }).amount;
+};
+
+async function gone(pids: number[]): Promise<void> {
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+}
+
+test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
+  running = await start();
+  expect(running.output()).toContain('0812345678 / demo1234');
+  expect(await (await fetch(url('/login'))).text()).toContain('<div id="root"');
+  for (const victim of ['server', 'database', 'supervisor'] as const) {
+    const left = await moveFive(`before-the-${victim}`);
+    const { database, child, ended } = running;
+    const [sims = 0, server = 0] = children();
+    const supervisor = child.pid ?? 0;
+    process.kill({ server, database, supervisor }[victim], 'SIGKILL');
+    await ended;
+    // A supervisor that was killed cannot stop its database: the next start adopts it.
+    await gone([sims, server, supervisor, ...(victim === 'supervisor' ? [] : [database])]);
+    running = await start();
+    expect(running.output()).toContain('is ready');
+    expect(await wallet()).toBe(left);
+  }
+
+  const second = await start();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/another copy already runs on .+/);
+
+  const everyone = [...children(), running.database, running.child.pid ?? 0];
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  expect(everyone.filter(isAlive)).toEqual([]);
+  running = null;
+});
+
+test('a taken port is told in one line', async () => {
+  const taken = createServer();
+  await new Promise<void>((done, failed) => taken.once('error', failed).listen(Number(env.PORT), '127.0.0.1', done));
+  const refused = await start();
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().trim()).toBe(`port ${env.PORT} is taken: set PORT to another`);
+  await new Promise((done) => taken.close(done));
+});

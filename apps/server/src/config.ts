@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     webDist: v.WEB_DIST,
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
-    launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`],
+    launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`]),
     providers: {
       transferMs: v.PROVIDER_TIMEOUT_MS,
       balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestClock, testClock } from '../../apps/server/src/testing/clock.ts';
+import { randomAccountNo, randomPhone, registerMember } from '../../apps/server/src/testing/members.ts';
+import { codeSentTo, provePhone } from '../../apps/server/src/testing/otp.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
+import { hireStaff } from '../../apps/server/src/testing/staff.ts';
+import { type Body, expectRefusal, isoUtc } from './kit.ts';
+
+let server: TestServer;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = testClock();
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown) => server.call<Body>('POST', path, { body });
+const get = (path: string, token?: string) => server.call<Body>('GET', path, { token });
+const newAccount = (more: Record<string, unknown> = {}) => ({
+  name: 'สมชาย ใจดี',
+  username: randomPhone(),
+  password: 'secret-1',
+  sourceCode: 'LINE',
+  inviteCode: '',
+  bankCode: 'SCB',
+  bankAccountName: 'somchai jaidee',
+  bankAccountNo: randomAccountNo(),
+  currency: 'BAHT',
+  ...more,
+});
+const register = async (more: Record<string, unknown> = {}) => {
+  const body = newAccount(more);
+  await provePhone(server, body.username);
+  return { body, answer: await post('/api/account', body) };
+};
+const logIn = (username: string, password: string) => post('/api/login', { username, password });
+
+describe('lookups for guests', () => {
+  test.each([
+    ['active', { terminated: 'active' }],
+    ['info', { name: expect.any(String), website: expect.any(String) }],
+    [
+      'contact',
+      { contactText: expect.any(String), lineLink: expect.any(String), lineName: expect.any(String), lineQR: expect.any(String) },
+    ],
+    ['notice', { notice: expect.stringContaining('%percentFail%') }],
+    ['registerOTP', { registerOTP: true }],
+    ['enableChatWidget', { enableChatWidget: true }],
+  ])('%s', async (name, form) => {
+    const answer = await get(`/api/lookup/${name}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: form });
+  });
+
+  test('lists come under their names', async () => {
+    const text = expect.any(String);
+    const bank = { code: text, nameTH: text, nameEN: text, nameLA: text };
+    const { banks } = (await get('/api/lookup/banks')).body as { banks: { code: string }[] };
+    for (const one of banks) expect(one).toEqual(bank);
+    expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['SCB', 'KBANK', 'GSB', 'KTB', 'TMB', 'BBL']));
+    const { sources } = (await get('/api/lookup/sources')).body as { sources: unknown[] };
+    for (const one of sources) expect(one).toEqual({ code: text, description: text });
+    for (const name of ['conditions', 'agreements']) {
+      const { body } = await get(`/api/lookup/${name}`);
+      expect(body).toEqual({ [name]: expect.arrayContaining([text]) });
+    }
+  });
+});
+
+describe('one-time passwords', () => {
+  test('sent, verified once, and known as verified until they are used', async () => {
+    const phoneNumber = randomPhone();
+    const sent = await post('/api/otp/send', { phoneNumber });
+    expect(sent.body).toEqual({ otpRef: expect.stringMatching(/./), otpToken: expect.stringMatching(/./), code: 'OTP_SENT' });
+    const early = await post('/api/otp/send', { phoneNumber });
+    expectRefusal(early, 429, 'REQUEST_LIMIT_1MIN');
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+    const otpCode = await codeSentTo(server, phoneNumber);
+    const { otpToken } = sent.body;
+    expectRefusal(
+      await post('/api/otp/verify', { otpToken, otpCode: otpCode === '000000' ? '111111' : '000000' }),
+      422,
+      'OTP_CODE_INVALID',
+    );
+    expect((await post('/api/otp/verify', { otpToken, otpCode })).body).toEqual({ code: 'OTP_CODE_VALID' });
+    expectRefusal(await post('/api/otp/verify', { otpToken, otpCode }), 409, 'OTP_VERIFIED');
+    expect((await post('/api/otp/send', { phoneNumber })).body.code).toBe('OTP_VERIFIED');
+    expect((await post('/api/account', newAccount({ username: phoneNumber }))).status).toBe(201);
+    expectRefusal(await post('/api/otp/send', { phoneNumber }), 409, 'EXISTING_USER', 'phoneNumber');
+  });
+
+  test('a code cannot be guessed, outlives its minutes in vain, and is sent five times an hour', async () => {
+    const phoneNumber = randomPhone();
+    const send = async () => (await post('/api/otp/send', { phoneNumber })).body.otpToken;
+    const first = await send();
+    const right = await codeSentTo(server, phoneNumber);
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 5; i += 1)
+      expectRefusal(await post('/api/otp/verify', { otpToken: first, otpCode: wrong }), 422, 'OTP_CODE_INVALID');
+    const blocked = await post('/api/otp/verify', { otpToken: first, otpCode: right });
+    expectRefusal(blocked, 429, 'OTP_BLOCK');
+    expect(blocked.headers.has('retry-after')).toBe(true);
+    clock.forward(61);
+    const second = await send();
+    clock.forward(301);
+    expectRefusal(await post('/api/otp/verify', { otpToken: second, otpCode: await codeSentTo(server, phoneNumber) }), 422, 'OTP_EXPIRED');
+    for (let i = 0; i < 3; i += 1) {
+      expect(await send()).toBeTypeOf('string');
+      clock.forward(61);
+    }
+    const sixth = await post('/api/otp/send', { phoneNumber });
+    expectRefusal(sixth, 429, 'OTP_BLOCK');
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  test('tokens of nobody', async () => {
+    expectRefusal(await post('/api/otp/verify', { otpToken: 'x', otpCode: '123456' }), 422, 'OTP_TOKEN_INVALID');
+    expectRefusal(await post('/api/otp/verify', { otpToken: 'x'.repeat(43), otpCode: '123456' }), 422, 'OTP_NOT_EXIST');
+    expectRefusal(await post('/api/otp/send', { phoneNumber: '12345' }), 422, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'phoneNumber');
+    expectRefusal(await post('/api/otp/send', { phoneNumber: '08123x5678' }), 400, 'KEY_INVALID', 'phoneNumber');
+  });
+});
+
+describe('registering', () => {
+  test('makes an account that logs in, with what was said', async () => {
+    const { body, answer } = await register();
+    expect(answer).toMatchObject({ status: 201, body: { _id: expect.stringMatching(/^\d+$/) } });
+    expect(Object.keys(answer.body)).toEqual(['_id']);
+    const { token } = (await logIn(body.username, 'secret-1')).body as { token: string };
+    const profile = (await get('/api/account/profile', token)).body;
+    expect(profile).toMatchObject({
+      _id: answer.body._id,
+      name: 'สมชาย ใจดี',
+      username: body.username,
+      createdAt: expect.stringMatching(isoUtc),
+      coin: 0,
+      currency: 'BAHT',
+      bankCode: 'SCB',
+      bankAccountName: 'SOMCHAI JAIDEE',
+      bankAccountNo: body.bankAccountNo,
+    });
+    expect(JSON.stringify(profile)).not.toMatch(/password/i);
+  });
+
+  test('is refused by rule, each with its code and field; validate says the same beforehand', async () => {
+    const { body: taken } = await register();
+    const cases: readonly [Record<string, unknown>, number, string, string][] = [
+      [{ username: '081234567' }, 422, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
+      [{ username: '08123456789' }, 422, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
+      [{ username: taken.username }, 409, 'EXISTING_USER', 'username'],
+      [{ bankCode: 'NOPE' }, 422, 'INVALID_BANK', 'bankCode'],
+      [{ bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' }, 422, 'BANK_ACCOUNT_NAME_ENG', 'bankAccountName'],
+      [{ bankCode: 'TMB', bankAccountName: 'A1 B' }, 422, 'BANK_ACCOUNT_NAME_ENG', 'bankAccountName'],
+      [{ bankCode: 'BBL', bankAccountName: 'A-B' }, 422, 'BANK_ACCOUNT_NAME_ENG', 'bankAccountName'],
+      [{ bankAccountNo: 'abc' }, 400, 'KEY_INVALID', 'bankAccountNo'],
+      [{ currency: 'LAK' }, 400, 'KEY_INVALID', 'currency'],
+      [{ currency: 'USD' }, 400, 'KEY_INVALID', 'currency'],
+      [{ name: '   ' }, 400, 'KEY_MISSING', 'name'],
+    ];
+    for (const [more, status, code, key] of cases) {
+      const body = newAccount(more);
+      expectRefusal(await post('/api/account/validate', body), status, code, key);
+      expectRefusal(await post('/api/account', body), status, code, key);
+    }
+    const sameBank = newAccount({ bankCode: taken.bankCode, bankAccountNo: taken.bankAccountNo });
+    expectRefusal(await post('/api/account/validate', sameBank), 409, 'EXISTING_BANK', 'bankAccountNo');
+    expectRefusal(await post('/api/account', newAccount()), 422, 'UNVERIFIED_OTP', 'username');
+    expect((await post('/api/account/validate', { name: 'A', username: randomPhone(), password: 'secret-1' })).status).toBe(200);
+  });
+
+  test('the same phone twice at once makes one member', async () => {
+    const body = newAccount();
+    await provePhone(server, body.username);
+    const answers = await Promise.all([1, 2, 3].map(() => post('/api/account', { ...body, bankAccountNo: randomAccountNo() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('an invite code is the inviter’s id after PR; what is no code stands in nobody’s way', async () => {
+    const inviter = await registerMember(server);
+    const { answer } = await register({ inviteCode: `PR${inviter.memberId}` });
+    expect(answer.status).toBe(201);
+    for (const inviteCode of ['PR0', 'nonsense', 'PR99999999999999', null])
+      expect((await register({ inviteCode })).answer.status).toBe(201);
+    const { body } = await server.call('POST', '/api/invite', { token: inviter.token, body: { page: 1, limit: 10 } });
+    expect(body).toEqual({ total: 1, invites: [{ from: { name: 'สมชาย ใจดี' }, amount: 0, createdAt: expect.stringMatching(isoUtc) }] });
+  });
+});
+
+describe('logging in', () => {
+  test('who is no member is told the same as who has the wrong password', async () => {
+    const m = await registerMember(server);
+    expectRefusal(await logIn(m.phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
+    expectRefusal(await logIn(randomPhone(), 'wrong'), 422, 'WRONG_CREDENTIAL');
+    expectRefusal(await logIn('not a phone', 'wrong'), 422, 'WRONG_CREDENTIAL');
+    const right = await logIn(m.phone, m.password);
+    expect(right.body).toEqual({ token: expect.any(String) });
+    expect(right.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('ten failures, then a wait that grows; known phones and unknown ones alike', async () => {
+    const m = await registerMember(server);
+    for (const phone of [m.phone, randomPhone()]) {
+      for (let i = 0; i < 10; i += 1) expectRefusal(await logIn(phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
+      const blocked = await logIn(phone, m.password);
+      expectRefusal(blocked, 429, 'REQUEST_LIMIT');
+      const first = Number(blocked.headers.get('retry-after'));
+      expect(first).toBeGreaterThan(0);
+      clock.forward(first + 1);
+      expectRefusal(await logIn(phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
+      expect(Number((await logIn(phone, 'wrong')).headers.get('retry-after'))).toBeGreaterThan(first);
+    }
+    clock.forward(3_600);
+    expect((await logIn(m.phone, m.password)).status).toBe(200);
+    expectRefusal(await logIn(m.phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
+  });
+});
+
+describe('sessions', () => {
+  test('end by logging out, alone', async () => {
+    const m = await registerMember(server);
+    const { token } = (await logIn(m.phone, m.password)).body as { token: string };
+    expect(await server.call('POST', '/api/logout', { token })).toMatchObject({ status: 200, body: {} });
+    expectRefusal(await get('/api/wallet', token), 401, 'EXPIRED_AUTH_TOKEN');
+    expect((await get('/api/wallet', m.token)).status).toBe(200);
+  });
+
+  test('end by a change of password: every other one, and the old password', async () => {
+    const m = await registerMember(server);
+    const { token } = (await logIn(m.phone, m.password)).body as { token: string };
+    const change = (oldPassword: string, newPassword: string) =>
+      server.call<Body>('PUT', '/api/account/changepwd', { token, body: { oldPassword, newPassword } });
+    expectRefusal(await change('wrong', 'new-secret-1'), 422, 'WRONG_PASSWORD');
+    expect((await change(m.password, 'new-secret-1')).status).toBe(200);
+    expectRefusal(await get('/api/wallet', m.token), 401, 'EXPIRED_AUTH_TOKEN');
+    expectRefusal(await logIn(m.phone, m.password), 422, 'WRONG_CREDENTIAL');
+    expect((await logIn(m.phone, 'new-secret-1')).status).toBe(200);
+  });
+
+  test('end by staff, and by their time', async () => {
+    const m = await registerMember(server);
+    const admin = await hireStaff(server, 'admin');
+    const ended = await server.call('POST', `/api/office/members/${m.memberId}/endSessions`, { token: admin.token });
+    expect(ended.status).toBe(200);
+    expectRefusal(await get('/api/wallet', m.token), 401, 'EXPIRED_AUTH_TOKEN');
+    const { token } = (await logIn(m.phone, m.password)).body as { token: string };
+    clock.forward(13 * 3_600);
+    expectRefusal(await get('/api/wallet', token), 401, 'EXPIRED_AUTH_TOKEN');
+    const deactivated = await registerMember(server);
+    const boss = await hireStaff(server, 'admin');
+    const path = `/api/office/members/${deactivated.memberId}/deactivate`;
+    expect((await server.call('POST', path, { token: boss.token, body: { reason: 'asked for it' } })).status).toBe(200);
+    expectRefusal(await get('/api/wallet', deactivated.token), 401, 'EXPIRED_AUTH_TOKEN');
+    expectRefusal(await logIn(deactivated.phone, deactivated.password), 422, 'INACTIVE_USER');
+  });
+});
+
+describe('the office', () => {
+  test('asks for its own sign-in and for the role', async () => {
+    const viewer = await hireStaff(server, 'viewer');
+    const sign = await post('/api/office/login', { username: viewer.username, password: viewer.password });
+    expect(sign.body).toEqual({ token: expect.any(String), role: 'viewer' });
+    expectRefusal(await post('/api/office/login', { username: viewer.username, password: 'wrong' }), 422, 'WRONG_CREDENTIAL');
+    const m = await registerMember(server);
+    for (const path of [`/api/office/members/${m.memberId}/endSessions`, `/api/office/withdrawals/${m.memberId}/W1/approve`]) {
+      expectRefusal(await server.call('POST', path, { token: viewer.token, body: {} }), 401, 'UNAUTHORIZED');
+      expectRefusal(await server.call('POST', path, { token: m.token, body: {} }), 401, 'invalid-token');
+    }
+    const cashier = await hireStaff(server, 'cashier');
+    for (const path of [
+      'withdrawals/1/W1/take',
+      'deposits/999999999999999999999/X/take',
+      'members/abc/endSessions',
+      'transfers/zzz/take',
+    ]) {
+      const answer = await server.call<Body>('POST', `/api/office/${path}`, { token: cashier.token, body: {} });
+      expect([400, 404]).toContain(answer.status);
+    }
+  });
+});

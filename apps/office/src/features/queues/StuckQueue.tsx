@@ -7,9 +7,9 @@ import { showTime } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Choice, Field } from '../../ui/Field.tsx';
+import { Choice } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Owner, TakenBadge } from './parts.tsx';
+import { idOf, Owner, ReasonField, reasonIn, TakenBadge } from './parts.tsx';
 import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
@@ -56,8 +56,8 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
           onClose={() => setAsked(null)}
           onConfirm={(fields) =>
             call('POST /api/office/stuck/:memberId/:reference/resolve', {
-              params: { memberId: BigInt(asked.memberId), reference: asked.reference },
-              body: { happened: fields.get('happened') === 'yes', reason: String(fields.get('reason')) },
+              params: idOf(asked),
+              body: { happened: fields.get('happened') === 'yes', ...reasonIn(fields) },
             }).finally(refreshAll)
           }
         >
@@ -69,7 +69,7 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
               { value: 'yes', label: say('happened') },
             ]}
           />
-          <Field name="reason" label={say('staffReason')} required maxLength={200} />
+          <ReasonField label={say('staffReason')} />
         </ActDialog>
       )}
     </Panel>

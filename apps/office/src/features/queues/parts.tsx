@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Say } from '../../i18n/words.ts';
 import { showTime } from '../../lib/show.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { QueueWord } from './queue.words.ts';
 
 export type Taken = { staffId: string; name: string; until: string } | null;
@@ -42,3 +43,16 @@ export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }
     </span>
   ) : null;
 }
+
+export function ManagerBadge({ row, say }: { row: { needsManager: boolean }; say: Say<QueueWord> }) {
+  return row.needsManager ? <Badge tone="bad">{say('needsManager')}</Badge> : null;
+}
+
+export const Amount = ({ children }: { children: string }) => <strong className="text-money">{children}</strong>;
+
+export const ReasonField = ({ label }: { label: string }) => <Field name="reason" label={label} required maxLength={200} />;
+
+export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
+
+/** How a member's row is named in an address. */
+export const idOf = (row: { memberId: string; reference: string }) => ({ memberId: BigInt(row.memberId), reference: row.reference });

@@ -1,0 +1,127 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { attempt } from '../../lib/attempt.ts';
+import type { CallError } from '../../lib/call-error.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { showTime } from '../../lib/show.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Choice } from '../../ui/Field.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { StateBadge, type Taken, TakenBadge } from './parts.tsx';
+import { type QueueWord, words } from './queue.words.ts';
+
+/** Which rows are shown: the first state unless the address names another. */
+export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
+  const { values, page, set } = useFilters({ state: states[0] });
+  return { states, state: states.find((one) => one === values.state) ?? states[0], page, set };
+}
+
+/** One way to decide a row: what its dialog says, asks for and sends. */
+type Decision<R> = {
+  word: QueueWord;
+  isOpen: (row: R) => boolean;
+  title: (row: R) => string;
+  effects: (row: R) => readonly string[];
+  fields?: (row: R) => ReactNode;
+  send: (row: R, fields: FormData) => Promise<unknown>;
+};
+
+type Props<R, Q> = {
+  title: QueueWord;
+  shown: ReturnType<typeof useShown>;
+  query: UseQueryResult<Q, CallError>;
+  rows: (reply: Q) => readonly R[];
+  rowKey: (row: R) => string;
+  /** When the row came to be. */
+  at: (row: R) => string;
+  columns: readonly Column<R>[];
+  state: (row: R) => QueueWord;
+  marks?: (row: R) => ReactNode;
+  note: (row: R) => string;
+  canDecide: boolean;
+  take: (row: R) => Promise<unknown>;
+  accept: Decision<R>;
+  refuse: Decision<R>;
+};
+
+/** A queue that staff work off: take a row, accept it or refuse it. */
+export function QueueFrame<R extends { taken: Taken }, Q extends { total: number }>(queue: Props<R, Q>) {
+  const { title, shown, query, canDecide } = queue;
+  const say = useWords(words);
+  const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
+  const decision = asked && queue[asked.act];
+
+  return (
+    <Panel
+      title={say(title)}
+      tools={
+        <Choice
+          label={say('state')}
+          value={shown.state}
+          onChange={(event) => shown.set({ state: event.target.value })}
+          options={shown.states.map((value) => ({ value, label: say(value) }))}
+        />
+      }
+    >
+      <DataTable
+        caption={say(title)}
+        query={query}
+        rows={queue.rows}
+        rowKey={queue.rowKey}
+        empty={say('empty')}
+        columns={[
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(queue.at(row))}</span> },
+          ...queue.columns,
+          {
+            head: say('state'),
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                <StateBadge state={queue.state(row)} say={say} />
+                {queue.marks?.(row)}
+                <TakenBadge taken={row.taken} say={say} />
+              </span>
+            ),
+          },
+          { head: say('note'), cell: queue.note },
+          {
+            head: say('acts'),
+            cell: (row) =>
+              canDecide && (queue.accept.isOpen(row) || queue.refuse.isOpen(row)) ? (
+                <span className="flex gap-1.5">
+                  <Button onClick={() => void attempt(queue.take(row))}>{say('take')}</Button>
+                  {queue.accept.isOpen(row) && (
+                    <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>
+                      {say(queue.accept.word)}
+                    </Button>
+                  )}
+                  {queue.refuse.isOpen(row) && (
+                    <Button look="danger" onClick={() => setAsked({ row, act: 'refuse' })}>
+                      {say(queue.refuse.word)}
+                    </Button>
+                  )}
+                </span>
+              ) : null,
+          },
+        ]}
+      />
+      <Pager page={shown.page} total={query.data?.total ?? 0} onPage={(next) => shown.set({ page: String(next) })} />
+      {asked && decision && (
+        <ActDialog
+          title={decision.title(asked.row)}
+          effects={decision.effects(asked.row)}
+          confirm={say(decision.word)}
+          danger={asked.act === 'refuse'}
+          onClose={() => setAsked(null)}
+          onConfirm={(fields) => decision.send(asked.row, fields).finally(refreshAll)}
+        >
+          {decision.fields?.(asked.row)}
+        </ActDialog>
+      )}
+    </Panel>
+  );
+}

@@ -221,6 +221,7 @@ describe('sessions', () => {
     expect(await server.call('POST', '/api/logout', { token })).toMatchObject({ status: 200, body: {} });
     expectRefusal(await get('/api/wallet', token), 401, 'EXPIRED_AUTH_TOKEN');
     expect((await get('/api/wallet', m.token)).status).toBe(200);
+    expect((await server.call('GET', '/api/wallet', { headers: { authorization: `bearer ${m.token}` } })).status).toBe(200);
   });
 
   test('end by a change of password: every other one, and the old password', async () => {
@@ -263,6 +264,19 @@ describe('the office', () => {
     for (const path of [`/api/office/members/${m.memberId}/endSessions`, `/api/office/withdrawals/${m.memberId}/W1/approve`]) {
       expectRefusal(await server.call('POST', path, { token: viewer.token, body: {} }), 401, 'UNAUTHORIZED');
       expectRefusal(await server.call('POST', path, { token: m.token, body: {} }), 401, 'invalid-token');
+    }
+    const admin = await hireStaff(server, 'admin');
+    const { token } = admin;
+    expectRefusal(await server.call('GET', '/api/office/members?q=%00', { token }), 400, 'KEY_INVALID', 'q');
+    const reason = { reason: '\ud800' };
+    expectRefusal(
+      await server.call('POST', `/api/office/members/${m.memberId}/deactivate`, { token, body: reason }),
+      400,
+      'KEY_INVALID',
+      'reason',
+    );
+    for (const value of ['\ud800', { name: 'a\0b', website: 'x' }, { name: 'x', website: 'x', '\0': 1 }]) {
+      expectRefusal(await server.call('PUT', '/api/office/settings/info', { token, body: { value } }), 400, 'KEY_INVALID', 'value');
     }
     const cashier = await hireStaff(server, 'cashier');
     for (const path of [

@@ -45,7 +45,7 @@ export const noAmounts = [
 ];
 
 /** Values that are no text of any use. */
-export const noTexts = [7, true, [], ['x'], {}, 'x'.repeat(100_000), '\0', 'a\0b'];
+export const noTexts = [7, true, [], ['x'], {}, 'x'.repeat(100_000), '\0', 'a\0b', '\ud800'];
 
 export const json = (server: TestServer, method: string, path: string, token: string | undefined, raw: string): Promise<Reply<Body>> =>
   server.call(method, path, { token, raw, headers: { 'content-type': 'application/json' } });

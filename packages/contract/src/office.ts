@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { slipNotes } from './errors.ts';
-import { amount, figure, text, time } from './schemas.ts';
+import { amount, anyText, figure, storableJson, text, time } from './schemas.ts';
 import { statementEntry } from './statement.ts';
 
 export const staffRole = z.enum(['viewer', 'cashier', 'manager', 'admin']);
@@ -262,7 +262,7 @@ export const officeMembers = endpoint({
   path: '/api/office/members',
   query: z.object({
     ...page,
-    q: z._default(z.string().check(z.maxLength(100)), ''),
+    q: z._default(anyText(100), ''),
     status: z._default(z.enum(['active', 'inactive', 'all']), 'all'),
   }),
   reply: z.object({ total: z.number(), members: z.array(officeMember) }),
@@ -345,7 +345,7 @@ export const putSetting = endpoint({
   path: '/api/office/settings/:key',
   role: 'admin',
   params: settingParams,
-  body: z.object({ value: z.json() }),
+  body: z.object({ value: storableJson }),
   reply: z.object({ setting: settingView }),
 });
 

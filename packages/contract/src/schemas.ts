@@ -14,13 +14,17 @@ export const amount = z
 /** A figure in an answer: may be below zero (a loss), is otherwise of the same form. */
 export const figure = z.number();
 
-// PostgreSQL has no text with a zero character in it: it would be a fault of ours and not of the sender's.
-export const text = (max: number) =>
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(max),
-    z.refine((value) => !value.includes('\0'), 'no zero characters'),
-  );
+/** PostgreSQL has no text with a zero character or half a character in it: it would be a fault of ours and not of the sender's. */
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+export const anyText = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, 'characters that can be kept'));
+export const text = (max: number) => anyText(max).check(z.minLength(1));
+export const storableJson = z.json().check(z.refine((value) => isJsonStorable(value), 'characters that can be kept'));
+
+function isJsonStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isJsonStorable(part));
+}
 export const pageRequest = z.object({
   page: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),

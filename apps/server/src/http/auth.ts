@@ -11,9 +11,7 @@ const ranks: Record<StaffRole, number> = { viewer: 0, cashier: 1, manager: 2, ad
 export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {
   const address = request.ip;
   if (endpoint.who === 'anyone' || endpoint.who === 'hook') return { address };
-  const header = request.headers.authorization ?? '';
-  const token = header.startsWith('Bearer ') ? header.slice(7) : '';
-  if (token === '') refuse('invalid-token');
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
   const found = await ctx.sessions.find(token, ctx.clock());
   if (found.state === 'unknown') refuse('invalid-token');
   if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');

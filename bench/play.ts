@@ -43,11 +43,14 @@ async function get(stack: BenchStack, member: ChaosMember, path: string): Promis
   return response.text();
 }
 
-async function openAccounts(stack: BenchStack, member: ChaosMember): Promise<string[]> {
-  const { slots } = JSON.parse(await get(stack, member, '/api/wallet/user')) as { slots: { code: string }[] };
-  const codes = slots.map((slot) => slot.code);
-  for (const code of codes) await get(stack, member, `/api/wallet/activate/${code}`);
-  return codes;
+type Slots = { slots: { code: string; isActive: boolean }[] };
+
+/** Opens what is not open yet: all accounts, or the ones named. */
+async function openAccounts(stack: BenchStack, member: ChaosMember, named?: readonly string[]): Promise<string[]> {
+  const { slots } = JSON.parse(await get(stack, member, '/api/wallet/user')) as Slots;
+  const wanted = slots.filter((slot) => named === undefined || named.includes(slot.code));
+  for (const { code } of wanted.filter((slot) => !slot.isActive)) await get(stack, member, `/api/wallet/activate/${code}`);
+  return wanted.map((slot) => slot.code);
 }
 
 async function benchHome(stack: BenchStack, owner: pg.Client, member: ChaosMember | undefined): Promise<void> {
@@ -77,7 +80,7 @@ async function benchHome(stack: BenchStack, owner: pg.Client, member: ChaosMembe
 
 /** CPU of the server and of the database it uses, for each transfer, beside the same for its hold and settlement alone. */
 async function benchTransfer(stack: BenchStack, members: readonly ChaosMember[]): Promise<void> {
-  for (const member of members) await get(stack, member, '/api/wallet/activate/BETFLIX');
+  for (const member of members) await openAccounts(stack, member, ['BETFLIX']);
   const pool = openPool({ url: stack.databaseUrl, max: 8 });
   try {
     const ours: number[] = [];

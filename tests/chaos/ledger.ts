@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { type Launched, launchPostgres, migrate, openPool } from '@krapao/pg';
 import type { FromLoad, Task } from './ledger-load.ts';
+import { randomOf } from './random.ts';
 
 export type Outcome = {
   seed: number;
@@ -29,7 +30,7 @@ export async function chaosLedger(args: string[]): Promise<void> {
 /** Load, kill -9 of PostgreSQL or of the loading Node at random moments, restart, ask again what was not answered, verify. */
 export async function crashLedger({ kills, seed }: { kills: number; seed: number }): Promise<Outcome> {
   process.stdout.write(`ledger crash harness: seed ${seed}\n`);
-  const random = generator(seed);
+  const random = randomOf(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
   // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
   chmodSync(dataDir, 0o755);
@@ -197,17 +198,6 @@ async function compareBalances(pool: ReturnType<typeof openPool>, book: Book): P
   return [...new Set([...expected.keys(), ...real.keys()])]
     .filter((place) => (expected.get(place) ?? 0n) !== (real.get(place) ?? 0n))
     .map((place) => `${place} should stand at ${expected.get(place)} and stands at ${real.get(place)}`);
-}
-
-/** mulberry32: small, and the same seed gives the same run. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function numberOf(args: string[], name: string): number | undefined {

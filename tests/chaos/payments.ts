@@ -1,74 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
-import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
+import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type Act, acts, type PayingMember } from './payment-acts.ts';
 import { compareBooks } from './payment-books.ts';
+import { randomOf } from './random.ts';
 import { makeChaosMembers } from './transfer-members.ts';
+import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, putSetting, startVictim, type Victim } from './victim.ts';
 
 const membersCount = 10;
 const unitsEach = 20_000;
 const env = {
-  NODE_ENV: 'test',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  ADDRESS_LIMITS: 'off',
-  LOG_LEVEL: 'silent',
   RECONCILE_EVERY_MS: '200',
   BANK_POLL_EVERY_MS: '2000',
 };
 
-export type PaymentChaos = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
-
 /** npm run chaos -- payments [--kills N] [--seed N] */
-export async function chaosPayments(args: string[]): Promise<void> {
-  const option = (name: string, fallback: number): number => {
-    const at = args.indexOf(name);
-    return at < 0 ? fallback : Number(args[at + 1]);
-  };
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
-  const postgres = await launchPostgres({ dataDir });
-  try {
-    const admin = new pg.Client({ connectionString: postgres.url() });
-    await admin.connect();
-    await admin.query('create database krapao');
-    await admin.end();
-    await prepareDatabase(postgres.url('krapao'));
-    await runPaymentChaos({
-      databaseUrl: postgres.url('krapao'),
-      kills: option('--kills', 20),
-      seed: option('--seed', randomBytes(4).readUInt32BE()),
-      say: (line) => void process.stdout.write(`${line}\n`),
-    });
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const chaosPayments = (args: string[]): Promise<void> => onOwnDatabase(args, 20, runPaymentChaos);
 
 /** Money in and out under load while the server is killed again and again; throws when the books of the outside differ from ours. */
-export async function runPaymentChaos({ databaseUrl, kills, seed, say }: PaymentChaos): Promise<{ done: Record<string, number> }> {
+export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<{ done: Record<string, number> }> {
   say(`payments: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
   const sims = await startSims();
   const pool = openPool({ url: databaseUrl, max: 6 });
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-files-'));
   const world: World = { url: null, isOver: false, done: {}, random, sims };
-  const start = async (): Promise<Running> => {
-    const running = await startServer({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
+  const start = async (): Promise<Victim> => {
+    const running = await startVictim({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
     await sims.post('/sim/config', { serverUrl: running.url, bankNoticeDelayMs: 300 });
     world.url = running.url;
     return running;
   };
-  let server: Running | null = null;
+  let server: Victim | null = null;
   try {
     await openDoors(pool);
     const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
@@ -78,9 +45,7 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: Payment
       await trouble(world);
       await untilActed(world, actsBetweenKills);
       await wait(Math.floor(random() * 600));
-      server.child.kill('SIGKILL');
-      world.url = null;
-      await once(server.child, 'exit');
+      await killVictim(world, server);
       server = await start();
       if (kill % 5 === 0) say(`  ${kill} kills, ${JSON.stringify(world.done)}`);
     }
@@ -114,34 +79,11 @@ async function untilActed(world: World, count: number): Promise<void> {
 }
 
 type World = { url: string | null; isOver: boolean; done: Record<string, number>; random: () => number; sims: Sims };
-type Running = { child: ChildProcess; url: string };
-
-async function startServer(variables: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the server stopped with ${code}`)));
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /"listening":(\d+)/.exec(text)?.[1];
-      if (found) done(Number(found));
-    });
-  });
-  return { child, url: `http://127.0.0.1:${port}` };
-}
 
 /** Slips are taken at any hour here, and limits are not what is tested. */
 async function openDoors(pool: Pool): Promise<void> {
-  const put = (key: string, value: unknown) =>
-    pool.query('insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
-      key,
-      JSON.stringify(value),
-    ]);
-  await put('slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
-  await put('limits', { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e6, moneyPerMinute: 1e6, ordinaryPerMinute: 1e6 });
+  await putSetting(pool, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
+  await liftLimits(pool);
 }
 
 /** One member's thumb: pays in and out by whatever way, and sends again what was not answered. */
@@ -219,16 +161,4 @@ async function untilEqual(pool: Pool, sims: Sims, say: (line: string) => void): 
     }
     await wait(500);
   }
-}
-
-/** mulberry32: the seed gives the same faults and moments again. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,60 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
-import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
+import { openPool, type Pool } from '../../packages/pg/src/index.ts';
+import { randomOf } from './random.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
+import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, type Victim } from './victim.ts';
 
 /** One of each family. */
 const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 const membersCount = 12;
 const unitsEach = 10_000;
 const env = {
-  NODE_ENV: 'test',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  ADDRESS_LIMITS: 'off',
-  LOG_LEVEL: 'silent',
   PROVIDER_TIMEOUT_MS: '1000',
   PROVIDER_BALANCE_TIMEOUT_MS: '1000',
   RECONCILE_EVERY_MS: '100',
 };
 
-export type ChaosOptions = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
 export type ChaosResult = { kills: number; answered: number; unanswered: number };
 
 /** npm run chaos -- transfers [--kills N] [--seed N] */
-export async function chaosTransfers(args: string[]): Promise<void> {
-  const option = (name: string, fallback: number): number => {
-    const at = args.indexOf(name);
-    return at < 0 ? fallback : Number(args[at + 1]);
-  };
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
-  const postgres = await launchPostgres({ dataDir });
-  try {
-    const admin = new pg.Client({ connectionString: postgres.url() });
-    await admin.connect();
-    await admin.query('create database krapao');
-    await admin.end();
-    await prepareDatabase(postgres.url('krapao'));
-    await runTransferChaos({
-      databaseUrl: postgres.url('krapao'),
-      kills: option('--kills', 50),
-      seed: option('--seed', randomBytes(4).readUInt32BE()),
-      say: (line) => void process.stdout.write(`${line}\n`),
-    });
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const chaosTransfers = (args: string[]): Promise<void> => onOwnDatabase(args, 50, runTransferChaos);
 
 /** Transfers under load while the server is killed again and again; throws when money is missing or anything stays open. */
 export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<ChaosResult> {
@@ -64,15 +33,10 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
   const pool = openPool({ url: databaseUrl, max: 8 });
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-files-'));
   const world: World = { url: null, isOver: false, answered: 0, unanswered: 0, random };
-  const start = () => startServer({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
-  let server: Running | null = null;
+  const start = () => startVictim({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIM_PORT: String(sims.port) });
+  let server: Victim | null = null;
   try {
-    // Load tests are not what the limits are for.
-    const limits = { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e6, moneyPerMinute: 1e6, ordinaryPerMinute: 1e6 };
-    await pool.query('insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
-      'limits',
-      JSON.stringify(limits),
-    ]);
+    await liftLimits(pool);
     const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
     server = await start();
     await openAccounts(server.url, members);
@@ -82,9 +46,7 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
       await trouble(sims, random);
       await untilAnswered(world, world.answered + Math.floor(random() * 40));
       await wait(Math.floor(random() * 100));
-      server.child.kill('SIGKILL');
-      world.url = null;
-      await once(server.child, 'exit');
+      await killVictim(world, server);
       server = await start();
       world.url = server.url;
       if (kill % 10 === 0) say(`  ${kill} kills, ${world.answered} transfers answered, ${world.unanswered} not`);
@@ -106,24 +68,6 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
 }
 
 type World = { url: string | null; isOver: boolean; answered: number; unanswered: number; random: () => number };
-type Running = { child: ChildProcess; url: string };
-
-async function startServer(variables: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the server stopped with ${code}`)));
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /"listening":(\d+)/.exec(text)?.[1];
-      if (found) done(Number(found));
-    });
-  });
-  return { child, url: `http://127.0.0.1:${port}` };
-}
 
 /** A cold server answers nothing for a while: the moment of a kill is counted in transfers, so that it falls among them. */
 async function untilAnswered(world: World, count: number): Promise<void> {
@@ -239,16 +183,4 @@ async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[
   const drift = await verify(o.pool);
   if (drift.length > 0)
     throw new Error(`the ledger does not add up: ${JSON.stringify(drift[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))}`);
-}
-
-/** mulberry32: the seed gives the same faults and moments again. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

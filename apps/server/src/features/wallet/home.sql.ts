@@ -1,7 +1,7 @@
 import type { Currency } from '@krapao/money';
+import * as z from 'zod/mini';
 import type { Queryable } from '../../db/db.ts';
 
-/** Lists come as words in one text and moments as milliseconds: reading arrays and dates would cost more than the query. */
 export type HomeRow = {
   name: string;
   username: string;
@@ -11,23 +11,26 @@ export type HomeRow = {
   bankAccountNo: Buffer;
   coin: number;
   createdMs: number;
-  accounts: string | null;
-  balances: string | null;
-  /** `CODE username CODE username`, the open accounts. */
-  games: string | null;
-  updatedMs: number | null;
+  accounts: string[];
+  balances: string[];
+  /** The open accounts: code, username, code, username ... */
+  games: string[];
+  updatedMs: number;
   invited: number;
   deposited: number;
 };
 
-/** All of home in one read: it is asked for more often than everything else together. */
-export async function readHome(db: Queryable, memberId: bigint): Promise<HomeRow | undefined> {
-  const { rows } = await db.query<HomeRow>({
+/**
+ * All of home in one read, as one text: it is asked for more often than everything else together, and a text that is the same as the last
+ * one need not even be parsed.
+ */
+export async function readHomeText(db: Queryable, memberId: bigint): Promise<string | undefined> {
+  const { rows } = await db.query<{ home: string }>({
     name: 'home',
-    text: `select m.name, m.username, m.currency, m.bank_code as "bankCode", m.bank_account_name as "bankAccountName",
-        m.bank_account_no as "bankAccountNo", m.coin, extract(epoch from m.created_at)::float8 * 1000 as "createdMs",
-        array_to_string(p.accounts, ' ') as accounts, array_to_string(p.balances, ' ') as balances,
-        g.games, extract(epoch from greatest(g.synced_at, case when p.seq > 0 then p.at end))::float8 * 1000 as "updatedMs", i.invited, i.deposited
+    text: `select json_build_array(m.name, m.username, m.currency, m.bank_code, m.bank_account_name, encode(m.bank_account_no, 'base64'), m.coin,
+        extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
+        extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
+        i.invited, i.deposited)::text as home
       from member m left join ledger.purse p on p.member_id = m.member_id
       cross join lateral (
         select string_agg(a.code || ' ' || a.username, ' ') filter (where a.activated_at is not null) as games, max(a.synced_at) as synced_at
@@ -39,5 +42,60 @@ export async function readHome(db: Queryable, memberId: bigint): Promise<HomeRow
       where m.member_id = $1`,
     values: [memberId],
   });
-  return rows[0];
+  return rows[0]?.home;
+}
+
+const words = z.nullable(z.string());
+const text = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(['THB', 'LAK']),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  words,
+  words,
+  words,
+  z.number(),
+  z.number(),
+  z.number(),
+]);
+
+const listOf = (joined: string | null): string[] => (joined ? joined.split(' ') : []);
+
+export function parseHome(home: string): HomeRow {
+  const [
+    name,
+    username,
+    currency,
+    bankCode,
+    bankAccountName,
+    sealed,
+    coin,
+    createdMs,
+    accounts,
+    balances,
+    games,
+    updatedMs,
+    invited,
+    deposited,
+  ] = z.parse(text, JSON.parse(home));
+  return {
+    name,
+    username,
+    currency,
+    bankCode,
+    bankAccountName,
+    bankAccountNo: Buffer.from(sealed, 'base64'),
+    coin,
+    createdMs,
+    accounts: listOf(accounts),
+    balances: listOf(balances),
+    games: listOf(games),
+    updatedMs,
+    invited,
+    deposited,
+  };
 }

@@ -7,7 +7,7 @@ import { ReadyJson } from '../../http/route.ts';
 import { openAccountNo, wireCurrency } from '../account/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
 import { bankNames } from '../settings/public.ts';
-import { type HomeRow, readHome } from './home.sql.ts';
+import { type HomeRow, parseHome, readHomeText } from './home.sql.ts';
 
 type HomeView = ReplyOf<typeof wallet.getHome>;
 const none: ReadonlySet<string> = new Set();
@@ -17,14 +17,40 @@ export async function showWallet(ctx: Ctx, memberId: bigint): Promise<{ amount: 
   return { amount: amount ? toJson(amount) : 0 };
 }
 
+type Kept = { text: string; version: number; paused: string; answer: ReadyJson<HomeView> };
+const keptMax = 2_000;
+const kept = new WeakMap<Ctx['settings'], Map<bigint, Kept>>();
+
+/** Read from the database on every call; written anew only when something in it changed. */
 export async function showHome(ctx: Ctx, memberId: bigint, stale = none): Promise<ReadyJson<HomeView>> {
-  const row = await rowOf(ctx, memberId);
+  const text = await textOf(ctx, memberId);
+  if (stale.size > 0) return new ReadyJson(homeJson(ctx, memberId, text, stale));
+  const answers = kept.get(ctx.settings) ?? new Map<bigint, Kept>();
+  kept.set(ctx.settings, answers);
+  const version = ctx.settings.version();
+  const paused = pausedGames(ctx);
+  const known = answers.get(memberId);
+  if (known && known.text === text && known.version === version && known.paused === paused) return known.answer;
+  const answer = new ReadyJson<HomeView>(homeJson(ctx, memberId, text, stale));
+  if (answers.size >= keptMax) answers.clear();
+  answers.set(memberId, { text, version, paused, answer });
+  return answer;
+}
+
+function homeJson(ctx: Ctx, memberId: bigint, text: string, stale: ReadonlySet<string>): string {
+  const row = parseHome(text);
   const held = heldOf(row);
   const own = ownAccounts(row, held, stale);
   const slots = offeredGames(ctx).map((game) => gameJson(ctx, game, own.get(game.code)));
   const rest = JSON.stringify(restOf(ctx, memberId, row, held));
-  return new ReadyJson(`${rest.slice(0, -1)},"slots":[${slots.join(',')}]}`);
+  return `${rest.slice(0, -1)},"slots":[${slots.join(',')}]}`;
 }
+
+const pausedGames = (ctx: Ctx): string => {
+  let codes = '';
+  for (const { code } of offeredGames(ctx)) if (ctx.deps.providers.get(code)?.isPaused()) codes += ` ${code}`;
+  return codes;
+};
 
 export async function refreshHome(ctx: Ctx, memberId: bigint): Promise<ReadyJson<HomeView>> {
   return showHome(ctx, memberId, await refreshGames(ctx, memberId));
@@ -32,18 +58,18 @@ export async function refreshHome(ctx: Ctx, memberId: bigint): Promise<ReadyJson
 
 export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots: GameView[] }> {
   const stale = await refreshGames(ctx, memberId);
-  const row = await rowOf(ctx, memberId);
+  const row = parseHome(await textOf(ctx, memberId));
   const own = ownAccounts(row, heldOf(row), stale);
   return { slots: offeredGames(ctx).map((game) => gameView(ctx, game, own.get(game.code))) };
 }
 
-async function rowOf(ctx: Ctx, memberId: bigint): Promise<HomeRow> {
-  return (await readHome(ctx.db, memberId)) ?? refuse('NO_DATA');
+async function textOf(ctx: Ctx, memberId: bigint): Promise<string> {
+  return (await readHomeText(ctx.db, memberId)) ?? refuse('NO_DATA');
 }
 
 function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<string, number>): Omit<HomeView, 'slots'> {
   const { bankCode, bankAccountName, coin } = row;
-  const bankAccountNo = accountNoOf(ctx, row);
+  const bankAccountNo = openAccountNo(ctx.vault, row);
   return {
     profile: {
       _id: memberId.toString(),
@@ -61,42 +87,24 @@ function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<stri
     invite: { amount: held.get('invite') ?? 0, success: row.deposited, fail: row.invited - row.deposited },
     coin,
     spinActive: ctx.settings.get('spin').active,
-    updatedAt: new Date(row.updatedMs ?? row.createdMs).toISOString(),
+    updatedAt: new Date(row.updatedMs).toISOString(),
   };
-}
-
-/** Opening a seal costs more than all else here, so the number stands in memory while the same sealed value is read again and again. */
-const openedMax = 10_000;
-const opened = new WeakMap<Ctx['vault'], Map<string, { sealed: Buffer; no: string }>>();
-
-function accountNoOf(ctx: Ctx, row: HomeRow): string {
-  const kept = opened.get(ctx.vault) ?? new Map<string, { sealed: Buffer; no: string }>();
-  opened.set(ctx.vault, kept);
-  const known = kept.get(row.username);
-  if (known?.sealed.equals(row.bankAccountNo)) return known.no;
-  const no = openAccountNo(ctx.vault, row);
-  if (kept.size >= openedMax) kept.clear();
-  kept.set(row.username, { sealed: row.bankAccountNo, no });
-  return no;
 }
 
 /** Units of the member's currency, by account. */
 function heldOf(row: HomeRow): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
-  if (!row.accounts) return held;
-  const amounts = row.balances?.split(' ') ?? [];
-  for (const [index, account] of row.accounts.split(' ').entries()) {
-    held.set(account, toJson({ minor: BigInt(amounts[index] ?? '0'), currency: row.currency }));
+  for (const [index, account] of row.accounts.entries()) {
+    held.set(account, toJson({ minor: BigInt(row.balances[index] ?? '0'), currency: row.currency }));
   }
   return held;
 }
 
 function ownAccounts(row: HomeRow, held: ReadonlyMap<string, number>, stale: ReadonlySet<string>): ReadonlyMap<string, OwnState> {
   const own = new Map<string, OwnState>();
-  const words = row.games?.split(' ') ?? [];
-  for (let i = 0; i + 1 < words.length; i += 2) {
-    const code = words[i] ?? '';
-    own.set(code, { amount: held.get(`game:${code}`) ?? 0, username: words[i + 1] ?? '', stale: stale.has(code) });
+  for (let i = 0; i + 1 < row.games.length; i += 2) {
+    const code = row.games[i] ?? '';
+    own.set(code, { amount: held.get(`game:${code}`) ?? 0, username: row.games[i + 1] ?? '', stale: stale.has(code) });
   }
   return own;
 }

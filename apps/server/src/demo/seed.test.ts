@@ -46,3 +46,25 @@ test('others came by invitation', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(2);
   expect(await findMember(thai.ctx, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
 });
+
+test('home, history and slips show something, in the currency of the variant', async () => {
+  for (const server of [thai, lao]) {
+    const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+    const ask = { token: body.token, body: { page: 1, limit: 100 } };
+    const home = await server.call<{ slots: { isActive: boolean; amount: number }[] }>('GET', '/api/wallet/user', { token: body.token });
+    expect(home.body).toMatchObject({
+      wallet: { amount: expect.toSatisfy((n: number) => n > 0) },
+      coin: expect.toSatisfy((n: number) => n > 0),
+    });
+    expect(home.body.slots.filter((slot) => slot.isActive && slot.amount > 0).length).toBeGreaterThan(2);
+    const { statements } = (await server.call<{ statements: { statementType: string }[] }>('POST', '/api/statement', ask)).body;
+    expect(new Set(statements.map((line) => line.statementType))).toEqual(new Set(['deposit', 'transfer']));
+    const { slips } = (await server.call<{ slips: { reference: string }[] }>('POST', '/api/statement/slip', ask)).body;
+    expect(slips).toMatchObject([
+      { status: 'FAILED', note: 'NOT_MATCH' },
+      { status: 'SUCCESS', note: null },
+    ]);
+    const shown = await server.call<{ url: string }>('GET', `/api/statement/slip/reference/${slips[0]?.reference}`, { token: body.token });
+    expect((await fetch(server.url + shown.body.url)).headers.get('content-type')).toBe('image/jpeg');
+  }
+});

@@ -1,6 +1,7 @@
 import type { Ctx } from '../ctx.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
+import { seedSlips } from './slips.ts';
 import { seedStaff } from './staff.ts';
 
 /** Made in this order, each once; one that broke off is run again at the next start, so it must find what it did. */
@@ -8,6 +9,7 @@ const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
   { name: 'play', run: seedPlay },
+  { name: 'slips', run: seedSlips },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -7,7 +7,7 @@ import * as sql from './slip.sql.ts';
 
 export { tellSlip } from './read-slip.ts';
 export type { Slip, SlipStatus } from './slip.sql.ts';
-export { findSlip, listSlipQueue } from './slip.sql.ts';
+export { findSlip, insertSlip, listSlipQueue } from './slip.sql.ts';
 export { linkToSlipImage } from './slip-image.ts';
 
 /**

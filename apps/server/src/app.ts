@@ -16,11 +16,13 @@ import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { serveSlipImages } from './features/slip/slip-image.ts';
 import { routes } from './features.ts';
+import { hookHandlers } from './hooks.ts';
 import { bind } from './http/bind.ts';
 import { everyAnswer } from './http/every-answer.ts';
 import { answerBadAddress, answerBadHttp, answerFaults } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { keepRawBodies } from './http/hook.ts';
+import { openHookDoor } from './http/hook-door.ts';
 import { makeLimits } from './http/limits.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
@@ -30,6 +32,8 @@ import { answerGone } from './http/terminated.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
+
+const bodyLimit = 256 * 1024;
 
 export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>; close(): Promise<void> };
 
@@ -59,13 +63,14 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
+    bodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadHttp,
   });
-  everyAnswer(app, ctx, await securityHeaders(config));
+  const headers = await securityHeaders(config);
+  everyAnswer(app, ctx, headers);
   answerGone(app, ctx);
   answerFaults(app, ctx);
   let worker: Worker | null = null;
@@ -84,6 +89,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });
   live.attach(app.server);
+  openHookDoor(app.server, ctx, { handlers: hookHandlers, headers, bodyLimit });
 
   return {
     ctx,

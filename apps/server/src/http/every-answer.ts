@@ -10,12 +10,15 @@ export function everyAnswer(app: FastifyInstance, ctx: Ctx, headers: SecurityHea
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'unknown';
-    ctx.metrics.requests.observe({ method, route, status }, elapsedTime / 1000);
-    // The route's pattern, never the address: paths may carry a password.
-    if (route !== '/*') ctx.log.info({ reqId: request.id, method, route, status, ms: Math.round(elapsedTime) }, 'answered');
+    noteAnswer(ctx, { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
+}
+
+/** The route's pattern, never the address: paths may carry a password. */
+export function noteAnswer(ctx: Ctx, a: { reqId: string; method: string; route: string; status: number; ms: number }): void {
+  const { reqId, method, route, status } = a;
+  ctx.metrics.requests.observe({ method, route, status }, a.ms / 1000);
+  if (route !== '/*') ctx.log.info({ reqId, method, route, status, ms: Math.round(a.ms) }, 'answered');
 }

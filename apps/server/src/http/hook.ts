@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { isAuthentic, type NoticeSecret, type SignedNotice } from '../gateways/payments/notice.ts';
@@ -12,17 +13,15 @@ export function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-export function noticeIn(request: FastifyRequest): SignedNotice {
+export const noticeIn = (request: FastifyRequest): SignedNotice =>
+  noticeOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+
+export function noticeOf(headers: IncomingHttpHeaders, raw: Buffer): SignedNotice {
   const header = (name: string): string => {
-    const value = request.headers[name];
+    const value = headers[name];
     return typeof value === 'string' ? value : '';
   };
-  return {
-    id: header('webhook-id'),
-    timestamp: header('webhook-timestamp'),
-    signature: header('webhook-signature'),
-    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-  };
+  return { id: header('webhook-id'), timestamp: header('webhook-timestamp'), signature: header('webhook-signature'), raw };
 }
 
 /** The notice's content, once it is proven to be from whom it says. */

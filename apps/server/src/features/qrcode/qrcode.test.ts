@@ -279,4 +279,40 @@ describe('notices that are not what they seem', () => {
     expect((await notify('WW', succeeded({ ...first, transactionId: 'TANOTHER' }), { id: `${event}c` })).body).toEqual({ received: false });
     expect(await walletMinor(server, who.memberId)).toBe(10_000n);
   });
+
+  test('a storm: each notice thrice, all at once, has its own verdict, and one that cannot be stored fails alone', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
+    const orders = await Promise.all(
+      members.flatMap((who) =>
+        ['WW', 'PAYTIMZ'].map(async (provider) => ({ provider, data: await payment(provider, await newQr(who, provider, 100)) })),
+      ),
+    );
+    const [first] = orders;
+    const bad = { provider: 'WW', data: { ...first?.data, orderId: 'QNOBODY', transactionId: 'TNOBODY' } };
+    const broken = {
+      provider: 'WW',
+      data: await payment('WW', await newQr(await registerMember(server), 'WW', 100), { transactionId: 'T\u0000' }),
+    };
+    const storm = [...orders, bad, broken].flatMap((order) => [order, order, order]).reverse();
+    const answers = await Promise.all(
+      storm.map(async (order) => {
+        const id = `evt_storm_${String(order.data.orderId)}`;
+        return { order, answer: await notify(order.provider, succeeded(order.data), { id, secret: secretOf(order.provider) }) };
+      }),
+    );
+    for (const { order, answer } of answers) {
+      if (order === broken) expect(answer.status).toBe(500);
+      else expect(answer).toMatchObject({ status: 200, body: { received: order !== bad } });
+    }
+    for (const { memberId } of members) {
+      expect(await walletMinor(server, memberId)).toBe(20_000n);
+      const { rows } = await server.ctx.db.query<{ lines: bigint; codes: bigint; first: boolean }>(
+        `select (select count(*) from statement_line where member_id = $1 and status = 'SUCCESS') as lines,
+                (select count(*) from qr_code where member_id = $1 and state = 'paid') as codes,
+                (select first_deposit_at is not null from member where member_id = $1) as first`,
+        [memberId],
+      );
+      expect(rows[0]).toEqual({ lines: 2n, codes: 2n, first: true });
+    }
+  });
 });

@@ -102,6 +102,25 @@ describe('slips', () => {
     expectRefusal(await server.call('GET', `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`), 404, 'NO_DATA');
   });
 
+  test('the same key again is the same slip; with another picture or amount it is refused', async () => {
+    const [one, other] = await Promise.all([20, 30].map((amount) => transferAt(server.sims, { fromAccount: account, amount })));
+    if (!one || !other) throw new Error('no transfers');
+    const send = (picture: Uint8Array, more: Record<string, string> = {}, key = 'slip-key-1') => {
+      const form = new FormData();
+      form.append('bankCode', 'KBANK');
+      for (const [name, value] of Object.entries(more)) form.append(name, value);
+      form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'slip.png');
+      return server.call<Body>('POST', '/api/wallet/slip', { token: member.token, raw: form, headers: { 'idempotency-key': key } });
+    };
+    const [first, ...again] = await Promise.all([send(pngOf(one)), send(pngOf(one)), send(pngOf(one))]);
+    expect(first?.status).toBe(202);
+    for (const answer of [...again, await send(pngOf(one))]) expect([answer.status, answer.body]).toEqual([202, first?.body]);
+    expectRefusal(await send(pngOf(other)), 409, 'KEY_INVALID', 'Idempotency-Key');
+    expectRefusal(await send(pngOf(one), { amount: '5' }), 409, 'KEY_INVALID', 'Idempotency-Key');
+    expectRefusal(await send(pngOf(one), {}, 'short'), 400, 'KEY_INVALID', 'Idempotency-Key');
+    expect((await post('/api/statement/slip', page)).body.total).toBe(1);
+  });
+
   test('what cannot be one is refused at the door', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expectRefusal(await uploadSlip(server, member, null), 400, 'SLIP_NO_FILE', 'file');

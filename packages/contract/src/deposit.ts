@@ -18,6 +18,7 @@ export const uploadSlip = endpoint({
   path: '/api/wallet/slip',
   effect: 'write',
   who: 'member',
+  once: 'own',
   limit: 'money',
   multipart: true,
   status: 202,

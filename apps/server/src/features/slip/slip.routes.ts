@@ -8,7 +8,7 @@ import { uploadSlip } from './upload-slip.ts';
 
 export const slipRoutes = [
   route(lookup.lookupSlip, (ctx, { caller }) => showRules(ctx, caller.memberId)),
-  route(deposit.uploadSlip, (ctx, { caller, request }) => uploadSlip(ctx, { memberId: caller.memberId, request })),
+  route(deposit.uploadSlip, (ctx, { caller, request, onceKey }) => uploadSlip(ctx, { memberId: caller.memberId, request, onceKey })),
   route(statement.listSlips, async (ctx, { caller, body }) => {
     const { total, slips } = await listSlips(ctx.db, { memberId: caller.memberId, ...body });
     return { total, slips: slips.map(viewSlip) };

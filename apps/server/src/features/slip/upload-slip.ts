@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { deposit, type ReplyOf } from '@krapao/contract';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { refuse } from '../../http/errors.ts';
+import { answerOnce } from '../../http/once.ts';
+import { ReadyJson } from '../../http/route.ts';
 import { findMember } from '../account/public.ts';
 import { receivePicture } from './receive-file.ts';
 import { isUploadOpen } from './slip.rules.ts';
@@ -11,21 +14,43 @@ import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
 
 /** Takes the picture in; reading and judging it is a job's work. */
-export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; request: FastifyRequest }) {
-  const now = ctx.clock();
-  if (!isUploadOpen(now, ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
+export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; request: FastifyRequest; onceKey: string | null }) {
+  if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const { picture, fields } = await receivePicture(o.request, ctx.deps.files.incoming);
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
+  const take = () => takeIn(ctx, { memberId: o.memberId, currency: member.currency, picture, bankCode, claimed });
+  if (o.onceKey === null) return take();
+  // A retry is the same slip, not a second one that is refused as a duplicate of the first.
+  const { reply } = await answerOnce(ctx.db, {
+    boot: ctx.listener.boot,
+    memberId: o.memberId,
+    key: o.onceKey,
+    request: {
+      path: deposit.uploadSlip.path,
+      picture: createHash('sha256').update(picture).digest('hex'),
+      bankCode,
+      claimed: String(claimed?.minor),
+    },
+    run: async () => ({ status: deposit.uploadSlip.status, reply: JSON.stringify(await take()) }),
+    isFinal: () => true,
+  });
+  return new ReadyJson<Taken>(reply);
+}
+
+type Taken = ReplyOf<typeof deposit.uploadSlip>;
+type Given = { memberId: bigint; currency: Currency; picture: Buffer; bankCode: string; claimed: Money | null };
+
+async function takeIn(ctx: Ctx, { picture, ...given }: Given): Promise<Taken> {
   const fileName = await ctx.deps.files.save('slip', picture);
-  const id = { memberId: o.memberId, reference: `S${randomBytes(10).toString('hex').toUpperCase()}` };
+  const id = { memberId: given.memberId, reference: `S${randomBytes(10).toString('hex').toUpperCase()}` };
   await ctx.db.tx(async (tx) => {
-    await sql.insertSlip(tx, { ...id, createdAt: now, bankCode, currency: member.currency, claimed, fileName });
+    await sql.insertSlip(tx, { ...given, ...id, createdAt: ctx.clock(), fileName });
     await addJob(tx, 'slip-read', { memberId: String(id.memberId), reference: id.reference }, { jobKey: `slip:${id.reference}` });
   });
   const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('SLIP_UPLOAD_FAIL');
-  return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: claimed }) };
+  return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed }) };
 }
 
 function ourBank(ctx: Ctx, bankCode: string | undefined, currency: Currency): string {

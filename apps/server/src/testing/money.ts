@@ -1,5 +1,5 @@
 import { type Account, balances, houseBalances, type MemberAccount, post, verify } from '@krapao/ledger';
-import { fromJson, toJson } from '@krapao/money';
+import { type Currency, fromJson, toJson } from '@krapao/money';
 import { findMember } from '../features/account/public.ts';
 import type { TestServer } from './server.ts';
 
@@ -22,10 +22,13 @@ export async function unitsOf(server: TestServer, memberId: bigint, account: Mem
 }
 
 /** In minor units: sums are compared exactly. */
-export async function houseMinor(server: TestServer, account: string, currency: 'THB' | 'LAK' = 'THB'): Promise<number> {
+export async function houseBalance(server: TestServer, account: string, currency: Currency = 'THB'): Promise<bigint> {
   const found = (await houseBalances(server.ctx.db)).find((one) => one.account === account && one.currency === currency);
-  return Number(found?.balance.minor ?? 0n);
+  return found?.balance.minor ?? 0n;
 }
+
+export const houseMinor = async (server: TestServer, account: string, currency?: Currency): Promise<number> =>
+  Number(await houseBalance(server, account, currency));
 
 /** Every account that does not add up; none in a sound ledger. */
 export const drifts = (server: TestServer) => verify(server.ctx.db);

@@ -1,30 +1,25 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { balances, houseBalances } from '@krapao/ledger';
+import { balances } from '@krapao/ledger';
+import type { Currency } from '@krapao/money';
 import type { TestMember } from './members.ts';
+import { houseBalance } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 import type { Sims } from './sims.ts';
+import { until as untilSeen } from './until.ts';
+
+type Missing = null | undefined | false;
 
 /** Waits for a condition; the value it gave is the answer. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string, withinMs = 20_000): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await wait(50);
-  }
-}
+export const until = <T>(look: () => Promise<T | Missing>, what: string, withinMs?: number): Promise<T> =>
+  untilSeen(look, (seen): seen is T => Boolean(seen), withinMs, what);
 
 export async function walletMinor(server: TestServer, memberId: bigint): Promise<bigint> {
   return (await balances(server.ctx.db, memberId)).get('wallet')?.minor ?? 0n;
 }
 
 /** What came in from outside through an account of the house, less what went out. */
-export async function paidInMinor(server: TestServer, account: string, currency = 'THB'): Promise<bigint> {
-  const all = await houseBalances(server.ctx.db);
-  return -(all.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n);
-}
+export const paidInMinor = async (server: TestServer, account: string, currency?: Currency): Promise<bigint> =>
+  -(await houseBalance(server, account, currency));
 
 export type SimTransfer = { reference: string; slip: string; payload: string; bankNumber: string };
 export type Transfer = {

@@ -1,19 +1,12 @@
-import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { createMember } from '../features/account/public.ts';
 import { randomAccountNo, randomPhone, type TestMember } from './members.ts';
+import { fund as fundAccount } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
-
-let funded = 0;
+import { until } from './until.ts';
 
 /** Money in the wallet, from the house's adjustments. */
-export async function fund(server: TestServer, member: TestMember, units: number): Promise<void> {
-  funded += 1;
-  const amount = fromJson(units, 'THB');
-  await post(server.ctx.db, member.memberId, [
-    { key: `test-fund:${funded}`, kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount },
-  ]);
-}
+export const fund = (server: TestServer, member: TestMember, units: number): Promise<void> => fundAccount(server, member.memberId, units);
 
 export async function activate(server: TestServer, member: TestMember, code: string): Promise<string> {
   const { status, body } = await server.call<{ slot: { username: string } }>('GET', `/api/wallet/activate/${code}`, {
@@ -40,15 +33,13 @@ export async function atProvider(server: TestServer, code: string, username: str
   return fromJson(balance, 'THB').minor;
 }
 
-/** Waits until nothing of the member is open any more. */
+/** Waits until no transfer is open any more. */
 export async function untilSettled(server: TestServer, timeoutMs = 30_000): Promise<void> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
+  const openCount = async (): Promise<number | undefined> => {
     const { rows } = await server.ctx.db.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
-    if (rows[0]?.open === 0) return;
-    if (Date.now() > until) throw new Error(`${rows[0]?.open} transfers are still open`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
+    return rows[0]?.open;
+  };
+  await until(openCount, (open) => open === 0, timeoutMs, 'the end of every transfer');
 }
 
 /** Members with a session each, made without hashing a password: for tests that need many. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../features/office/staff.sql.ts';
+import { registerMember, type TestMember } from './members.ts';
+import { fund } from './money.ts';
 import type { TestServer } from './server.ts';
 
 export type TestStaff = { staffId: bigint; username: string; password: string; token: string; role: StaffRole };
@@ -32,4 +34,15 @@ export async function auditLines(server: TestServer, o: { act: string; subject?:
     [o.act, o.subject ?? null, o.memberId ?? null],
   );
   return rows;
+}
+
+/** A withdrawal that waits for staff, of a new member with 50,000 in the wallet. */
+export async function waitingWithdrawal(
+  server: TestServer,
+  amount = 5_000,
+): Promise<{ member: TestMember; reference: string; path: string }> {
+  const member = await registerMember(server);
+  await fund(server, member.memberId, 50_000);
+  const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token: member.token, body: { amount } });
+  return { member, reference: body.reference, path: `/api/office/withdrawals/${member.memberId}/${body.reference}` };
 }

@@ -1,9 +1,9 @@
 import { allEndpoints, type Endpoint, type StaffRole } from '@krapao/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
-import { drifts, fund, unitsOf } from '../../testing/money.ts';
+import { randomAccountNo, registerMember } from '../../testing/members.ts';
+import { drifts, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
@@ -20,12 +20,7 @@ const as = (who: TestStaff, method: string, path: string, body?: unknown) =>
   server.call<Body>(method, path, { token: who.token, ...(body === undefined ? {} : { body }) });
 const auditOf = (o: { act: string; subject?: string; memberId?: bigint }) => auditLines(server, o);
 
-async function waiting(amount = 5_000): Promise<{ member: TestMember; reference: string; path: string }> {
-  const member = await registerMember(server);
-  await fund(server, member.memberId, 50_000);
-  const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token: member.token, body: { amount } });
-  return { member, reference: body.reference, path: `/api/office/withdrawals/${member.memberId}/${body.reference}` };
-}
+const waiting = (amount?: number) => waitingWithdrawal(server, amount);
 
 const staffCalls = allEndpoints.filter((e) => e.who === 'staff' && e.path.startsWith('/api/office/') && e.path !== '/api/office/logout');
 const ranks: StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];

@@ -50,7 +50,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const reply = await handle(ctx, { ...parts, caller, onceKey, requestId: request.id, request } as Parameters<typeof handle>[1]);
       const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);
       if (ctx.config.test) checkReply(endpoint, reply instanceof ReadyJson ? JSON.parse(text) : reply);
-      return { status: endpoint.status ?? 200, reply: text };
+      return { status: endpoint.status ?? 200, reply: text, bytes: reply instanceof ReadyJson ? reply.bytes : undefined };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (ctx.config.test) checkRefusal(endpoint, error);
@@ -99,7 +99,10 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  return reply.status(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.reply);
+  return reply
+    .status(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.bytes ?? answer.reply);
 }
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {

@@ -4,7 +4,7 @@ import { idempotencyKeyLength } from '@krapao/contract/constants';
 import type { Db } from '../db/db.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
-export type Answer = { status: number; reply: string; retryAfterSeconds?: number | undefined };
+export type Answer = { status: number; reply: string; bytes?: Buffer | undefined; retryAfterSeconds?: number | undefined };
 type Row = { request: Buffer; boot: bigint; status: number | null; reply: string | null };
 
 const waitMsMax = 30_000;

@@ -28,9 +28,12 @@ export type Input<E extends Endpoint> = {
 /** A reply that is text already: for the few calls where making an object first would cost more than the rest. Under test it is checked like any other. */
 export class ReadyJson<T> {
   readonly text: string;
+  /** Encoded once, for a reply that is kept and sent again: Thai names make it the dearest part of an answer. */
+  readonly bytes: Buffer;
   declare readonly of?: T;
   constructor(text: string) {
     this.text = text;
+    this.bytes = Buffer.from(text);
   }
 }
 

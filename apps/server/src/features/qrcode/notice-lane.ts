@@ -4,11 +4,9 @@ import { type PaidOrder, type Settled, settleIn, settlePayment, tellSettled, typ
 type Waiting = { readonly order: PaidOrder; readonly done: (verdict: Verdict) => void; readonly failed: (error: unknown) => void };
 
 const batchMax = 100;
-/** So that the database has work while the answers to a batch go out and the next notices come in. */
-const writersMax = 2;
 const rememberedMax = 20_000;
 
-/** While batches are being written the next one gathers: a storm of notices shares transactions, a single one waits for nobody. */
+/** While one batch is being written the next gathers: a storm of notices shares transactions, a single one waits for nobody. */
 export type NoticeLane = {
   /** Settled lately: a gateway that repeats itself is answered without a second look. */
   isKnown(event: NoticeEvent): boolean;
@@ -22,16 +20,17 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
   const underWay = new Map<string, Promise<Verdict>>();
   const remembered = new Set<string>();
   let waiting: Waiting[] = [];
-  let writers = 0;
+  let isWriting = false;
 
   const write = async (): Promise<void> => {
-    writers += 1;
+    if (isWriting) return;
+    isWriting = true;
     while (waiting.length > 0) {
       const { batch, rest } = nextBatch(waiting);
       waiting = rest;
       await settleBatch(ctx, batch);
     }
-    writers -= 1;
+    isWriting = false;
   };
   const remember = (name: string): void => {
     if (remembered.size >= rememberedMax) remembered.clear();
@@ -47,7 +46,8 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
       if (same) return same;
       const verdict = new Promise<Verdict>((done, failed) => {
         waiting.push({ order, done, failed });
-        if (writers < writersMax) setImmediate(() => (writers < writersMax ? void write() : undefined));
+        // What came in with the same turn of the event loop goes along.
+        if (!isWriting) setImmediate(() => void write());
       });
       underWay.set(name, verdict);
       return verdict

@@ -91,13 +91,20 @@ export type PaidQr = { memberId: bigint; id: string; paid: Money; at: Date; isLa
 
 export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Promise<void> {
   if (codes.length === 0) return;
-  const rows = codes.map((c) => ({ ...c, memberId: c.memberId.toString(), paid: c.paid.minor.toString() }));
   await tx.query({
     name: 'qr-paid',
-    text: `update qr_code c set state = 'paid', paid_minor = p.paid, paid_at = p.at, is_late = p."isLate", transaction_id = p."transactionId"
-             from jsonb_to_recordset($1::jsonb) as p ("memberId" bigint, id text, paid bigint, at timestamptz, "isLate" boolean, "transactionId" text)
-            where c.member_id = p."memberId" and c.id = p.id`,
-    values: [JSON.stringify(rows)],
+    text: `update qr_code c set state = 'paid', paid_minor = p.paid, paid_at = p.at, is_late = p.is_late, transaction_id = p.transaction_id
+             from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::text[])
+                  as p (member_id, id, paid, at, is_late, transaction_id)
+            where c.member_id = p.member_id and c.id = p.id`,
+    values: [
+      codes.map((c) => c.memberId),
+      codes.map((c) => c.id),
+      codes.map((c) => c.paid.minor),
+      codes.map((c) => c.at),
+      codes.map((c) => c.isLate),
+      codes.map((c) => c.transactionId),
+    ],
   });
 }
 

@@ -296,7 +296,7 @@ describe('notices that are not what they seem', () => {
     const storm = [...orders, bad, broken].flatMap((order) => [order, order, order]).reverse();
     const answers = await Promise.all(
       storm.map(async (order) => {
-        const id = `evt_storm_${String(order.data.orderId)}`;
+        const id = `evt_storm_${order.data.transactionId.replace('\u0000', '0')}`;
         return { order, answer: await notify(order.provider, succeeded(order.data), { id, secret: secretOf(order.provider) }) };
       }),
     );

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { balances, makeLanes, post, rollUp } from '@krapao/ledger';
+import { balances, type Lanes, type Movement, makeLanes, post, rollUp } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import type { Pool } from '@krapao/pg';
 import { type Ran, runFor } from './ledger-measure.ts';
@@ -30,6 +30,21 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
   const pgbench = hasPgbench();
   const floor = pgbench ? benchFloor : nodeFloor;
   const baht = (minor: bigint) => money(minor, 'THB');
+  const transferOut = (key: string): Movement => ({ key, kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(1n) });
+  const deposit = (key: string): Movement => ({ key, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(1n) });
+  /** As callers post a movement that stands alone: the lanes gather what comes at the same time, and nobody sees it. */
+  const gathered = async (ms: number, once: (lanes: Lanes) => Promise<unknown>): Promise<Ran> => {
+    const lanes = makeLanes(pool);
+    const ran = await runFor(ms, 16, () => once(lanes));
+    await lanes.close();
+    return ran;
+  };
+  const rollingUp = async (measured: () => Promise<Ran>): Promise<Ran> => {
+    const stop = rollUpEvery(pool, 500);
+    const ran = await measured();
+    await stop();
+    return ran;
+  };
   let serial = 0;
   const key = (): string => `${process.pid}:${Date.now().toString(36)}:${(serial++).toString(36)}`;
   const member = (): bigint => BigInt(1 + Math.floor(Math.random() * members));
@@ -50,24 +65,28 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
       floor,
       atLeast: 0.6,
       aim: 0.8,
-      run: (ms) =>
-        runFor(ms, 16, () =>
-          post(pool, member(), [{ key: key(), kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(1n) }]),
-        ),
+      run: (ms) => gathered(ms, (lanes) => lanes.post(member(), [transferOut(key())])),
+    },
+    {
+      name: 'the same, each in a transaction of its own',
+      floor,
+      atLeast: 0,
+      aim: 0,
+      run: (ms) => runFor(ms, 16, () => post(pool, member(), [transferOut(key())])),
     },
     {
       name: 'deposits, all against one house account, roll-up running',
       floor,
       atLeast: 0.6,
       aim: 0.8,
-      run: async (ms) => {
-        const stop = rollUpEvery(pool, 500);
-        const ran = await runFor(ms, 16, () =>
-          post(pool, member(), [{ key: key(), kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(1n) }]),
-        );
-        await stop();
-        return ran;
-      },
+      run: (ms) => rollingUp(() => gathered(ms, (lanes) => lanes.post(member(), [deposit(key())]))),
+    },
+    {
+      name: 'the same deposits, each in a transaction of its own',
+      floor,
+      atLeast: 0,
+      aim: 0,
+      run: (ms) => rollingUp(() => runFor(ms, 16, () => post(pool, member(), [deposit(key())]))),
     },
     {
       name: 'batch lanes, 64 concurrent members',
@@ -77,9 +96,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
       run: async (ms) => {
         const lanes = makeLanes(pool);
         const ran = await runFor(ms, 64, (worker) =>
-          lanes.post(BigInt(1 + worker * 150 + Math.floor(Math.random() * 150)), [
-            { key: key(), kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(1n) },
-          ]),
+          lanes.post(BigInt(1 + worker * 150 + Math.floor(Math.random() * 150)), [transferOut(key())]),
         );
         await lanes.close();
         return ran;

@@ -2,9 +2,14 @@ import type { ApiCall, ApiMap } from '@krapao/contract';
 import { uploadTimeoutMs } from '@krapao/contract/constants';
 import { noAnswer, readAnswer } from './answer.ts';
 import { headers } from './call.ts';
+import type { Once } from './once.ts';
 
 export type UploadOptions = {
   form: FormData;
+  /** Keeps one key for the same file until an answer came, so that sending it again finds the first one. */
+  once: Once;
+  /** What tells one file from another. */
+  about: unknown;
   /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -19,13 +24,17 @@ function parse(text: string): unknown {
 }
 
 /** A file on its way: fetch cannot tell how far it is, so this one call goes by XMLHttpRequest. */
-export async function upload<C extends ApiCall>(name: C, { form, onProgress, signal }: UploadOptions): Promise<ApiMap[C]['reply']> {
+export async function upload<C extends ApiCall>(
+  name: C,
+  { form, once, about, onProgress, signal }: UploadOptions,
+): Promise<ApiMap[C]['reply']> {
   const [method = 'POST', path = ''] = name.split(' ');
   const request = new XMLHttpRequest();
   const outcome = await new Promise<'answered' | 'NETWORK' | 'TIMEOUT' | 'aborted'>((done) => {
     request.open(method, path);
     request.timeout = uploadTimeoutMs;
     for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
+    request.setRequestHeader('Idempotency-Key', once.keyFor(about));
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => done('answered');
     request.onerror = () => done('NETWORK');
@@ -36,6 +45,7 @@ export async function upload<C extends ApiCall>(name: C, { form, onProgress, sig
   });
   if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
   if (outcome !== 'answered') throw noAnswer(outcome);
+  once.settled();
   // As in `call`: the server answers by the schema of this type.
   return (await readAnswer(request.status, parse(request.responseText))) as ApiMap[C]['reply'];
 }

@@ -25,7 +25,7 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = useAct(
-    async (_once, file: File) => {
+    async (once, file: File) => {
       const no = slipFileRefusal(file);
       setRefusal(no);
       setSlip(null);
@@ -37,7 +37,9 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
       stop.current = new AbortController();
       setShare(0);
       try {
-        const answer = await upload('POST /api/wallet/slip', { form, onProgress: setShare, signal: stop.current.signal });
+        const { name, size, lastModified } = file;
+        const about = { bankCode, name, size, lastModified };
+        const answer = await upload('POST /api/wallet/slip', { form, once, about, onProgress: setShare, signal: stop.current.signal });
         setSlip(answer.slip);
       } catch (fault) {
         if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;

@@ -36,18 +36,19 @@ export function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActiv
       disabled={isOpening}
       aria-busy={isOpening || undefined}
       onClick={slot.isActive ? onOpen : onActivate}
-      className="flex min-h-44 flex-col overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
+      // A card below the fold is neither drawn nor are its pictures fetched before it comes near.
+      className="flex min-h-44 flex-col [contain-intrinsic-block-size:auto_11rem] [content-visibility:auto] overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
     >
       <span className="relative block h-18 w-full shrink-0 bg-raised">
         <Picture
           src={slot.background}
           standIn="/providers/default-background.svg"
-          className={`size-full object-cover ${slot.isActive ? '' : 'opacity-55 saturate-50'}`}
+          className={`size-full object-cover ${slot.isActive ? '' : 'opacity-45'}`}
         />
         <Picture
           src={slot.logo}
           standIn="/providers/default.svg"
-          className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'saturate-75'}`}
+          className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'opacity-85'}`}
         />
         <span className="absolute top-1.5 right-1.5 flex flex-col items-end gap-1">
           {slot.paused && <Badge tone="danger">{w('paused')}</Badge>}

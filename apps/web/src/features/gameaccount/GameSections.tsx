@@ -1,5 +1,5 @@
 import { gameCategories } from '@krapao/contract/constants';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -16,8 +16,10 @@ const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slo
 type Props = { slots: readonly GameAccount[]; currency: WireCurrency; onOpen: (code: string) => void };
 
 /** Every game account in its section; one that is not open yet is opened from its card. */
-export function GameSections({ slots, currency, onOpen }: Props) {
+export function GameSections({ slots: given, currency, onOpen }: Props) {
   const w = useWords(words);
+  // The balance above is drawn first; sixteen cards follow in small steps that let the finger through.
+  const slots = useDeferredValue(given, null);
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
     async (_once, code: string) => {
@@ -34,6 +36,7 @@ export function GameSections({ slots, currency, onOpen }: Props) {
     // Said on the card itself.
     { errors: 'inline' },
   );
+  if (slots === null) return null;
   return gameCategories.map((category) => {
     const here = slots.filter((slot) => slot.category === category);
     return (

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; why?: string[] };
 type Step = { name: string; run: () => Promise<Count> };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,14 +20,44 @@ function program(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   });
 }
 
-const check = async (args: string[]): Promise<Count> => ((await program(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const check = async (args: string[]): Promise<Count> =>
+  (await program(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why: [`${args.join(' ')} (its output is above)`] };
 
 /** What a runner says it counted; a run that broke without a count is one failure, never none. */
 function counted(file: string, read: (report: never) => Count, code: number): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, why: [`no report was written; the program ended with ${code}`] };
   const count = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (code === 0 || count.failed > 0) return count;
+  return { ...count, failed: 1, why: [`nothing failed by itself, yet the program ended with ${code}: a fault outside the tests`] };
 }
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+};
+type PlaywrightReport = { stats: { expected: number; unexpected: number }; suites: PlaywrightSuite[] };
+
+const unexpected = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
+      return `${suite.file} > ${title}\n${messages.join('\n')}`;
+    }),
+  ...(suite.suites ?? []).flatMap(unexpected),
+];
 
 async function vitest(): Promise<Count> {
   const file = join(reports, 'vitest.json');
@@ -39,7 +69,16 @@ async function vitest(): Promise<Count> {
   );
   return counted(
     file,
-    (r: { numPassedTests: number; numFailedTests: number }) => ({ passed: r.numPassedTests, failed: r.numFailedTests }),
+    (r: VitestReport) => ({
+      passed: r.numPassedTests,
+      failed: r.numFailedTests,
+      why: r.testResults.flatMap(({ name, status, message, assertionResults }) => [
+        ...(status === 'failed' && assertionResults.length === 0 ? [`${relative(root, name)}: ${message}`] : []),
+        ...assertionResults
+          .filter((one) => one.status === 'failed')
+          .map((one) => `${relative(root, name)} > ${one.fullName}\n${one.failureMessages.join('\n')}`),
+      ]),
+    }),
     code,
   );
 }
@@ -49,7 +88,7 @@ async function playwright(): Promise<Count> {
   const code = await program(['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return counted(
     file,
-    (r: { stats: { expected: number; unexpected: number } }) => ({ passed: r.stats.expected, failed: r.stats.unexpected }),
+    (r: PlaywrightReport) => ({ passed: r.stats.expected, failed: r.stats.unexpected, why: r.suites.flatMap(unexpected) }),
     code,
   );
 }
@@ -84,13 +123,17 @@ const steps: Step[] = [
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const began = Date.now();
   say(`\n== ${step.name}`);
   const count = await step.run();
   total.passed += count.passed;
   total.failed += count.failed;
+  failures.push(...(count.failed === 0 ? [] : (count.why ?? [])).map((why) => `${step.name}: ${why}`));
   say(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
+// Said again at the end: a log that keeps only its last lines must still name what failed.
+for (const failure of failures) say(`\nFAILED ${failure.slice(0, 2_000)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

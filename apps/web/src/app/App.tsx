@@ -4,6 +4,7 @@ import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
+import { whenIdle } from '../lib/tasks.ts';
 import { Overlays } from '../ui/Overlays.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type Loadable, loadable } from './loadable.ts';
@@ -49,7 +50,7 @@ export function App() {
 
   useEffect(() => {
     // The log in opens no modal and stays light; everywhere else one may be opened any moment.
-    if (shownLocation !== '/login') modalHost.load();
+    if (shownLocation !== '/login') return whenIdle(() => void modalHost.load());
   }, [shownLocation]);
 
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { ConditionsModal } from '../features/lookup/ConditionsModal.tsx';
 import { useWords } from '../i18n/words.ts';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
 import { call } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
-import { openModal } from '../lib/modals.ts';
 import { goTo } from '../lib/navigate.ts';
+import { openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
 import { clearSession } from '../lib/session.ts';
 import { closeSocket } from '../lib/socket.ts';
@@ -30,6 +29,12 @@ async function logOut() {
   clearSession();
   goTo('/login');
 }
+
+const openConditions = () =>
+  openLazily(
+    () => import('../features/lookup/ConditionsModal.tsx'),
+    ({ ConditionsModal }, close) => <ConditionsModal close={close} />,
+  );
 
 export function MemberShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
@@ -62,7 +67,7 @@ export function MemberShell({ path, children }: ShellProps) {
         menu={
           <BottomMenu columns={5}>
             <MenuLink to="/user/profile" icon="user" label={w('profile')} isHere={path === '/user/profile'} />
-            <MenuButton icon="document" label={w('conditions')} onClick={() => openModal((close) => <ConditionsModal close={close} />)} />
+            <MenuButton icon="document" label={w('conditions')} onClick={openConditions} />
             <HomeLink to="/user/home" label={w('home')} isHere={path === '/user/home'} />
             <MenuLink to="/user/statement" icon="list" label={w('statement')} isHere={path === '/user/statement'} />
             <MenuLink to="/user/contact" icon="chat" label={w('contact')} isHere={path === '/user/contact'} />

@@ -4,7 +4,8 @@ import { type Loadable, loadable } from './loadable.ts';
 export type ShellProps = { path: string; children: ReactNode };
 
 export type Access = 'public' | 'member' | 'any';
-export type ScreenRoute = { readonly access: Access; readonly screen: Loadable<object> };
+/** `shows`: what the screen is about; a first page asks for it before its own file is there. */
+export type ScreenRoute = { readonly access: Access; readonly screen: Loadable<object>; readonly shows?: 'GET /api/wallet/user' };
 
 const route = (access: Access, fetchScreen: () => Promise<ComponentType>): ScreenRoute => ({ access, screen: loadable(fetchScreen) });
 
@@ -19,7 +20,10 @@ export const routes: Readonly<Record<string, ScreenRoute>> = {
   '/howto': route('public', async () => (await import('../screens/HowtoScreen.tsx')).HowtoScreen),
   '/contact': route('public', async () => (await import('../screens/ContactScreen.tsx')).ContactScreen),
   '/terminated': route('any', async () => (await import('../screens/TerminatedScreen.tsx')).TerminatedScreen),
-  '/user/home': route('member', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen),
+  '/user/home': {
+    ...route('member', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen),
+    shows: 'GET /api/wallet/user',
+  },
   '/user/profile': route('member', async () => (await import('../screens/ProfileScreen.tsx')).ProfileScreen),
   '/user/bonus': route('member', async () => (await import('../screens/BonusScreen.tsx')).BonusScreen),
   '/user/statement': route('member', async () => (await import('../screens/StatementScreen.tsx')).StatementScreen),

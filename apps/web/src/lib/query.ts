@@ -36,3 +36,8 @@ export function useCall<C extends ApiCall>(name: C, given?: Given<C>, options: {
 
 /** Makes every place that shows this call ask again. */
 export const refresh = (name: ApiCall) => queryClient.invalidateQueries({ queryKey: [name] });
+
+/** Takes an answer that was asked for before this file was there: whoever shows the call waits for it in place of asking again. */
+export function expectAnswer<C extends ApiCall>(name: C, asked: Promise<ApiMap[C]['reply']>): Promise<void> {
+  return queryClient.prefetchQuery({ queryKey: queryKey(name), queryFn: () => asked, retry: false });
+}

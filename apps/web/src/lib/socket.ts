@@ -2,6 +2,7 @@ import type { LiveEventName, LiveEvents } from '@krapao/contract';
 import type { Socket } from 'socket.io-client';
 import { token } from './session.ts';
 import { createStore } from './store.ts';
+import { nextTask } from './tasks.ts';
 
 type Heard = { [E in LiveEventName]: (event: LiveEvents[E]) => void };
 
@@ -12,7 +13,9 @@ let opening: Promise<Socket<Heard>> | null = null;
 
 /** One connection for the whole app, fetched only once someone signed in wants to hear something. */
 function open(): Promise<Socket<Heard>> {
-  opening ??= import('socket.io-client').then(({ io }) => {
+  opening ??= import('socket.io-client').then(async ({ io }) => {
+    // Reading the file and dialling are two steps, so that a finger on a slow phone gets in between.
+    await nextTask();
     const socket: Socket<Heard> = io({
       transports: ['websocket', 'polling'],
       auth: (give) => give({ token: token() }),

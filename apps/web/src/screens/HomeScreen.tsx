@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
@@ -30,6 +31,7 @@ function HomeView({ home }: { home: Home }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
   const { currency } = home.profile;
+  const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
   return (
     <div className="flex flex-col gap-4">
       <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
@@ -49,7 +51,7 @@ function HomeView({ home }: { home: Home }) {
       />
       <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
       <InviteSummary invite={home.invite} currency={currency} />
-      <GameSections slots={home.slots} currency={currency} onOpen={(code) => openSlot(code, currency)} />
+      <GameSections slots={home.slots} currency={currency} onOpen={onOpen} />
     </div>
   );
 }

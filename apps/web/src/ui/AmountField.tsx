@@ -1,6 +1,7 @@
-import { type Currency, formatAmount, type Money, unitName } from '@krapao/money';
+import { type Currency, type Money, unitName } from '@krapao/money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/words.ts';
+import { shortAmount } from '../lib/short-amount.ts';
 import { Field } from './Field.tsx';
 
 export type AmountFieldProps = {
@@ -14,8 +15,6 @@ export type AmountFieldProps = {
   /** Amounts that one press fills in. */
   quick?: readonly Money[];
 };
-
-const plain = (amount: Money): string => formatAmount(amount).replace(/\.00$/, '');
 
 /** An amount of money as typed: the number pad comes up, the unit stands beside it, common amounts are one press away. */
 export function AmountField({ currency, quick = [], disabled = false, value, onChange, ...rest }: AmountFieldProps) {
@@ -42,10 +41,10 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
               key={amount.minor.toString()}
               type="button"
               disabled={disabled}
-              onClick={() => onChange(plain(amount).replaceAll(',', ''))}
+              onClick={() => onChange(shortAmount(amount).replaceAll(',', ''))}
               className="figures min-h-11 rounded-lg border border-line bg-raised px-1 text-sm font-semibold hover:border-edge disabled:text-muted"
             >
-              {plain(amount)}
+              {shortAmount(amount)}
             </button>
           ))}
         </div>

@@ -12,7 +12,7 @@ export function EmptyState({ icon = 'empty', title, text, action }: { icon?: Ico
         <Icon name={icon} className="size-7" />
       </span>
       <p className="font-semibold">{title}</p>
-      {text && <p className="max-w-[34ch] text-sm text-muted">{text}</p>}
+      {text && <p className="max-w-[34ch] text-sm text-balance text-muted">{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

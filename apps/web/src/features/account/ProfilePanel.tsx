@@ -1,7 +1,7 @@
 import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';

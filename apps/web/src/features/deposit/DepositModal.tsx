@@ -89,7 +89,7 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
             >
               <div className="flex flex-col gap-3">
                 <AccountDetails account={bank} />
-                {bank.mode === 'AUTO' && <Notice tone="ok">{w('ownAccount')}</Notice>}
+                {bank.mode === 'AUTO' && <Notice>{w('ownAccount')}</Notice>}
                 {parts.slip(bank, slip)}
               </div>
             </Method>
@@ -109,7 +109,7 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
               {wallet.mode === 'AUTO' ? (
                 <div className="flex flex-col gap-3">
                   <WalletDetails walletAccountName={wallet.walletAccountName} />
-                  <Notice tone="ok">{w('autoWallet')}</Notice>
+                  <Notice>{w('autoWallet')}</Notice>
                 </div>
               ) : (
                 parts.gift(wallet)

@@ -24,6 +24,8 @@ export function ManualDeposit({ banks, currency, onDone }: { banks: readonly Dep
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const inside = currencyOf(currency);
+  // A gateway has no account that a member could transfer to.
+  const accounts = banks.filter((bank) => bank.bankAccountNo !== '');
   const send = useAct(
     async (once) => {
       const amount = readAmount(typed, inside);
@@ -39,7 +41,7 @@ export function ManualDeposit({ banks, currency, onDone }: { banks: readonly Dep
   return (
     <div className="flex flex-col gap-4">
       <Notice>{w('manualText')}</Notice>
-      {banks.map((bank) => (
+      {accounts.map((bank) => (
         <section
           key={`${bank.bankCode}-${bank.bankAccountNo}`}
           aria-label={bankName(bank.bank, lang)}

@@ -3,7 +3,7 @@ import { messages } from '../../i18n/words.ts';
 export const words = messages({
   title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   qr: { th: 'สแกน QR โค้ด', la: 'ສະແກນ QR', en: 'Scan a QR code' },
-  qrHint: { th: 'สแกนจ่าย ยอดเข้าเอง', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າເອງ', en: 'Scan and pay, credited by itself' },
+  qrHint: { th: 'สแกนจ่าย ยอดเข้าอัตโนมัติ', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Scan and pay, credited automatically' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   autoHint: { th: 'ยอดเข้าอัตโนมัติ', la: 'ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Credited automatically' },
   slipHint: { th: 'โอนแล้วส่งสลิป', la: 'ໂອນແລ້ວສົ່ງສະລິບ', en: 'Transfer, then send the slip' },
@@ -22,14 +22,14 @@ export const words = messages({
   copyName: { th: 'คัดลอกชื่อบัญชี', la: 'ສຳເນົາຊື່ບັນຊີ', en: 'Copy name' },
   copyWallet: { th: 'คัดลอกเบอร์วอลเล็ต', la: 'ສຳເນົາເບີວອລເລັດ', en: 'Copy wallet number' },
   ownAccount: {
-    th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดจะเข้ากระเป๋าเอง',
-    la: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດຈະເຂົ້າກະເປົາເອງ',
-    en: 'Transfer from your registered account only; the amount is credited by itself.',
+    th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดจะเข้ากระเป๋าอัตโนมัติ',
+    la: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ',
+    en: 'Transfer from your registered account only; the amount is credited automatically.',
   },
   autoWallet: {
-    th: 'โอนเข้าเบอร์นี้จากวอลเล็ตของคุณ ยอดจะเข้ากระเป๋าเอง',
-    la: 'ໂອນເຂົ້າເບີນີ້ຈາກວອລເລັດຂອງທ່ານ ຍອດຈະເຂົ້າກະເປົາເອງ',
-    en: 'Send to this number from your wallet; the amount is credited by itself.',
+    th: 'โอนเข้าเบอร์นี้จากวอลเล็ตของคุณ ยอดจะเข้ากระเป๋าอัตโนมัติ',
+    la: 'ໂອນເຂົ້າເບີນີ້ຈາກວອລເລັດຂອງທ່ານ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ',
+    en: 'Send to this number from your wallet; the amount is credited automatically.',
   },
   notes: { th: 'ข้อควรรู้', la: 'ສິ່ງທີ່ຄວນຮູ້', en: 'Good to know' },
   noteMinute: {
@@ -53,7 +53,11 @@ export const words = messages({
     en: 'A QR code is valid for {n} minutes and can be used once',
   },
   none: { th: 'ยังไม่มีช่องทางฝากเงิน', la: 'ຍັງບໍ່ມີຊ່ອງທາງຝາກເງິນ', en: 'No way to deposit right now' },
-  noneText: { th: 'กรุณาติดต่อเรา แล้วเราจะช่วยคุณฝากเงิน', la: 'ກະລຸນາຕິດຕໍ່ພວກເຮົາ', en: 'Please contact us and we will help' },
+  noneText: {
+    th: 'กรุณาติดต่อเรา แล้วเราจะช่วยคุณฝากเงิน',
+    la: 'ກະລຸນາຕິດຕໍ່ພວກເຮົາ ແລ້ວພວກເຮົາຈະຊ່ວຍທ່ານຝາກເງິນ',
+    en: 'Please contact us and we will help',
+  },
   manualText: {
     th: 'โอนเงินเข้าบัญชีด้านล่าง แล้วกรอกจำนวนเงินที่โอนเพื่อแจ้งพนักงาน',
     la: 'ໂອນເງິນເຂົ້າບັນຊີດ້ານລຸ່ມ ແລ້ວປ້ອນຈຳນວນເງິນທີ່ໂອນເພື່ອແຈ້ງພະນັກງານ',

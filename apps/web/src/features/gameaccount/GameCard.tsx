@@ -1,5 +1,5 @@
 import { formatAmount } from '@krapao/money';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,11 +21,12 @@ export type GameCardProps = {
   currency: WireCurrency;
   isOpening: boolean;
   hasFailed: boolean;
-  onOpen: () => void;
-  onActivate: () => void;
+  onOpen: (code: string) => void;
+  onActivate: (code: string) => void;
 };
 
-export function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
+/** Drawn anew only when something of its own has changed: there are sixteen of them. */
+export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);
   return (
@@ -35,7 +36,7 @@ export function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActiv
       data-active={slot.isActive}
       disabled={isOpening}
       aria-busy={isOpening || undefined}
-      onClick={slot.isActive ? onOpen : onActivate}
+      onClick={() => (slot.isActive ? onOpen(slot.code) : onActivate(slot.code))}
       // A card below the fold is neither drawn nor are its pictures fetched before it comes near.
       className="flex min-h-44 flex-col [contain-intrinsic-block-size:auto_11rem] [content-visibility:auto] overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
     >
@@ -73,4 +74,4 @@ export function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActiv
       </span>
     </button>
   );
-}
+});

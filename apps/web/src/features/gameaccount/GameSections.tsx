@@ -1,9 +1,10 @@
 import { gameCategories } from '@krapao/contract/constants';
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { refresh } from '../../lib/query.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { WireCurrency } from '../../lib/wire-money.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -15,11 +16,21 @@ const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slo
 
 type Props = { slots: readonly GameAccount[]; currency: WireCurrency; onOpen: (code: string) => void };
 
+const cardsAtOnce = 4;
+
+/** How many cards are drawn by now: the balance above comes first, then a few at a time that let the finger through. */
+function useDrawn(total: number): number {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn < total) return whenIdle(() => startTransition(() => setDrawn(drawn + cardsAtOnce)));
+  }, [drawn, total]);
+  return drawn;
+}
+
 /** Every game account in its section; one that is not open yet is opened from its card. */
-export function GameSections({ slots: given, currency, onOpen }: Props) {
+export function GameSections({ slots, currency, onOpen }: Props) {
   const w = useWords(words);
-  // The balance above is drawn first; sixteen cards follow in small steps that let the finger through.
-  const slots = useDeferredValue(given, null);
+  const drawn = useDrawn(slots.length);
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
     async (_once, code: string) => {
@@ -36,9 +47,14 @@ export function GameSections({ slots: given, currency, onOpen }: Props) {
     // Said on the card itself.
     { errors: 'inline' },
   );
-  if (slots === null) return null;
+  const { run } = activate;
+  const onActivate = useCallback((code: string) => void run(code), [run]);
+  let left = drawn;
   return gameCategories.map((category) => {
     const here = slots.filter((slot) => slot.category === category);
+    if (left <= 0 && drawn < slots.length) return null;
+    const shown = here.slice(0, left);
+    left -= here.length;
     return (
       <section key={category} aria-labelledby={`games-${category}`} data-section={category}>
         <h2 id={`games-${category}`} className="mb-2.5 flex items-center gap-2 text-lg font-semibold">
@@ -47,15 +63,15 @@ export function GameSections({ slots: given, currency, onOpen }: Props) {
         </h2>
         {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
         <div className="grid grid-cols-2 gap-2.5">
-          {here.map((slot) => (
+          {shown.map((slot) => (
             <GameCard
               key={slot.code}
               slot={slot}
               currency={currency}
               isOpening={activate.busy && asked === slot.code}
               hasFailed={!activate.busy && activate.error !== null && asked === slot.code}
-              onOpen={() => onOpen(slot.code)}
-              onActivate={() => activate.run(slot.code)}
+              onOpen={onOpen}
+              onActivate={onActivate}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { lastSync } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +21,7 @@ export function BalanceCard({ home, onCheck, isChecking, onTransfer }: Props) {
         <h1 className="truncate text-lg font-semibold">{home.profile.name}</h1>
         <span className="figures inline-flex shrink-0 items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-sm font-semibold">
           <Icon name="coin" className="size-4.5 text-money" />
-          {w('coins', { n: home.coin.toLocaleString('en') })}
+          {w('coins', { n: grouped(home.coin) })}
         </span>
       </div>
       <p className="mt-1 text-sm text-muted">{w('total')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { words } from './home.words.ts';
@@ -55,7 +56,7 @@ export function Widgets({
       <Widget icon="deposit" strong label={w('deposit')} onPress={acts.onDeposit} />
       <Widget icon="withdraw" strong label={w('withdraw')} onPress={acts.onWithdraw} />
       {spinActive ? (
-        <Widget icon="wheel" label={w('spin')} badge={coin.toLocaleString('en')} onPress={acts.onSpin} />
+        <Widget icon="wheel" label={w('spin')} badge={grouped(coin)} onPress={acts.onSpin} />
       ) : (
         <Widget icon="refresh" label={w('refreshAll')} busy={isRefreshing} onPress={acts.onRefreshAll} />
       )}

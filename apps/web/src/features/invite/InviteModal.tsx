@@ -1,7 +1,7 @@
 import { inviteCodePrefix, pageSize } from '@krapao/contract/constants';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
 import { useCall } from '../../lib/query.ts';
 import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,8 +1,9 @@
-import { compare, formatMoney, isPositive, toJson, unitName } from '@krapao/money';
+import { compare, isPositive, toJson, unitName } from '@krapao/money';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { t, useLanguage, useText, useWords } from '../../i18n/words.ts';
+import { shortAmount } from '../../lib/short-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { readAmount } from '../../lib/typed-amount.ts';
 import { currencyOf, fromWire, type WireCurrency } from '../../lib/wire-money.ts';
@@ -40,7 +41,9 @@ function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: numb
   const [isChecked, setIsChecked] = useState(false);
   const minimum = qrMinimum(bank, currency, { overrides: flags.minDeposit, qrMin });
   const amount = readAmount(typed, currency);
+  const least = { n: shortAmount(minimum), unit: unitName(currency, lang) };
   const isTooLittle = amount === null || compare(amount, minimum) < 0;
+  const isRefused = isChecked && isTooLittle;
 
   async function create() {
     setIsChecked(true);
@@ -62,12 +65,8 @@ function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: numb
         currency={currency}
         quick={quickAmounts(bank.bankCode, currency, minimum)}
         disabled={qr.create.busy}
-        hint={w('minimum', { n: formatMoney(minimum, lang) })}
-        error={
-          isChecked && isTooLittle
-            ? text(clientTexts.MINIMUM_AMOUNT, { n: toJson(minimum).toLocaleString('en'), unit: unitName(currency, lang) })
-            : qr.create.error && text(qr.create.error)
-        }
+        hint={isRefused ? undefined : w('minimum', least)}
+        error={isRefused ? text(clientTexts.MINIMUM_AMOUNT, least) : qr.create.error && text(qr.create.error)}
       />
       <Button wide icon="qr" busy={qr.create.busy} disabled={amount === null || !isPositive(amount)} onClick={create}>
         {w('create')}

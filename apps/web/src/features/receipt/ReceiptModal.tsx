@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { statusTexts } from '../../i18n/movement-texts.ts';
 import { messages, useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { useAppName } from '../../lib/app-info.ts';
-import { dateTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
 import { canSharePictures, pngOf, savePicture, sharePicture } from '../../lib/save-picture.ts';
 import { currencyOf, fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { Button } from '../../ui/Button.tsx';

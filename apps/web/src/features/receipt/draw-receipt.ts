@@ -35,10 +35,17 @@ export async function drawReceipt(content: ReceiptContent): Promise<HTMLCanvasEl
     y: number,
     style: { size: number; weight?: 400 | 600; colour?: string; align?: CanvasTextAlign; max?: number },
   ) => {
-    draw.font = `${style.weight ?? 400} ${style.size}px ${family}`;
+    const max = style.max ?? width;
+    const measured = (size: number): number => {
+      draw.font = `${style.weight ?? 400} ${size}px ${family}`;
+      return draw.measureText(text).width;
+    };
+    // Smaller letters in place of squeezed ones, which `fillText` would draw to keep within its own limit.
+    const wanted = measured(style.size);
+    if (wanted > max) measured(Math.floor((style.size * max) / wanted));
     draw.fillStyle = style.colour ?? colours.ink;
     draw.textAlign = style.align ?? 'left';
-    draw.fillText(text, x, y, style.max);
+    draw.fillText(text, x, y);
   };
   const rule = (y: number) => {
     draw.strokeStyle = colours.line;

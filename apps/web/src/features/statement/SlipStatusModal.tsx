@@ -4,7 +4,7 @@ import { statusTexts, statusTone } from '../../i18n/movement-texts.ts';
 import { slipTexts } from '../../i18n/slip-texts.ts';
 import { useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { dateTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,7 @@
 import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
 import { useLanguage, useText, useWords } from '../../i18n/words.ts';
-import { dateTime, relativeTime } from '../../lib/clock.ts';
+import { relativeTime } from '../../lib/clock.ts';
+import { dateTime } from '../../lib/date-time.ts';
 import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -28,24 +29,28 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
         <Icon name={entryIcons[entry.statementType]} className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{w(entry.statementType)}</p>
-        {detail && <p className="text-sm break-words">{detail}</p>}
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={statusTone[entry.status]}>{text(statusTexts[entry.status])}</Badge>
-          <span className="text-xs text-muted">{relativeTime(entry.createdAt, now, lang)}</span>
+        <div className="flex items-baseline justify-between gap-2">
+          <p className="min-w-0 font-semibold">{w(entry.statementType)}</p>
+          <span className={`shrink-0 ${entry.status === 'FAILED' ? 'line-through' : ''}`}>
+            <MoneyText
+              amount={fromWire(Math.abs(entry.amount), currency)}
+              sign={sign}
+              tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
+            />
+          </span>
         </div>
-        {entry.note && <p className="mt-1 text-sm text-muted">{text(noteText(entry.note))}</p>}
-        <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
-      </div>
-      <div className="flex shrink-0 flex-col items-end">
-        <span className={entry.status === 'FAILED' ? 'line-through' : ''}>
-          <MoneyText
-            amount={fromWire(Math.abs(entry.amount), currency)}
-            sign={sign}
-            tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
-          />
-        </span>
-        {isFinished && <IconButton icon="document" label={w('receipt')} className="-mr-2.5" onClick={() => onReceipt(entry)} />}
+        {detail && <p className="text-sm break-words">{detail}</p>}
+        <div className="flex items-end justify-between gap-1">
+          <div className="min-w-0">
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Badge tone={statusTone[entry.status]}>{text(statusTexts[entry.status])}</Badge>
+              <span className="text-xs text-muted">{relativeTime(entry.createdAt, now, lang)}</span>
+            </div>
+            {entry.note && <p className="mt-1 text-sm text-muted">{text(noteText(entry.note))}</p>}
+            <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
+          </div>
+          {isFinished && <IconButton icon="document" label={w('receipt')} className="-mr-2.5 -mb-2.5" onClick={() => onReceipt(entry)} />}
+        </div>
       </div>
     </li>
   );

@@ -13,8 +13,8 @@ const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   checking: {
-    th: 'เรากำลังตรวจสอบรายการนี้ หน้านี้จะอัปเดตเอง ปิดได้โดยเงินไม่หาย',
-    la: 'ພວກເຮົາກຳລັງກວດລາຍການນີ້ ໜ້ານີ້ຈະອັບເດດເອງ ປິດໄດ້ໂດຍເງິນບໍ່ເສຍ',
+    th: 'เรากำลังตรวจสอบรายการนี้ หน้านี้จะอัปเดตเอง คุณปิดได้ เงินไม่หาย',
+    la: 'ພວກເຮົາກຳລັງກວດລາຍການນີ້ ໜ້ານີ້ຈະອັບເດດເອງ ທ່ານປິດໄດ້ ເງິນບໍ່ຫາຍ',
     en: 'We are checking this. The page updates by itself; you can close it and your money stays safe.',
   },
 });
@@ -55,7 +55,7 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
         <span className={`flex size-16 items-center justify-center rounded-full ${looks[state.status]}`}>
           <Icon name={icons[state.status]} className="size-8" />
         </span>
-        <p role="status" className="text-lg font-semibold">
+        <p role="status" className="text-lg font-semibold text-balance">
           {text(says[state.status])}
         </p>
         <MoneyText amount={amount} size="l" tone="ink" />
@@ -72,8 +72,8 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
           <dd className="figures min-w-0 text-right break-all">{reference}</dd>
         </div>
       </dl>
-      {state.note && <p className="mt-3 text-center text-sm text-muted">{text(noteText(state.note))}</p>}
-      {state.status === 'PENDING' && !state.note && <p className="mt-3 text-center text-sm text-muted">{w('checking')}</p>}
+      {state.note && <p className="mt-3 text-center text-sm text-balance text-muted">{text(noteText(state.note))}</p>}
+      {state.status === 'PENDING' && !state.note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
     </Modal>
   );
 }

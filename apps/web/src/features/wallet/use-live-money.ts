@@ -2,7 +2,6 @@ import type { ApiCall } from '@krapao/contract';
 import { useEffect } from 'react';
 import { refresh } from '../../lib/query.ts';
 import { isLive, listen } from '../../lib/socket.ts';
-import { useStore } from '../../lib/store.ts';
 
 const shownCalls: readonly ApiCall[] = ['GET /api/wallet/user', 'POST /api/statement', 'POST /api/statement/slip'];
 const gatherMs = 100;
@@ -14,8 +13,6 @@ export const refreshMoney = () => Promise.all(shownCalls.map(refresh));
 
 /** Keeps what is on the screen true: by the socket's news, and by asking while there is no socket. */
 export function useLiveMoney({ enabled }: { enabled: boolean }) {
-  const live = useStore(isLive);
-
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,15 +32,29 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
     };
   }, [enabled]);
 
+  // Heard outside of React: a socket that opens or closes changes nothing on the screen, and is no reason to draw it anew.
   useEffect(() => {
-    if (!enabled || live) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refreshMoney();
-    }, pollMs);
-    return () => {
-      clearInterval(timer);
+    if (!enabled) return;
+    let poll: ReturnType<typeof setInterval> | undefined;
+    const stopPolling = () => {
+      if (poll === undefined) return;
+      clearInterval(poll);
+      poll = undefined;
       // Back on the air: whatever was said in between is asked for once.
       refreshMoney();
     };
-  }, [enabled, live]);
+    const follow = () => {
+      stopPolling();
+      if (isLive.get()) return;
+      poll = setInterval(() => {
+        if (document.visibilityState === 'visible') refreshMoney();
+      }, pollMs);
+    };
+    follow();
+    const stopFollowing = isLive.subscribe(follow);
+    return () => {
+      stopFollowing();
+      stopPolling();
+    };
+  }, [enabled]);
 }

@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { displayAccountNo } from '@krapao/contract/rules';
-import { formatAmount, formatMoney, sum, toJson, unitName } from '@krapao/money';
+import { sum, toJson, unitName } from '@krapao/money';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
+import { shortAmount } from '../../lib/short-amount.ts';
 import { readAmount } from '../../lib/typed-amount.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { currencyOf, fromWire } from '../../lib/wire-money.ts';
@@ -85,6 +86,7 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
   const isBusy = send.busy || sendAll.busy;
   const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
   const account = home.bankAccount;
+  const unit = unitName(currency, lang);
 
   return (
     <Modal
@@ -144,12 +146,8 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
           }}
           currency={currency}
           disabled={isBusy}
-          hint={w('limits', { min: formatAmount(bounds.min), max: formatMoney(bounds.max, lang) })}
-          error={
-            isChecked && refusal
-              ? text(clientTexts[refusal], { n: formatAmount(limit).replace(/\.00$/, ''), unit: unitName(currency, lang) })
-              : null
-          }
+          hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
+          error={isChecked && refusal ? text(clientTexts[refusal], { n: shortAmount(limit), unit }) : null}
         />
         {error && <Notice tone="danger">{text(error)}</Notice>}
       </div>

@@ -6,7 +6,7 @@ export const words = messages({
   inWallet: { th: 'ยอดในกระเป๋า', la: 'ຍອດໃນກະເປົາ', en: 'In the wallet' },
   inGames: { th: 'ยอดในเกม', la: 'ຍອດໃນເກມ', en: 'In games' },
   amount: { th: 'จำนวนเงินที่ต้องการถอน', la: 'ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ', en: 'Amount to withdraw' },
-  limits: { th: 'ถอนได้ครั้งละ {min} ถึง {max}', la: 'ຖອນໄດ້ຄັ້ງລະ {min} ເຖິງ {max}', en: '{min} to {max} at a time' },
+  limits: { th: 'ถอนได้ครั้งละ {min} ถึง {max} {unit}', la: 'ຖອນໄດ້ຄັ້ງລະ {min} ເຖິງ {max} {unit}', en: '{min} to {max} {unit} at a time' },
   submit: { th: 'ยืนยันถอนเงิน', la: 'ຢືນຢັນຖອນເງິນ', en: 'Withdraw' },
   all: { th: 'ถอนทั้งหมด', la: 'ຖອນທັງໝົດ', en: 'Withdraw all' },
   allAsk: {

@@ -61,7 +61,7 @@ export function OtpStep({ phone, sent, onResent, onVerified, onBack }: OtpStepPr
         maxLength={otpLength}
         value={otpCode}
         onChange={(typed) => setOtpCode(plainNumber(typed))}
-        className="figures text-center text-2xl"
+        className="figures text-center text-xl tracking-[0.3em]"
       />
       <div className="flex min-h-11 items-center justify-center text-muted">
         {mayResend ? (

@@ -43,7 +43,11 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen crumbs. The rest follows its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|loadable|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|tasks|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
+
+/** What every member's page needs besides. */
+const member =
+  /node_modules\/@tanstack\/|src\/(app\/MemberShell|lib\/(WithQuery|bank-name|date-time|grouped|open-lazily|query|socket|wire-money)|ui\/MoneyText)\.|packages\/(money\/src\/|contract\/src\/rules)/;
 
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {
@@ -53,7 +57,7 @@ function variantDocument(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const script = laos ? 'noto-sans-lao-lao' : 'noto-sans-thai-thai';
-        const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400'];
+        const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400', 'noto-sans-thai-latin-600'];
         const files = Object.keys(bundle ?? {});
         const fonts = files.filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
         const login = files.filter((file) => /\/LoginScreen-[^/]+\.js$/.test(file));
@@ -81,7 +85,16 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: core },
+            { name: 'member', test: member },
+          ],
+        },
+      },
+    },
     target: ['chrome107', 'safari16', 'firefox110'],
   },
   server: {

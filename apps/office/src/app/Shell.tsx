@@ -1,12 +1,13 @@
 import type { ApiMap } from '@krapao/contract';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { setLanguage, useLanguage } from '../i18n/language.ts';
+import { useCodes } from '../i18n/code-texts.ts';
 import { useWords } from '../i18n/words.ts';
 import { useNotice } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { setToken } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { LanguageButton } from '../ui/LanguageButton.tsx';
 import { words } from './app.words.ts';
 
 export type Me = ApiMap['GET /api/office/me']['reply'];
@@ -15,7 +16,7 @@ export const atLeast = (me: Me, role: (typeof ranks)[number]): boolean => ranks.
 
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const say = useWords(words);
-  const lang = useLanguage();
+  const codeOf = useCodes();
   const notice = useNotice();
   const [location, go] = useLocation();
   const search = useRef<HTMLInputElement>(null);
@@ -51,16 +52,16 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
       : []),
   ];
   return (
-    <div className="grid min-h-dvh md:grid-cols-[12rem_1fr]">
-      <nav aria-label={say('menu')} className="border-r border-line bg-page p-3">
-        <p className="mb-3 px-2 text-lg font-semibold text-money">Krapao</p>
-        <ul className="flex flex-wrap gap-1 md:flex-col">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,1fr)] md:grid-rows-1">
+      <nav aria-label={say('menu')} className="border-line bg-page p-3 max-md:border-b max-md:pb-1.5 md:border-r">
+        <p className="mb-3 px-2 text-lg font-semibold text-money max-md:mb-1">Krapao</p>
+        <ul className="flex gap-1 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 md:flex-col">
           {items.map((item) => (
             <li key={item.path}>
               <Link
                 href={item.path}
                 aria-current={location === item.path ? 'page' : undefined}
-                className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-money"
+                className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 whitespace-nowrap hover:bg-raised max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
               >
                 {item.label}
                 {item.count ? <span className="figures rounded-md bg-gold px-1.5 text-on-gold">{item.count}</span> : null}
@@ -71,27 +72,27 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
       </nav>
       <div className="min-w-0">
         <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2">
-          <form onSubmit={find}>
+          <form onSubmit={find} className="max-md:w-full">
             <input
               ref={search}
               type="search"
               aria-label={say('search')}
               placeholder={say('search')}
-              className="w-72 max-w-full rounded-lg border border-edge bg-card px-3 py-1.5"
+              className="w-72 max-w-full rounded-lg border border-edge bg-card px-3 py-1.5 max-md:min-h-[44px] max-md:w-full max-md:text-[16px]"
             />
           </form>
-          <div className="flex items-center gap-2">
-            <span className="text-muted">
-              {me.staff.name} · {me.staff.role}
+          <div className="flex items-center gap-2 max-md:w-full">
+            <span className="text-muted max-md:flex-1">
+              {me.staff.name} · {codeOf(me.staff.role)}
             </span>
-            <Button onClick={() => setLanguage(lang === 'th' ? 'en' : 'th')}>{say('other')}</Button>
+            <LanguageButton />
             <Button onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>{say('signOut')}</Button>
           </div>
         </header>
         <p role="status" className={notice ? 'bg-danger-soft px-4 py-2 text-danger' : 'sr-only'}>
           {notice}
         </p>
-        <main className="p-4">{children}</main>
+        <main className="p-4 max-md:p-2.5">{children}</main>
       </div>
     </div>
   );

@@ -13,6 +13,6 @@ export const words = messages({
   signOut: { th: 'ออกจากระบบ', en: 'Sign out' },
   search: { th: 'ค้นหาสมาชิก  ( / )', en: 'Find a member  ( / )' },
   menu: { th: 'เมนู', en: 'Menu' },
+  toQueue: { th: 'ไปที่รายการถอน', en: 'To the withdrawals' },
   notFound: { th: 'ไม่พบหน้านี้', en: 'Page Not Found' },
-  other: { th: 'English', en: 'ไทย' },
 });

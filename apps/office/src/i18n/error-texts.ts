@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, Text>> = {
   TRANSFER_MINIMUM: { th: 'จำนวนเงินต้องมากกว่า 0', en: 'The amount must be above 0' },
   NETWORK: { th: 'ไม่มีคำตอบจากเซิร์ฟเวอร์', en: 'No answer from the server' },
 };
-const state: Text = { th: 'รายการนี้มีผู้ตัดสินไปแล้ว', en: 'This item has been decided already' };
+const state: Text = { th: 'รายการนี้ดำเนินการไปแล้ว', en: 'This item has been decided already' };
 const taken: Text = { th: 'เจ้าหน้าที่อื่นกำลังทำรายการนี้', en: 'Someone else is working on this item' };
 const field: Text = { th: 'ค่าไม่ถูกต้อง: ', en: 'Not valid: ' };
 

@@ -1,7 +1,15 @@
+import { Link } from 'wouter';
 import { words } from '../app/app.words.ts';
 import { useWords } from '../i18n/words.ts';
 
 export function NotFoundScreen() {
   const say = useWords(words);
-  return <h1 className="p-6 text-xl font-semibold">{say('notFound')}</h1>;
+  return (
+    <div className="space-y-2 p-6">
+      <h1 className="text-xl font-semibold">{say('notFound')}</h1>
+      <Link href="/" className="text-money underline">
+        {say('toQueue')}
+      </Link>
+    </div>
+  );
 }

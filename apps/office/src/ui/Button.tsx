@@ -13,7 +13,7 @@ export function Button({ look = 'quiet', className = '', type = 'button', ...res
     <button
       {...rest}
       type={type}
-      className={`inline-flex min-h-8 items-center justify-center gap-1.5 rounded-lg px-3 font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-60 ${looks[look]} ${className}`}
+      className={`inline-flex min-h-[34px] items-center justify-center gap-1.5 rounded-lg px-3 font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-60 max-md:min-h-[44px] ${looks[look]} ${className}`}
     />
   );
 }

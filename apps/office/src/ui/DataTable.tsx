@@ -34,9 +34,9 @@ export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }
     // Wide tables scroll by themselves; by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
     <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full border-collapse">
+      <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="max-md:sr-only">
           <tr className="border-b border-line text-left text-muted">
             {columns.map((column) => (
               <th key={column.head} scope="col" className={`px-3 py-2 font-normal ${column.right ? 'text-right' : ''}`}>
@@ -45,18 +45,32 @@ export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {list.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line align-top hover:bg-raised">
+            <tr key={rowKey(row)} className="border-b border-line align-top hover:bg-raised max-md:block max-md:px-3 max-md:py-2">
               {columns.map((column) => (
-                <td key={column.head} className={`px-3 py-2 ${column.right ? 'figures text-right whitespace-nowrap' : ''}`}>
-                  {column.cell(row)}
-                </td>
+                <Cell key={column.head} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** On a phone each row is a card: what a cell is about stands before it, and a cell without content is left out. */
+function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+  const content = column.cell(row);
+  const isEmpty = content === '' || content === null || content === undefined || content === false;
+  return (
+    <td
+      className={`px-3 py-2 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 max-md:text-right ${isEmpty ? 'max-md:hidden' : ''} ${column.right ? 'figures text-right whitespace-nowrap' : ''}`}
+    >
+      <span aria-hidden="true" className="shrink-0 text-left text-muted md:hidden">
+        {column.head}
+      </span>
+      <div className="min-w-0 max-md:break-words">{content}</div>
+    </td>
   );
 }

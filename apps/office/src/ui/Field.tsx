@@ -1,12 +1,17 @@
 import { type ComponentProps, useId } from 'react';
 
-const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink';
+const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink max-md:min-h-[44px] max-md:text-[16px]';
 
-export function Field({ label, hint, className = '', ...rest }: ComponentProps<'input'> & { label: string; hint?: string }) {
+/** A filter in the head of a panel: the label beside it, in one line with the title. */
+const inlineLook = 'flex items-center gap-2';
+const inlineLabel = 'shrink-0 text-muted';
+
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: string; inline?: boolean };
+export function Field({ label, hint, inline = false, className = '', ...rest }: FieldProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-muted">
+    <div className={`${inline ? inlineLook : ''} ${className}`}>
+      <label htmlFor={id} className={inline ? inlineLabel : 'mb-1 block text-muted'}>
         {label}
       </label>
       <input id={id} {...rest} className={box} aria-describedby={hint ? `${id}-hint` : undefined} />
@@ -32,11 +37,12 @@ export function Area({ label, ...rest }: ComponentProps<'textarea'> & { label: s
 }
 
 type Option = { value: string; label: string };
-export function Choice({ label, options, ...rest }: ComponentProps<'select'> & { label: string; options: readonly Option[] }) {
+type ChoiceProps = ComponentProps<'select'> & { label: string; options: readonly Option[]; inline?: boolean };
+export function Choice({ label, options, inline = false, ...rest }: ChoiceProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-muted">
+    <div className={inline ? inlineLook : ''}>
+      <label htmlFor={id} className={inline ? inlineLabel : 'mb-1 block text-muted'}>
         {label}
       </label>
       <select id={id} {...rest} className={box}>

@@ -1,6 +1,7 @@
 import { messages } from '../i18n/words.ts';
 
 export const uiWords = messages({
+  otherLanguage: { th: 'English', en: 'ไทย' },
   cancel: { th: 'ยกเลิก', en: 'Cancel' },
   effect: { th: 'สิ่งที่จะเกิดขึ้น', en: 'What will happen' },
   loading: { th: 'กำลังโหลด…', en: 'Loading…' },

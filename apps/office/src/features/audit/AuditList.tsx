@@ -12,9 +12,10 @@ const words = messages({
   audit: { th: 'บันทึกการทำงาน', en: 'Audit log' },
   none: { th: 'ไม่มีรายการ', en: 'No lines' },
   time: { th: 'เวลา', en: 'Time' },
-  who: { th: 'ใคร', en: 'Who' },
-  act: { th: 'ทำอะไร', en: 'Act' },
+  who: { th: 'ผู้ทำ', en: 'Who' },
+  act: { th: 'การกระทำ', en: 'Act' },
   member: { th: 'สมาชิก', en: 'Member' },
+  memberId: { th: 'รหัสสมาชิก', en: 'Member id' },
   subject: { th: 'รายการ', en: 'Subject' },
   detail: { th: 'รายละเอียด', en: 'Detail' },
 });
@@ -32,8 +33,14 @@ export function AuditList() {
       title={say('audit')}
       tools={
         <>
-          <Field label={say('act')} value={values.act} onChange={(event) => set({ act: event.target.value })} />
-          <Field label={say('member')} value={values.memberId} onChange={(event) => set({ memberId: event.target.value })} />
+          <Field inline label={say('act')} value={values.act} onChange={(event) => set({ act: event.target.value })} />
+          <Field
+            inline
+            label={say('memberId')}
+            inputMode="numeric"
+            value={values.memberId}
+            onChange={(event) => set({ memberId: event.target.value })}
+          />
         </>
       }
     >

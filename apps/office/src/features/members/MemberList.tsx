@@ -23,6 +23,7 @@ export function MemberList() {
       title={values.q ? `${say('members')}: ${values.q}` : say('members')}
       tools={
         <Choice
+          inline
           label={say('status')}
           value={status}
           onChange={(event) => set({ status: event.target.value })}

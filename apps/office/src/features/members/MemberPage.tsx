@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCodes } from '../../i18n/code-texts.ts';
 import { errorText } from '../../i18n/error-texts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,6 +16,7 @@ import { words } from './member.words.ts';
 
 export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
   const say = useWords(words);
+  const codeOf = useCodes();
   const lang = useLanguage();
   const { page, set } = useFilters({});
   const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
@@ -62,7 +64,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
           <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1" aria-label={say('balances')}>
             {balances.map((one) => (
               <div key={one.account} className="contents">
-                <dt className="text-muted">{one.account}</dt>
+                <dt className="text-muted">{codeOf(one.account)}</dt>
                 <dd className="figures text-right">{showMoney(one.amount, member.currency)}</dd>
               </div>
             ))}
@@ -80,14 +82,16 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
           empty={say('noLines')}
           columns={[
             { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.createdAt)}</span> },
-            { head: say('type'), cell: (row) => row.statementType },
-            { head: say('way'), cell: (row) => `${row.from} → ${row.to}` },
+            { head: say('type'), cell: (row) => codeOf(row.statementType) },
+            { head: say('way'), cell: (row) => `${codeOf(row.from)} → ${codeOf(row.to)}` },
             { head: say('amount'), right: true, cell: (row) => showMoney(row.amount, member.currency) },
             {
               head: say('status'),
-              cell: (row) => <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'bad' : 'wait'}>{row.status}</Badge>,
+              cell: (row) => (
+                <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'bad' : 'wait'}>{codeOf(row.status)}</Badge>
+              ),
             },
-            { head: say('note'), cell: (row) => row.note ?? '' },
+            { head: say('note'), cell: (row) => codeOf(row.note ?? '') },
           ]}
         />
         <Pager page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useCodes } from '../../i18n/code-texts.ts';
 import { useWords } from '../../i18n/words.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { CallError } from '../../lib/call-error.ts';
@@ -53,6 +54,7 @@ type Props<R, Q> = {
 export function QueueFrame<R extends { taken: Taken }, Q extends { total: number }>(queue: Props<R, Q>) {
   const { title, shown, query, canDecide } = queue;
   const say = useWords(words);
+  const codeOf = useCodes();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
   const decision = asked && queue[asked.act];
 
@@ -61,6 +63,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
       title={say(title)}
       tools={
         <Choice
+          inline
           label={say('state')}
           value={shown.state}
           onChange={(event) => shown.set({ state: event.target.value })}
@@ -80,14 +83,14 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {
             head: say('state'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1">
+              <span className="flex flex-wrap gap-1 max-md:justify-end">
                 <StateBadge state={queue.state(row)} say={say} />
                 {queue.marks?.(row)}
                 <TakenBadge taken={row.taken} say={say} />
               </span>
             ),
           },
-          { head: say('note'), cell: queue.note },
+          { head: say('note'), cell: (row) => codeOf(queue.note(row)) },
           {
             head: say('acts'),
             cell: (row) =>

@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { setToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 
 const words = messages({
   title: { th: 'เข้าสู่ระบบหลังบ้าน', en: 'Staff sign-in' },
@@ -39,15 +40,19 @@ export function SignIn() {
 
   return (
     <form onSubmit={submit} className="w-[min(22rem,92vw)] space-y-4 rounded-xl border border-line bg-card p-6 shadow-card">
+      <div className="flex items-center justify-between">
+        <p className="text-lg font-semibold text-money">Krapao</p>
+        <LanguageButton />
+      </div>
       <h1 className="text-xl font-semibold">{say('title')}</h1>
-      <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" required />
+      <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" autoFocus required />
       <Field name="password" type="password" label={say('password')} autoComplete="current-password" required />
       {fault && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger">
           {errorText(fault, lang)}
         </p>
       )}
-      <Button type="submit" look="primary" disabled={busy} aria-busy={busy} className="w-full">
+      <Button type="submit" look="primary" disabled={busy} aria-busy={busy} className="min-h-[40px] w-full">
         {say('signIn')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
 import { useState } from 'react';
+import { useCodes } from '../../i18n/code-texts.ts';
 import { messages, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -38,6 +39,7 @@ const isRole = (value: unknown): value is StaffRole => roles.some((role) => role
 
 export function StaffList() {
   const say = useWords(words);
+  const codeOf = useCodes();
   const query = useCall('GET /api/office/staff', {});
   const [asked, setAsked] = useState<Asked | null>(null);
 
@@ -78,7 +80,7 @@ export function StaffList() {
         columns={[
           { head: say('username'), cell: (row) => <strong>{row.username}</strong> },
           { head: say('name'), cell: (row) => row.name },
-          { head: say('role'), cell: (row) => row.role },
+          { head: say('role'), cell: (row) => codeOf(row.role) },
           {
             head: say('status'),
             cell: (row) => <Badge tone={row.active ? 'ok' : 'bad'}>{say(row.active ? 'active' : 'inactive')}</Badge>,
@@ -113,7 +115,7 @@ export function StaffList() {
             <>
               <Field name="username" label={say('username')} required pattern="[a-z0-9._\-]{3,40}" autoComplete="off" />
               <Field name="name" label={say('name')} required maxLength={100} />
-              <Choice name="role" label={say('role')} options={roles.map((value) => ({ value, label: value }))} />
+              <Choice name="role" label={say('role')} options={roles.map((value) => ({ value, label: codeOf(value) }))} />
             </>
           )}
           {(asked.act === 'create' || asked.act === 'password') && (

@@ -42,7 +42,7 @@ export function DepositModal({ currency, parts, close }: Props) {
           ) : (
             <Methods lookup={lookup.data} slip={slip} parts={parts} />
           )}
-          <DepositNotes slip={slip} />
+          {lookup.data.banks.length + lookup.data.wallets.length > 0 && <DepositNotes slip={slip} />}
         </div>
       )}
     </Modal>

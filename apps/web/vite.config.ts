@@ -47,7 +47,7 @@ const core =
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|src\/(app\/MemberShell|lib\/(WithQuery|bank-name|date-time|grouped|open-lazily|query|socket|wire-money)|ui\/MoneyText)\.|packages\/(money\/src\/|contract\/src\/rules)/;
+  /node_modules\/@tanstack\/|src\/(app\/MemberShell|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|date-time|grouped|open-lazily|query|socket|wire-money)|ui\/(Badge|MoneyText))\.|packages\/(money\/src\/|contract\/src\/rules)/;
 
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {

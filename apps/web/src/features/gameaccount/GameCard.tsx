@@ -37,8 +37,7 @@ export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasF
       disabled={isOpening}
       aria-busy={isOpening || undefined}
       onClick={() => (slot.isActive ? onOpen(slot.code) : onActivate(slot.code))}
-      // A card below the fold is neither drawn nor are its pictures fetched before it comes near.
-      className="flex min-h-44 flex-col [contain-intrinsic-block-size:auto_11rem] [content-visibility:auto] overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
+      className="flex min-h-44 flex-col overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
     >
       <span className="relative block h-18 w-full shrink-0 bg-raised">
         <Picture

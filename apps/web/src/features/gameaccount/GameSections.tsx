@@ -16,9 +16,10 @@ const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slo
 
 type Props = { slots: readonly GameAccount[]; currency: WireCurrency; onOpen: (code: string) => void };
 
-const cardsAtOnce = 4;
+/** One row. */
+const cardsAtOnce = 2;
 
-/** How many cards are drawn by now: the balance above comes first, then a few at a time that let the finger through. */
+/** How many cards are drawn by now: the balance above comes first, then row by row, so that the finger gets through. */
 function useDrawn(total: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

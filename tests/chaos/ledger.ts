@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { type Launched, launchPostgres, migrate, openPool } from '@krapao/pg';
+import { randomOf } from '../../apps/server/src/testing/random.ts';
 import type { FromLoad, Task } from './ledger-load.ts';
-import { randomOf } from './random.ts';
 
 export type Outcome = {
   seed: number;

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type Act, acts, type PayingMember } from './payment-acts.ts';
 import { compareBooks } from './payment-books.ts';
-import { randomOf } from './random.ts';
 import { makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, putSetting, startVictim, type Victim } from './victim.ts';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
-import { randomOf } from './random.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, type Victim } from './victim.ts';
 

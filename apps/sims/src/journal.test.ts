@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { agent, askmebet, bearer, formGateway, joker, jsonGateway, outcome, pg } from './testing/clients.ts';
+import { agent, askmebet, bearer, formGateway, joker, jsonGateway, outcome, pg, unanswered } from './testing/clients.ts';
 import { type SimsProcess, startSimsProcess } from './testing/process.ts';
 import { type Receiver, startReceiver } from './testing/start.ts';
 
@@ -35,7 +35,7 @@ async function providersDo(): Promise<void> {
   await inPg('/Player/v1/Create', { player_name: 'player01', currency: 'THB' });
   const deposit = { player_name: 'player01', currency: 'THB', amount: '70.25', transfer_reference: 'p1' };
   await sims.post('/sim/providers/PG/fault', { mode: 'lost-after', count: 1 });
-  await outcome(inPg('/Cash/v3/TransferIn', deposit, { signal: AbortSignal.timeout(300) }));
+  await unanswered(sims.url, (options) => inPg('/Cash/v3/TransferIn', deposit, options));
   await sims.post('/sim/providers/PG/play', { username: 'player01', delta: -20, turnover: 200 });
   const inAskmebet = askmebet(sims.url);
   await inAskmebet('/create', { username: 'player01', password: 'secret1', currency: 'LAK' });

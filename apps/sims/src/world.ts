@@ -1,5 +1,6 @@
 import { type Bank, makeBank } from './bank/bank.ts';
 import { GATEWAYS, type Gateway, makeGateway } from './gateways/gateway.ts';
+import type { FaultBox } from './lib/faults.ts';
 import { Journal } from './lib/journal.ts';
 import { NoticeDesk } from './lib/notices.ts';
 import { FAMILIES, makeProvider, type Provider } from './providers/provider.ts';
@@ -43,21 +44,25 @@ export function makeWorld(env: Env): World {
   };
 }
 
-export function resetWorld({ journal, notices, providers, gateways, bank, vouchers, sms }: World): void {
+export const faultBoxes = ({ providers, gateways, bank, vouchers, sms }: World): readonly FaultBox[] => [
+  ...[...providers.values()].map(({ faults }) => faults),
+  ...[...gateways.values()].flatMap(({ faults, payFaults }) => [faults, payFaults]),
+  ...Object.values(bank.faults),
+  vouchers.faults,
+  sms.faults,
+];
+
+export function resetWorld(world: World): void {
+  const { journal, notices, providers, gateways, bank, vouchers, sms } = world;
   journal.clear();
   notices.clear();
-  for (const { book, faults, launches } of providers.values()) {
+  for (const faults of faultBoxes(world)) faults.clear();
+  for (const { book, launches } of providers.values()) {
     book.clear();
-    faults.clear();
     launches.clear();
   }
-  for (const { book, faults, payFaults } of gateways.values()) {
-    book.clear();
-    faults.clear();
-    payFaults.clear();
-  }
+  for (const { book } of gateways.values()) book.clear();
   bank.book.clear();
-  for (const faults of Object.values(bank.faults)) faults.clear();
   vouchers.clear();
   sms.clear();
 }

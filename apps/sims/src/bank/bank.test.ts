@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearer, outcome, type Reply } from '../testing/clients.ts';
+import { bearer, type Options, type Reply, unanswered } from '../testing/clients.ts';
 import { type Receiver, type Sims, startReceiver, startSims } from '../testing/start.ts';
 
 let sims: Sims;
@@ -81,11 +81,11 @@ test('refusals of the verification', async () => {
 
 test('faults of the verification', async () => {
   const { payload, reference } = await make();
-  const ask = () => bank('POST', '/slips/verify', { payload }, { signal: AbortSignal.timeout(300) });
+  const ask = (options: Options = {}) => bank('POST', '/slips/verify', { payload }, options);
   const fault = (mode: string, more = {}) => sims.post('/sim/bank/fault', { service: 'verify', mode, count: 1, ...more });
   for (const mode of ['down', 'slow', 'lost-before', 'lost-after']) {
     await fault(mode);
-    expect(await outcome(ask())).toBe('no answer');
+    expect(await unanswered(sims.url, ask)).toBe('no answer');
   }
   await fault('pending');
   expect(await ask()).toMatchObject({ body: { code: 'SLIP_PENDING' } });
@@ -168,7 +168,7 @@ test.each([
   ['slow', 200],
 ])('payout fault %s', async (mode, found) => {
   await sims.post('/sim/bank/fault', { service: 'payout', mode, count: 1 });
-  expect(await outcome(bank('POST', '/payouts', payout, { signal: AbortSignal.timeout(300) }))).toBe('no answer');
+  expect(await unanswered(sims.url, (options) => bank('POST', '/payouts', payout, options))).toBe('no answer');
   expect(await bank('GET', '/payouts/w-1')).toMatchObject({ status: found });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { resetWorld, type World } from '../world.ts';
+import { faultBoxes, resetWorld, type World } from '../world.ts';
 import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal.ts';
 
 const TIMES = ['delayMs', 'bankNoticeDelayMs', 'payoutSettleMs'] as const satisfies readonly (keyof Settings)[];
@@ -29,6 +29,8 @@ export function worldControls(app: FastifyInstance, world: World): void {
     orRefuse(vouchers.faults.set(bodyOf(req)));
     return { ok: true };
   });
+
+  app.get('/sim/faults', () => ({ taken: faultBoxes(world).reduce((sum, { taken }) => sum + taken, 0) }));
 
   app.get('/sim/notices', () => ({ notices: notices.list() }));
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crc16, parseTags } from '../lib/emv.ts';
-import { formGateway, jsonGateway, outcome } from '../testing/clients.ts';
+import { formGateway, jsonGateway, unanswered } from '../testing/clients.ts';
 import { type Hook, type Receiver, type Sims, startReceiver, startSims } from '../testing/start.ts';
 
 let sims: Sims;
@@ -130,7 +130,7 @@ test.each([
 ])('fault %s of a create', async (mode, found) => {
   const call = jsonGateway(sims.url, 'PAYTIMZ');
   await sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1, calls: 'create' });
-  expect(await outcome(call('POST', '/payments', order, { signal: AbortSignal.timeout(300) }))).toBe('no answer');
+  expect(await unanswered(sims.url, (options) => call('POST', '/payments', order, options))).toBe('no answer');
   expect(await call('GET', '/payments/qr-1')).toMatchObject({ status: found });
 });
 

@@ -11,6 +11,7 @@ export type FaultRules = { readonly modes: readonly string[]; readonly calls: re
 export class FaultBox {
   readonly #rules: FaultRules;
   readonly #faults = new Map<string, Fault>();
+  #taken = 0;
 
   constructor(rules: FaultRules) {
     this.#rules = rules;
@@ -38,7 +39,13 @@ export class FaultBox {
     const fault = this.#live(call) ?? this.#live('all');
     if (!fault) return null;
     fault.left -= 1;
+    this.#taken += 1;
     return fault;
+  }
+
+  /** How many calls a fault has hit. */
+  get taken(): number {
+    return this.#taken;
   }
 
   clear(): void {

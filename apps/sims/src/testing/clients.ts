@@ -123,3 +123,22 @@ export async function outcome(call: Promise<Reply>): Promise<Reply | 'no answer'
     return 'no answer';
   }
 }
+
+/**
+ * A call that a fault leaves without an answer. It is given up only once the simulator has read it: on a slow machine a
+ * fixed wait would give up a call that was never read, and find nothing applied.
+ */
+export async function unanswered(simsUrl: string, ask: (options: Options) => Promise<Reply>): Promise<Reply | 'no answer'> {
+  const taken = async (): Promise<unknown> => (await fetch(`${simsUrl}/sim/faults`)).json();
+  const before = JSON.stringify(await taken());
+  const given = new AbortController();
+  let isOver = false;
+  const ended = outcome(ask({ signal: given.signal })).finally(() => {
+    isOver = true;
+  });
+  while (!isOver && JSON.stringify(await taken()) === before) await new Promise((done) => setTimeout(done, 10));
+  // An answer that was sent before that one has come by now.
+  await taken();
+  given.abort();
+  return ended;
+}

@@ -3,6 +3,7 @@ import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
+import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
 import { creditDepositNow } from '../deposit/public.ts';
@@ -251,10 +252,11 @@ test('a masked sender is credited only to the one who announced the amount and f
   expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
 });
 
-test('thirty notices in any order, each three times, credit thirty times', async () => {
+const seed = newSeed();
+test(`thirty notices in any order, each three times, credit thirty times (order ${seed})`, async () => {
   const member = await someone();
   const notices = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));
-  const all = [...notices, ...notices, ...notices].sort(() => Math.random() - 0.5);
+  const all = shuffled([...notices, ...notices, ...notices], seed);
   const answers = await Promise.all(all.map((data) => notice(data)));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   expect(await walletOf(member)).toBe(300);

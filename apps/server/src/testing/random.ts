@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+
+/** Names a run of chance: a test that failed says it, and a run with the same one meets the same again. */
+export const newSeed = (): number => randomInt(2 ** 31);
+
+/** mulberry32: the same seed gives the same numbers. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Fisher and Yates: every order is as likely as any other. */
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = randomOf(seed);
+  const order = list.map((item) => ({ item }));
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const picked = Math.floor(random() * (last + 1));
+    const [a, b] = [order[last], order[picked]];
+    if (a && b) [order[last], order[picked]] = [b, a];
+  }
+  return order.map(({ item }) => item);
+}

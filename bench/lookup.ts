@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
+import { startProgram } from '../scripts/program.ts';
 import { median, report } from './report.ts';
-import { startProgram, startStack } from './stack.ts';
+import { startStack } from './stack.ts';
 
 const rate = async (url: string): Promise<number> => {
   const result = await autocannon({ url, connections: 16, duration: 3 });

@@ -4,9 +4,10 @@ import { money } from '@krapao/money';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { openPool, type Pool } from '../packages/pg/src/index.ts';
+import { startProgram } from '../scripts/program.ts';
 import { type ChaosMember, makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { median, report, reportLimit } from './report.ts';
-import { type BenchStack, startProgram, startStack } from './stack.ts';
+import { type BenchStack, startStack } from './stack.ts';
 
 const rounds = 5;
 const hanging = ['PG', 'JOKER'];

@@ -1,28 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '../packages/pg/src/index.ts';
+import { chromiumAt } from '../scripts/chromium.ts';
+import { startProduct } from '../scripts/product.ts';
 import { median, reportLimit } from './report.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const chrome = '/usr/bin/chromium';
 
 /** Bytes and Lighthouse figures of the two pages that members wait for. */
 export async function benchWeb(): Promise<void> {
-  const product = await startProduct();
+  const product = await startProduct({ name: 'bench-web', quiet: true });
   try {
-    const browser = await chromium.launch({ executablePath: chrome, args: flags });
+    const browser = await chromium.launch(chromiumAt);
     const token = await logIn(product.url);
     await bytes(browser, { what: '/login', url: `${product.url}/login`, ready: 'input[name="username"]', jsKbMax: 90, cssKbMax: 15 });
     await bytes(browser, {
@@ -88,8 +78,8 @@ async function lighthouseFigures(what: string, url: string, token?: string): Pro
     const port = await freePort();
     const profile = mkdtempSync(join(tmpdir(), 'krapao-lighthouse-'));
     const browser = await chromium.launchPersistentContext(profile, {
-      executablePath: chrome,
-      args: [...flags, `--remote-debugging-port=${port}`],
+      ...chromiumAt,
+      args: [...chromiumAt.args, `--remote-debugging-port=${port}`],
     });
     if (token) {
       const tab = await browser.newPage();
@@ -112,33 +102,14 @@ async function lighthouseFigures(what: string, url: string, token?: string): Pro
     rmSync(profile, { recursive: true, force: true });
   }
   const score = (name: string): number => median(runs.map((run) => (run.lhr.categories[name]?.score ?? 0) * 100));
+  const each = runs.map(({ lhr }) => {
+    const blocked = Math.round(lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
+    return `${Math.round((lhr.categories.performance?.score ?? 0) * 100)} (${blocked} ms blocked)`;
+  });
+  process.stdout.write(`     ${what}: Lighthouse performance run by run: ${each.join(', ')}\n`);
   reportLimit({ what: `${what}: Lighthouse performance (mobile, median of 3)`, value: score('performance'), unit: '', atLeast: 95 });
   reportLimit({ what: `${what}: Lighthouse accessibility`, value: score('accessibility'), unit: '', atLeast: 100 });
   reportLimit({ what: `${what}: Lighthouse best practices`, value: score('best-practices'), unit: '', atLeast: 100 });
   const shift = median(runs.map((run) => run.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1));
   reportLimit({ what: `${what}: layout shift`, value: shift, unit: '', atMost: 0.02 });
-}
-
-async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-web-'));
-  const [port, simPort] = [await freePort(), await freePort()];
-  const child: ChildProcess = spawn(process.execPath, ['scripts/up.ts'], {
-    env: { ...process.env, PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  await new Promise<void>((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the product stopped with ${code}`)));
-    child.on('message', (message) => {
-      if (message && typeof message === 'object' && 'ready' in message) done();
-    });
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
-import { launchPostgres, type Pool } from '../../packages/pg/src/index.ts';
+import { newSeed } from '../../apps/server/src/testing/random.ts';
+import type { Pool } from '../../packages/pg/src/index.ts';
+import { ownDatabase } from '../../scripts/own-database.ts';
+import { startProgram } from '../../scripts/program.ts';
 
 export type ChaosOptions = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
 export type Victim = { child: ChildProcess; url: string };
@@ -17,43 +14,23 @@ export async function onOwnDatabase(args: string[], kills: number, run: (o: Chao
     const at = args.indexOf(name);
     return at < 0 ? fallback : Number(args[at + 1]);
   };
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
-  const postgres = await launchPostgres({ dataDir });
+  const database = await ownDatabase('chaos');
   try {
-    const admin = new pg.Client({ connectionString: postgres.url() });
-    await admin.connect();
-    await admin.query('create database krapao');
-    await admin.end();
-    await prepareDatabase(postgres.url('krapao'));
     await run({
-      databaseUrl: postgres.url('krapao'),
+      databaseUrl: database.url,
       kills: option('--kills', kills),
-      seed: option('--seed', randomBytes(4).readUInt32BE()),
+      seed: option('--seed', newSeed()),
       say: (line) => void process.stdout.write(`${line}\n`),
     });
   } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.stop();
   }
 }
 
 const env = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ADDRESS_LIMITS: 'off', LOG_LEVEL: 'silent' };
 
-/** A server in a process of its own, ready when it says on which port it listens. */
 export async function startVictim(variables: Record<string, string>): Promise<Victim> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, ...env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`the server stopped with ${code}`)));
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /"listening":(\d+)/.exec(text)?.[1];
-      if (found) done(Number(found));
-    });
-  });
+  const { child, port } = await startProgram('apps/server/src/main.ts', { ...env, ...variables });
   return { child, url: `http://127.0.0.1:${port}` };
 }
 

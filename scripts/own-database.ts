@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { launchPostgres } from '../packages/pg/src/index.ts';
+
+export type OwnDatabase = { readonly url: string; readonly pid: number; readonly dataDir: string; stop(): Promise<void> };
+
+/** A durable PostgreSQL with our schema, in a folder that goes when it is stopped. */
+export async function ownDatabase(name: string): Promise<OwnDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), `krapao-${name}-`));
+  const postgres = await launchPostgres({ dataDir });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const admin = new pg.Client({ connectionString: postgres.url() });
+    await admin.connect();
+    await admin.query('create database krapao');
+    await admin.end();
+    const url = postgres.url('krapao');
+    await prepareDatabase(url);
+    return { url, pid: postgres.pid, dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -2,4 +2,6 @@ import type { Lang } from '../i18n/language.ts';
 
 export type BankNames = { readonly nameTH: string; readonly nameEN: string; readonly nameLA: string };
 
-export const bankName = (bank: BankNames, lang: Lang): string => ({ th: bank.nameTH, la: bank.nameLA, en: bank.nameEN })[lang];
+/** Staff may have left a name open in one of the languages. */
+export const bankName = ({ nameTH, nameLA, nameEN }: BankNames, lang: Lang): string =>
+  ({ th: nameTH, la: nameLA, en: nameEN })[lang] || nameTH;

@@ -8,24 +8,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { isMismatch, isTooShort, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './profile.words.ts';
-import { passwordLengthMin } from './register/draft.ts';
 
 export function ChangePasswordModal({ username, close }: { username: string; close: (changed?: boolean) => void }) {
   const w = useWords(words);
   const say = useText();
   const formId = useId();
   const [oldPassword, setOldPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
   const [looked, setLooked] = useState(false);
-  const isMismatch = confirmPassword !== '' && newPassword !== confirmPassword;
-  const isShort = newPassword !== '' && newPassword.length < passwordLengthMin;
-  const isFilled = oldPassword !== '' && newPassword !== '' && confirmPassword !== '';
+  const isFilled = oldPassword !== '' && wanted.password !== '' && wanted.confirmPassword !== '';
 
   const change = useAct(
     async () => {
-      await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+      await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword: wanted.password } });
       toast(t(clientTexts.SAVED), 'ok');
       close(true);
     },
@@ -35,7 +32,7 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
   function submit(event: FormEvent) {
     event.preventDefault();
     setLooked(true);
-    if (isFilled && !isMismatch && !isShort) change.run();
+    if (isFilled && !isMismatch(wanted) && !isTooShort(wanted)) change.run();
   }
 
   return (
@@ -59,27 +56,13 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
           value={oldPassword}
           onChange={setOldPassword}
         />
-        <Field
-          label={w('newPassword')}
+        <NewPasswordFields
+          value={wanted}
+          onChange={(part) => setWanted((before) => ({ ...before, ...part }))}
           name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          value={newPassword}
-          onChange={setNewPassword}
-          hint={looked && isShort ? undefined : w('passwordHint')}
-          error={looked && isShort ? w('passwordHint') : null}
-        />
-        <Field
-          label={w('confirmPassword')}
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          value={confirmPassword}
-          onChange={setConfirmPassword}
-          onBlur={() => setLooked(confirmPassword !== '')}
-          error={looked && isMismatch ? say(clientTexts.PASSWORDS_DO_NOT_MATCH) : null}
+          labels={{ password: w('newPassword'), confirm: w('confirmPassword') }}
+          looked={looked}
+          onLooked={setLooked}
         />
         {change.error && <Notice tone="danger">{say(change.error)}</Notice>}
       </form>

@@ -15,7 +15,6 @@ export const words = messages({
   oldPassword: { th: 'รหัสผ่านปัจจุบัน', la: 'ລະຫັດຜ່ານປັດຈຸບັນ', en: 'Current password' },
   newPassword: { th: 'รหัสผ่านใหม่', la: 'ລະຫັດຜ່ານໃໝ່', en: 'New password' },
   confirmPassword: { th: 'ยืนยันรหัสผ่านใหม่', la: 'ຢືນຢັນລະຫັດຜ່ານໃໝ່', en: 'Confirm new password' },
-  passwordHint: { th: 'อย่างน้อย 6 ตัวอักษร', la: 'ຢ່າງໜ້ອຍ 6 ຕົວອັກສອນ', en: 'At least 6 characters' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
   editNameWhy: {

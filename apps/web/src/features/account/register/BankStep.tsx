@@ -2,6 +2,7 @@ import { needsEnglishName } from '@krapao/contract/rules';
 import { useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { useLanguage, useText, useWords } from '../../../i18n/words.ts';
+import { bankName } from '../../../lib/bank-name.ts';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -10,7 +11,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { bankName } from '../bank-name.ts';
+import { useBlame } from './blame.ts';
 import { accountNameProblem, type Draft, isBankFilled, registrationOf } from './draft.ts';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -39,8 +40,7 @@ export function BankStep({ draft, change, onDone, onBack }: BankStepProps) {
   }
 
   const nameError = looked && nameProblem && isBankFilled(draft) ? say(nameProblem) : null;
-  const blamed = (key: string) => (register.error && register.errorKey === key ? say(register.error) : null);
-  const isBlamedHere = ['bankCode', 'bankAccountNo', 'bankAccountName'].some((key) => key === register.errorKey);
+  const { blamed, rest } = useBlame(register, ['bankCode', 'bankAccountNo', 'bankAccountName']);
   return (
     <StepFrame
       title={w('bankTitle')}
@@ -48,7 +48,7 @@ export function BankStep({ draft, change, onDone, onBack }: BankStepProps) {
       submitLabel={w('create')}
       canSubmit={isBankFilled(draft)}
       busy={register.busy}
-      error={isBlamedHere ? null : register.error}
+      error={rest}
       onSubmit={submit}
       onBack={onBack}
     >

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useText, useWords } from '../../../i18n/words.ts';
+import { useWords } from '../../../i18n/words.ts';
 import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { type Draft, isProfileFilled, passwordLengthMin, passwordsProblem, profileOf } from './draft.ts';
+import { isMismatch, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
+import { useBlame } from './blame.ts';
+import { type Draft, isProfileFilled, profileOf } from './draft.ts';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -19,11 +21,8 @@ type ProfileStepProps = {
 
 export function ProfileStep({ draft, change, isInvited, onDone, onBack }: ProfileStepProps) {
   const w = useWords(words);
-  const say = useText();
   const [looked, setLooked] = useState(false);
   const sources = useCall('GET /api/lookup/sources');
-  const mismatch = draft.confirmPassword === '' ? null : passwordsProblem(draft);
-  const isShort = draft.password !== '' && draft.password.length < passwordLengthMin;
 
   const validate = useAct(
     async () => {
@@ -35,11 +34,10 @@ export function ProfileStep({ draft, change, isInvited, onDone, onBack }: Profil
 
   function submit() {
     setLooked(true);
-    if (!mismatch && !isShort) validate.run();
+    if (!isMismatch(draft) && !isTooShort(draft)) validate.run();
   }
 
-  const blamed = (key: string) => (validate.error && validate.errorKey === key ? say(validate.error) : null);
-  const isBlamedHere = ['name', 'password', 'inviteCode'].some((key) => key === validate.errorKey);
+  const { blamed, rest } = useBlame(validate, ['name', 'password', 'inviteCode']);
   return (
     <StepFrame
       title={w('profileTitle')}
@@ -47,7 +45,7 @@ export function ProfileStep({ draft, change, isInvited, onDone, onBack }: Profil
       submitLabel={w('next')}
       canSubmit={isProfileFilled(draft)}
       busy={validate.busy}
-      error={isBlamedHere ? null : validate.error}
+      error={rest}
       onSubmit={submit}
       onBack={onBack}
     >
@@ -61,27 +59,14 @@ export function ProfileStep({ draft, change, isInvited, onDone, onBack }: Profil
         onChange={(name) => change({ name })}
         error={blamed('name')}
       />
-      <Field
-        label={w('password')}
+      <NewPasswordFields
+        value={draft}
+        onChange={change}
         name="password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        value={draft.password}
-        onChange={(password) => change({ password })}
-        hint={looked && isShort ? undefined : w('passwordHint')}
-        error={looked && isShort ? w('passwordHint') : blamed('password')}
-      />
-      <Field
-        label={w('confirmPassword')}
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        value={draft.confirmPassword}
-        onChange={(confirmPassword) => change({ confirmPassword })}
-        onBlur={() => setLooked(draft.confirmPassword !== '')}
-        error={looked && mismatch ? say(mismatch) : null}
+        labels={{ password: w('password'), confirm: w('confirmPassword') }}
+        error={blamed('password')}
+        looked={looked}
+        onLooked={setLooked}
       />
       <Select
         label={w('source')}

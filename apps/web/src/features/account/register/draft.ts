@@ -19,8 +19,6 @@ export type Draft = {
   readonly currency: WireCurrency;
 };
 
-export const passwordLengthMin = 6;
-
 export const emptyDraft = ({ inviteCode, laos }: { inviteCode: string; laos: boolean }): Draft => ({
   username: '',
   name: '',
@@ -47,28 +45,22 @@ export const isBankFilled = (draft: Draft): boolean => filled(draft.bankCode, dr
 export const phoneProblem = (draft: Draft, laos: boolean): Text | null =>
   isPhoneLengthRight(draft.username, laos ? 'lao' : 'thai') ? null : clientTexts.PHONE_LENGTH;
 
-export const passwordsProblem = (draft: Draft): Text | null =>
-  draft.password === draft.confirmPassword ? null : clientTexts.PASSWORDS_DO_NOT_MATCH;
-
 export const accountNameProblem = (draft: Draft): Text | null =>
   needsEnglishName(draft.bankCode) && !isEnglishName(joinAccountName(draft.firstName, draft.lastName))
     ? clientTexts.BANK_NAME_ENGLISH_ONLY
     : null;
 
-export const profileOf = (draft: Draft): ApiMap['POST /api/account/validate']['body'] => ({
-  name: draft.name.trim(),
-  username: draft.username,
-  password: draft.password,
-  sourceCode: draft.sourceCode || null,
-  inviteCode: draft.inviteCode.trim() || null,
-});
+export const profileOf = (draft: Draft) =>
+  ({
+    name: draft.name.trim(),
+    username: draft.username,
+    password: draft.password,
+    sourceCode: draft.sourceCode || null,
+    inviteCode: draft.inviteCode.trim() || null,
+  }) satisfies ApiMap['POST /api/account/validate']['body'];
 
 export const registrationOf = (draft: Draft): ApiMap['POST /api/account']['body'] => ({
-  name: draft.name.trim(),
-  username: draft.username,
-  password: draft.password,
-  sourceCode: draft.sourceCode || null,
-  inviteCode: draft.inviteCode.trim() || null,
+  ...profileOf(draft),
   bankCode: draft.bankCode,
   bankAccountName: joinAccountName(draft.firstName, draft.lastName),
   bankAccountNo: draft.bankAccountNo,

@@ -24,7 +24,6 @@ export const words = messages({
   profileText: { th: 'ตั้งชื่อและรหัสผ่านสำหรับบัญชีนี้', la: 'ຕັ້ງຊື່ ແລະ ລະຫັດຜ່ານສຳລັບບັນຊີນີ້', en: 'Choose a name and a password' },
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
-  passwordHint: { th: 'อย่างน้อย 6 ตัวอักษร', la: 'ຢ່າງໜ້ອຍ 6 ຕົວອັກສອນ', en: 'At least 6 characters' },
   confirmPassword: { th: 'ยืนยันรหัสผ่าน', la: 'ຢືນຢັນລະຫັດຜ່ານ', en: 'Confirm password' },
   source: { th: 'รู้จักเราจากที่ไหน', la: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ', en: 'How did you hear about us?' },
   invite: { th: 'รหัสแนะนำ (ถ้ามี)', la: 'ລະຫັດແນະນຳ (ຖ້າມີ)', en: 'Invite code (optional)' },

@@ -42,7 +42,9 @@ export function DepositModal({ currency, parts, close }: Props) {
           ) : (
             <Methods lookup={lookup.data} slip={slip} parts={parts} />
           )}
-          {lookup.data.banks.length + lookup.data.wallets.length > 0 && <DepositNotes slip={slip} />}
+          {lookup.data.banks.length + lookup.data.wallets.length > 0 && (
+            <DepositNotes slip={slip} hasRecommended={lookup.data.banks.some((bank) => isRecommended(bank.bankCode))} />
+          )}
         </div>
       )}
     </Modal>

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts';
 import type { SlipWindow } from './DepositModal.tsx';
 import { words } from './deposit.words.ts';
 
-export function DepositNotes({ slip }: { slip: SlipWindow | undefined }) {
+export function DepositNotes({ slip, hasRecommended }: { slip: SlipWindow | undefined; hasRecommended: boolean }) {
   const w = useWords(words);
   const notes = [
     w('noteMinute'),
@@ -10,7 +10,7 @@ export function DepositNotes({ slip }: { slip: SlipWindow | undefined }) {
     // The same time twice: slips are taken around the clock.
     ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
     ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
-    w('recommendedText'),
+    ...(hasRecommended ? [w('recommendedText')] : []),
   ];
   return (
     <section aria-label={w('notes')} className="rounded-2xl bg-raised px-4 py-3 text-sm">

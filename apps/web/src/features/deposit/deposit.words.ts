@@ -3,7 +3,7 @@ import { messages } from '../../i18n/words.ts';
 export const words = messages({
   title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   qr: { th: 'สแกน QR โค้ด', la: 'ສະແກນ QR', en: 'Scan a QR code' },
-  qrHint: { th: 'สแกนจ่าย ยอดเข้าอัตโนมัติ', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Scan and pay, credited automatically' },
+  qrHint: { th: 'สแกนจ่าย ยอดเข้าอัตโนมัติ', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Scan, credited automatically' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   autoHint: { th: 'ยอดเข้าอัตโนมัติ', la: 'ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Credited automatically' },
   slipHint: { th: 'โอนแล้วส่งสลิป', la: 'ໂອນແລ້ວສົ່ງສະລິບ', en: 'Transfer, then send the slip' },

@@ -2,8 +2,8 @@ import { messages } from '../../i18n/words.ts';
 
 export const words = messages({
   heading: { th: 'ส่งสลิปโอนเงิน', la: 'ສົ່ງສະລິບໂອນເງິນ', en: 'Send the transfer slip' },
-  choose: { th: 'เลือกรูปสลิป', la: 'ເລືອກສະລິບ', en: 'Choose a slip' },
-  camera: { th: 'ถ่ายรูป', la: 'ຖ່າຍຮູບ', en: 'Take a photo' },
+  choose: { th: 'เลือกรูปสลิป', la: 'ເລືອກສະລິບ', en: 'Choose slip' },
+  camera: { th: 'ถ่ายรูป', la: 'ຖ່າຍຮູບ', en: 'Take photo' },
   kinds: { th: 'JPG, PNG หรือ WebP ไม่เกิน {n} MB', la: 'JPG, PNG ຫຼື WebP ບໍ່ເກີນ {n} MB', en: 'JPG, PNG or WebP, up to {n} MB' },
   heic: {
     th: 'รูปแบบ HEIC ยังไม่รองรับ กรุณาแคปหน้าจอสลิปแล้วส่งใหม่',

@@ -72,7 +72,9 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
           <dd className="figures min-w-0 text-right break-all">{reference}</dd>
         </div>
       </dl>
-      {state.note && <p className="mt-3 text-center text-sm text-balance text-muted">{text(noteText(state.note))}</p>}
+      {state.note && state.status !== 'SUCCESS' && (
+        <p className="mt-3 text-center text-sm text-balance text-muted">{text(noteText(state.note))}</p>
+      )}
       {state.status === 'PENDING' && !state.note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
     </Modal>
   );

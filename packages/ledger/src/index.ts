@@ -1,9 +1,10 @@
 export { type Account, type HouseAccount, houseBook, isAccount, isHouseAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
 export { apply, hold, post, release, settle } from './apply.ts';
 export { postEach } from './batch.ts';
+export { type Gather, type GatherOptions, LanesFull, makeGather } from './gather.ts';
 export { type Drift, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type Kind, kinds } from './kinds.ts';
-export { type LaneOptions, type Lanes, LanesFull, makeLanes } from './lanes.ts';
+export { type Lanes, makeLanes } from './lanes.ts';
 export { balances, balancesAt, findHold, history, houseBalances, overdueHolds } from './read.ts';
 export {
   type Data,

@@ -122,6 +122,8 @@ function serverArgs(o: { data: string; port: number; home: string; settings: Rea
     max_connections: '100',
     shared_buffers: '128MB',
     max_wal_size: '2GB',
+    // The database stands on flash and mostly in memory: with the default made for disks, small tables that grow are read whole for a few rows.
+    random_page_cost: '1.1',
     log_min_messages: 'warning',
     log_timezone: 'UTC',
     timezone: 'UTC',

@@ -19,6 +19,6 @@ export function everyAnswer(app: FastifyInstance, ctx: Ctx, headers: SecurityHea
 /** The route's pattern, never the address: paths may carry a password. */
 export function noteAnswer(ctx: Ctx, a: { reqId: string; method: string; route: string; status: number; ms: number }): void {
   const { reqId, method, route, status } = a;
-  ctx.metrics.requests.observe({ method, route, status }, a.ms / 1000);
-  if (route !== '/*') ctx.log.info({ reqId, method, route, status, ms: Math.round(a.ms) }, 'answered');
+  ctx.metrics.answered(method, route, status, a.ms / 1000);
+  if (route !== '/*' && ctx.log.isLevelEnabled('info')) ctx.log.info({ reqId, method, route, status, ms: Math.round(a.ms) }, 'answered');
 }

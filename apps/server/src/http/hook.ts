@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import { isAuthentic, type NoticeSecret, type SignedNotice } from '../gateways/payments/notice.ts';
+import { isAuthentic, isTimely, type NoticeSecret, type SignedNotice } from '../gateways/payments/notice.ts';
 import { refuse } from './errors.ts';
 
 /** Takes in a signed notice of an outside party. It proves the signature itself before it looks at anything else. */
@@ -32,6 +32,11 @@ export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice
 
 export function proveNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): void {
   if (!isAuthentic(secret, notice, ctx.clock())) refuse('UNAUTHORIZED');
+}
+
+/** Before anything is taken from memory: a notice that was fine an hour ago is not fine now. */
+export function refuseUntimely(ctx: Pick<Ctx, 'clock'>, notice: SignedNotice): void {
+  if (!isTimely(notice, ctx.clock())) refuse('UNAUTHORIZED');
 }
 
 /** Only of a notice that is proven. */

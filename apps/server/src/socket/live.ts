@@ -29,7 +29,11 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; man
     void socket.join(roomOf(socket.data.memberId));
   });
   return {
-    tell: (memberId, event, payload) => void io.to(roomOf(memberId)).emit(event, payload),
+    tell(memberId, event, payload) {
+      const room = roomOf(memberId);
+      // Most members who are paid have no page open, and a message to nobody is put together all the same.
+      if (o.manyNodes || io.sockets.adapter.rooms.has(room)) io.to(room).emit(event, payload);
+    },
     attach: (http) => void io.attach(http),
     close: () => new Promise((done) => io.close(() => done())),
   };

@@ -11,6 +11,7 @@ import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, type Result, runTransfer } from './run-transfer.ts';
 import { transferRefusal, walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
+import { beginTransfer } from './transfer-lanes.ts';
 
 export type Move = { memberId: bigint; from: string; to: string; minor: bigint; isAll?: boolean };
 export type Moved = { reference: string; status: 'SUCCESS' | 'PENDING'; minor: bigint; wallet: bigint };
@@ -66,7 +67,7 @@ async function beginMove(ctx: Ctx, move: Move, onceKey: string | null): Promise<
   const reference = newReference();
   const now = ctx.clock();
   const next = new Date(now.getTime() + graceMs(ctx));
-  const begun = await sql.begin(ctx.db, { memberId, reference, from, to, minor, onceKey, now, next });
+  const begun = await beginTransfer(ctx.db, { memberId, reference, from, to, minor, onceKey, now, next });
   if (begun.verdict === 'ONCE' && onceKey !== null) return { state: 'once', onceKey };
   if (begun.verdict === 'SLOT_NO_ACCOUNT' || begun.verdict === 'MONEY_NOT_ENOUGH') {
     return { state: 'refused', no: new Refusal(begun.verdict) };

@@ -5,6 +5,7 @@ import { providerOf } from '../gameaccount/public.ts';
 import { graceMs, outsideIdOf, runTransfer, tell } from './run-transfer.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
+import { endTransfer } from './transfer-lanes.ts';
 
 const dueMax = 400;
 const atOnce = 8;
@@ -99,7 +100,7 @@ export async function endStep(
 ): Promise<void> {
   if (t.step === 'END') return;
   const now = ctx.clock();
-  const ended = await sql.end(ctx.db, {
+  const ended = await endTransfer(ctx.db, {
     memberId: t.memberId,
     reference: t.reference,
     step: t.step,

@@ -5,6 +5,7 @@ import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { TransferOutcome } from '../../gateways/providers/port.ts';
 import { providerOf } from '../gameaccount/public.ts';
 import * as sql from './transfer.sql.ts';
+import { endTransfer } from './transfer-lanes.ts';
 
 /** A transfer as it is carried from step to step. `seq` is the member's version at which the step began, where it is known. */
 export type Running = {
@@ -66,7 +67,7 @@ async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { s
   const note = ok ? null : failureOf(outcome);
   const now = ctx.clock();
   try {
-    return await sql.end(ctx.db, {
+    return await endTransfer(ctx.db, {
       memberId: t.memberId,
       reference: t.reference,
       step: t.step,

@@ -13,18 +13,37 @@ export type Begun = {
   seq: bigint;
 };
 
-export async function begin(
-  db: Queryable,
-  o: { memberId: bigint; reference: string; from: string; to: string; minor: bigint; onceKey: string | null; now: Date; next: Date },
-): Promise<Begun> {
+export type Begin = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly minor: bigint;
+  readonly onceKey: string | null;
+  readonly now: Date;
+  readonly next: Date;
+};
+
+/** Each in the order given, all in one transaction. A function in `from` is called row after row, so members are locked in that order. */
+export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
     name: 'transfer-begin',
-    text: `select verdict, from_username as "fromUsername", to_username as "toUsername", cur as currency, wallet, seq
-      from transfer_begin($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [o.memberId, o.reference, o.from, o.to, o.minor, o.onceKey, o.now, o.next],
+    text: `select r.verdict, r.from_username as "fromUsername", r.to_username as "toUsername", r.cur as currency, r.wallet, r.seq
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[], $8::timestamptz[])
+        with ordinality as o (member_id, reference, from_code, to_code, minor, once_key, now, next, n),
+        lateral transfer_begin(o.member_id, o.reference, o.from_code, o.to_code, o.minor, o.once_key, o.now, o.next) r order by o.n`,
+    values: [
+      all.map((o) => o.memberId),
+      all.map((o) => o.reference),
+      all.map((o) => o.from),
+      all.map((o) => o.to),
+      all.map((o) => o.minor),
+      all.map((o) => o.onceKey),
+      all.map((o) => o.now),
+      all.map((o) => o.next),
+    ],
   });
-  if (!rows[0]) throw new Error('transfer_begin answered nothing');
-  return rows[0];
+  return rows;
 }
 
 export type Ended = {
@@ -35,29 +54,43 @@ export type Ended = {
   seq: bigint;
 };
 
-export async function end(
-  db: Queryable,
-  o: {
-    memberId: bigint;
-    reference: string;
-    step: 'OUT' | 'IN';
-    ok: boolean;
-    beforeMinor: bigint | null;
-    seq: bigint | null;
-    outsideId: string | null;
-    note: string | null;
-    answer: string | null;
-    now: Date;
-    next: Date;
-  },
-): Promise<Ended> {
+export type End = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly step: 'OUT' | 'IN';
+  readonly ok: boolean;
+  readonly beforeMinor: bigint | null;
+  readonly seq: bigint | null;
+  readonly outsideId: string | null;
+  readonly note: string | null;
+  readonly answer: string | null;
+  readonly now: Date;
+  readonly next: Date;
+};
+
+export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>({
     name: 'transfer-end',
-    text: `select changed, status, step, wallet, seq from transfer_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [o.memberId, o.reference, o.step, o.ok, o.beforeMinor, o.seq, o.outsideId, o.note, o.answer, o.now, o.next],
+    text: `select r.changed, r.status, r.step, r.wallet, r.seq
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[],
+        $10::timestamptz[], $11::timestamptz[])
+        with ordinality as o (member_id, reference, step, ok, before, seq, outside_id, note, answer, now, next, n),
+        lateral transfer_end(o.member_id, o.reference, o.step, o.ok, o.before, o.seq, o.outside_id, o.note, o.answer, o.now, o.next) r order by o.n`,
+    values: [
+      all.map((o) => o.memberId),
+      all.map((o) => o.reference),
+      all.map((o) => o.step),
+      all.map((o) => o.ok),
+      all.map((o) => o.beforeMinor),
+      all.map((o) => o.seq),
+      all.map((o) => o.outsideId),
+      all.map((o) => o.note),
+      all.map((o) => o.answer),
+      all.map((o) => o.now),
+      all.map((o) => o.next),
+    ],
   });
-  if (!rows[0]) throw new Error('transfer_end answered nothing');
-  return rows[0];
+  return rows;
 }
 
 /** The caller is told that nobody knows yet; the next question comes soon. */

@@ -14,10 +14,14 @@ export function secretKey(secret: string): NoticeSecret {
   return createSecretKey(bytes);
 }
 
-/** The Standard Webhooks form: HMAC-SHA256 over `id.timestamp.body`. An old timestamp is refused, or a captured notice could be sent for ever. */
+/** An old timestamp is refused, or a captured notice could be sent for ever. */
+export function isTimely({ timestamp }: NoticeHeaders, now: Date): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
+}
+
+/** The Standard Webhooks form: HMAC-SHA256 over `id.timestamp.body`. */
 export function isAuthentic(secret: NoticeSecret, notice: SignedNotice, now: Date): boolean {
-  if (notice.id === '' || notice.id.length > 200 || !/^\d{1,12}$/.test(notice.timestamp)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(notice.timestamp)) > toleranceSeconds) return false;
+  if (notice.id === '' || notice.id.length > 200 || !isTimely(notice, now)) return false;
   const expected = createHmac('sha256', secret).update(`${notice.id}.${notice.timestamp}.`).update(notice.raw).digest();
   // Several signatures may stand side by side while a secret is being changed.
   return notice.signature.split(' ').some((part) => {

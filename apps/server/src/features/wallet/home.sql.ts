@@ -21,28 +21,28 @@ export type HomeRow = {
 };
 
 /**
- * All of home in one read, as one text: it is asked for more often than everything else together, and a text that is the same as the last
- * one need not even be parsed.
+ * All of home in one read, as one text for each member: it is asked for more often than everything else together, and a text that is the same
+ * as the last one need not even be parsed.
  */
-export async function readHomeText(db: Queryable, memberId: bigint): Promise<string | undefined> {
-  const { rows } = await db.query<{ home: string }>({
+export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await db.query<{ memberId: bigint; home: string }>({
     name: 'home',
-    text: `select json_build_array(m.name, m.username, m.currency, m.bank_code, m.bank_account_name, encode(m.bank_account_no, 'base64'), m.coin,
+    text: `select m.member_id as "memberId", json_build_array(m.name, m.username, m.currency, m.bank_code, m.bank_account_name, encode(m.bank_account_no, 'base64'), m.coin,
         extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
         i.invited, i.deposited)::text as home
       from member m left join ledger.purse p on p.member_id = m.member_id
       cross join lateral (
         select string_agg(a.code || ' ' || a.username, ' ') filter (where a.activated_at is not null) as games, max(a.synced_at) as synced_at
-        from game_account a where a.member_id = $1
+        from game_account a where a.member_id = m.member_id
       ) g
       cross join lateral (
-        select count(*)::int as invited, count(x.first_deposit_at)::int as deposited from member x where x.invited_by = $1
+        select count(*)::int as invited, count(x.first_deposit_at)::int as deposited from member x where x.invited_by = m.member_id
       ) i
-      where m.member_id = $1`,
-    values: [memberId],
+      where m.member_id = any($1::bigint[])`,
+    values: [memberIds],
   });
-  return rows[0]?.home;
+  return new Map(rows.map(({ memberId, home }) => [memberId, home]));
 }
 
 const words = z.nullable(z.string());

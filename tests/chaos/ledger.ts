@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,7 +170,18 @@ async function inspect(server: Launched, book: Book): Promise<string[]> {
   } finally {
     await pool.end();
   }
-  return faults;
+  return [...faults, ...verifyAsOperators(server.url())];
+}
+
+/** The command that an operator types after a crash says the same. */
+function verifyAsOperators(url: string): string[] {
+  const command = fileURLToPath(new URL('../../scripts/ledger-verify.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  process.stdout.write(stdout);
+  return status === 0 ? [] : [`ledger:verify ended with ${status}: ${stdout}${stderr}`];
 }
 
 /** The balances that follow from the answers alone. Money that was doubled or lost shows here. */

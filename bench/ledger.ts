@@ -17,7 +17,11 @@ export async function benchLedger(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-'));
   // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
   chmodSync(dataDir, 0o755);
-  const server = await launchPostgres({ dataDir, settings: { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
+  const server = await launchPostgres({
+    dataDir,
+    endsWithProcess: true,
+    settings: { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
+  });
   try {
     await prepare(server.url());
     const empty = await measure(server.url(), server.pid);

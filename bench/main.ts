@@ -1,3 +1,5 @@
+import { endOnSignals } from '../scripts/end-on-signals.ts';
+
 /** npm run bench [-- part ...]: every figure beside its floor in the same run. */
 const parts: Record<string, () => Promise<void>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
@@ -7,6 +9,7 @@ const parts: Record<string, () => Promise<void>> = {
   deposit: async () => (await import('./deposit.ts')).benchDeposit(),
 };
 
+endOnSignals();
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const unknown = asked.filter((part) => !(part in parts));
 if (unknown.length > 0) {

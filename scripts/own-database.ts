@@ -10,7 +10,7 @@ export type OwnDatabase = { readonly url: string; readonly pid: number; readonly
 /** A durable PostgreSQL with our schema, in a folder that goes when it is stopped. */
 export async function ownDatabase(name: string): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), `krapao-${name}-`));
-  const postgres = await launchPostgres({ dataDir });
+  const postgres = await launchPostgres({ dataDir, endsWithProcess: true });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
   // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
   chmodSync(dataDir, 0o755);
   const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-  let server = await launchPostgres({ dataDir, settings });
+  let server = await launchPostgres({ dataDir, settings, endsWithProcess: true });
   const book = makeBook(random);
   const killed = { postgres: 0, node: 0 };
   try {
@@ -50,7 +50,7 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
         killed.postgres += 1;
         process.kill(server.pid, 'SIGKILL');
         await ended(child);
-        server = await launchPostgres({ dataDir, settings });
+        server = await launchPostgres({ dataDir, settings, endsWithProcess: true });
       } else {
         killed.node += 1;
         child.kill('SIGKILL');

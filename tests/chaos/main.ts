@@ -1,3 +1,5 @@
+import { endOnSignals } from '../../scripts/end-on-signals.ts';
+
 /** npm run chaos [-- ledger|transfers|payments] [--kills N] [--seed N]: load, kill -9, restart, verify. */
 const parts: Record<string, (args: string[]) => Promise<void>> = {
   ledger: async (args) => (await import('./ledger.ts')).chaosLedger(args),
@@ -5,6 +7,7 @@ const parts: Record<string, (args: string[]) => Promise<void>> = {
   payments: async (args) => (await import('./payments.ts')).chaosPayments(args),
 };
 
+endOnSignals();
 const args = process.argv.slice(2);
 const first = args[0];
 const name = first === undefined || first.startsWith('--') ? 'ledger' : first;

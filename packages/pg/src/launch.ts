@@ -23,6 +23,8 @@ export type LaunchOptions = {
   /** postgresql.conf settings given on the command line. */
   settings?: Readonly<Record<string, string>>;
   deadlineMs?: number;
+  /** Ends with this process, however that exits: for a database that nobody else will ever look for. */
+  endsWithProcess?: boolean;
 };
 
 const user = 'krapao';
@@ -60,7 +62,10 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     const pid = child.pid;
     if (pid === undefined) throw new Error('PostgreSQL could not be started');
     const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline })]);
-    if (outcome === 'ready') return handle({ pid, port, adopted: false, home: place.home, password });
+    if (outcome === 'ready') {
+      if (options.endsWithProcess) process.once('exit', () => endNow(pid));
+      return handle({ pid, port, adopted: false, home: place.home, password });
+    }
     // After a kill -9 the old backends hold the shared memory for a moment, or another process took the port.
     await wait(200);
   }
@@ -203,6 +208,11 @@ function handle(o: { pid: number; port: number; adopted: boolean; home: string; 
     url: (database = 'postgres') => urlFor(o, database),
     stop: () => stopPostgres(o.pid),
   };
+}
+
+/** From an exit handler, where nothing can be awaited. */
+function endNow(pid: number): void {
+  if (isPostgres(pid)) process.kill(pid, 'SIGQUIT');
 }
 
 /** Fast shutdown: sessions are ended, everything is flushed; asked harder only when it does not leave in time. */

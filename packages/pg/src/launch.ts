@@ -63,7 +63,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     if (pid === undefined) throw new Error('PostgreSQL could not be started');
     const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline })]);
     if (outcome === 'ready') {
-      if (options.endsWithProcess) process.once('exit', () => endNow(pid));
+      if (options.endsWithProcess) endWithProcess(pid);
       return handle({ pid, port, adopted: false, home: place.home, password });
     }
     // After a kill -9 the old backends hold the shared memory for a moment, or another process took the port.
@@ -210,9 +210,16 @@ function handle(o: { pid: number; port: number; adopted: boolean; home: string; 
   };
 }
 
-/** From an exit handler, where nothing can be awaited. */
-function endNow(pid: number): void {
-  if (isPostgres(pid)) process.kill(pid, 'SIGQUIT');
+const endingWithUs = new Set<number>();
+
+function endWithProcess(pid: number): void {
+  if (endingWithUs.size === 0) {
+    // In an exit handler nothing can be awaited.
+    process.once('exit', () => {
+      for (const each of endingWithUs) if (isPostgres(each)) process.kill(each, 'SIGQUIT');
+    });
+  }
+  endingWithUs.add(pid);
 }
 
 /** Fast shutdown: sessions are ended, everything is flushed; asked harder only when it does not leave in time. */

@@ -68,7 +68,11 @@ function SignedIn() {
         </Route>
         {isManager && <Route path="/audit" component={AuditList} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
-        {atLeast(me, 'admin') && <Route path="/staff" component={StaffList} />}
+        {atLeast(me, 'admin') && (
+          <Route path="/staff">
+            <StaffList ownId={me.staff._id} />
+          </Route>
+        )}
         <Route component={NotFoundScreen} />
       </Switch>
     </Shell>

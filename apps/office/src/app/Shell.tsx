@@ -1,18 +1,21 @@
 import type { ApiMap } from '@krapao/contract';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { OwnPasswordDialog } from '../features/session/OwnPasswordDialog.tsx';
 import { useCodes } from '../i18n/code-texts.ts';
 import { useWords } from '../i18n/words.ts';
 import { useNotice } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { setToken } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { LanguageButton } from '../ui/LanguageButton.tsx';
+import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { words } from './app.words.ts';
 
 export type Me = ApiMap['GET /api/office/me']['reply'];
 const ranks = ['viewer', 'cashier', 'manager', 'admin'] as const;
 export const atLeast = (me: Me, role: (typeof ranks)[number]): boolean => ranks.indexOf(me.staff.role) >= ranks.indexOf(role);
+
+const noticeLooks = { ok: 'bg-ok-soft px-4 py-2 text-ok', bad: 'bg-danger-soft px-4 py-2 text-danger' } as const;
 
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const say = useWords(words);
@@ -20,6 +23,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const notice = useNotice();
   const [location, go] = useLocation();
   const search = useRef<HTMLInputElement>(null);
+  const [asksPassword, setAsksPassword] = useState(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -81,18 +85,22 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
               className="w-72 max-w-full rounded-lg border border-edge bg-card px-3 py-1.5 max-md:min-h-[44px] max-md:w-full max-md:text-[16px]"
             />
           </form>
-          <div className="flex items-center gap-2 max-md:w-full">
-            <span className="text-muted max-md:flex-1">
+          <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+            <span className="text-muted max-md:w-full">
               {me.staff.name} · {codeOf(me.staff.role)}
             </span>
-            <LanguageButton />
-            <Button onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>{say('signOut')}</Button>
+            <LanguageChoice />
+            <Button onClick={() => setAsksPassword(true)}>{say('password')}</Button>
+            <Button className="max-md:ml-auto" onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>
+              {say('signOut')}
+            </Button>
           </div>
         </header>
-        <p role="status" className={notice ? 'bg-danger-soft px-4 py-2 text-danger' : 'sr-only'}>
-          {notice}
+        <p role="status" className={notice ? noticeLooks[notice.tone] : 'sr-only'}>
+          {notice?.text}
         </p>
         <main className="p-4 max-md:p-2.5">{children}</main>
+        {asksPassword && <OwnPasswordDialog username={me.staff.username} onClose={() => setAsksPassword(false)} />}
       </div>
     </div>
   );

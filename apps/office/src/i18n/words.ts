@@ -4,7 +4,7 @@ import { type Lang, useLanguage } from './language.ts';
 export type Text = Readonly<Record<Lang, string>>;
 type Params = Readonly<Record<string, string | number>>;
 
-/** Two languages a key: one that is missing does not compile. */
+/** Three languages a key: one that is missing does not compile. */
 export const messages = <const K extends string>(all: Readonly<Record<K, Text>>): Readonly<Record<K, Text>> => all;
 
 export type Say<K extends string> = (key: K, params?: Params) => string;

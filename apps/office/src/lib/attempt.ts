@@ -5,18 +5,19 @@ import { CallError } from './call-error.ts';
 import { refreshAll } from './query.ts';
 
 const shownMs = 6_000;
-let notice = '';
+type Notice = { readonly text: string; readonly tone: 'ok' | 'bad' };
+let notice: Notice | null = null;
 let timer: number | undefined;
 const listeners = new Set<() => void>();
 
-function show(text: string): void {
-  notice = text;
+function show(next: Notice | null): void {
+  notice = next;
   for (const listener of listeners) listener();
   window.clearTimeout(timer);
-  if (text) timer = window.setTimeout(() => show(''), shownMs);
+  if (next) timer = window.setTimeout(() => show(null), shownMs);
 }
 
-export const useNotice = (): string =>
+export const useNotice = (): Notice | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -25,13 +26,16 @@ export const useNotice = (): string =>
     () => notice,
   );
 
+/** For an act whose effect does not show by itself. */
+export const tellDone = (text: string): void => show({ text, tone: 'ok' });
+
 /** For an act without a dialog of its own: what goes wrong is said, and every table looks again. */
 export async function attempt(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    show(errorText(error, language()));
+    show({ text: errorText(error, language()), tone: 'bad' });
   } finally {
     await refreshAll();
   }

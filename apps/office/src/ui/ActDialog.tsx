@@ -12,12 +12,16 @@ type Props = {
   effects: readonly string[];
   confirm: string;
   danger?: boolean;
+  /** In place of the cancel button. */
+  leave?: { label: string; go: () => void } | undefined;
+  /** A step on the way: the confirmed one is followed by another. */
+  stays?: boolean;
   children?: ReactNode;
   onConfirm: (fields: FormData) => Promise<unknown>;
   onClose: () => void;
 };
 
-export function ActDialog({ title, effects, confirm, danger = false, children, onConfirm, onClose }: Props) {
+export function ActDialog({ title, effects, confirm, danger = false, leave, stays = false, children, onConfirm, onClose }: Props) {
   const say = useWords(uiWords);
   const lang = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +29,13 @@ export function ActDialog({ title, effects, confirm, danger = false, children, o
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +44,7 @@ export function ActDialog({ title, effects, confirm, danger = false, children, o
     setFault(null);
     try {
       await onConfirm(new FormData(event.currentTarget));
-      onClose();
+      if (!stays) onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFault(error);
@@ -69,8 +79,15 @@ export function ActDialog({ title, effects, confirm, danger = false, children, o
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={() => dialog.current?.close()}>{say('cancel')}</Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={busy} aria-busy={busy}>
+          <Button onClick={leave?.go ?? (() => dialog.current?.close())}>{leave?.label ?? say('cancel')}</Button>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            disabled={busy}
+            aria-busy={busy}
+            // The second half of a double click falls on what the first half has opened.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {confirm}
           </Button>
         </div>

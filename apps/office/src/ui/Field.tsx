@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink max-md:min-h-[44px] max-md:text-[16px]';
+export const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink max-md:min-h-[44px] max-md:text-[16px]';
 
 /** A filter in the head of a panel: the label beside it, in one line with the title. */
 const inlineLook = 'flex items-center gap-2';

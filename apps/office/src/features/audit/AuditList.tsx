@@ -9,15 +9,15 @@ import { Pager, pageSize } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const words = messages({
-  audit: { th: 'บันทึกการทำงาน', en: 'Audit log' },
-  none: { th: 'ไม่มีรายการ', en: 'No lines' },
-  time: { th: 'เวลา', en: 'Time' },
-  who: { th: 'ผู้ทำ', en: 'Who' },
-  act: { th: 'การกระทำ', en: 'Act' },
-  member: { th: 'สมาชิก', en: 'Member' },
-  memberId: { th: 'รหัสสมาชิก', en: 'Member id' },
-  subject: { th: 'รายการ', en: 'Subject' },
-  detail: { th: 'รายละเอียด', en: 'Detail' },
+  audit: { th: 'บันทึกการทำงาน', la: 'ບັນທຶກການເຮັດວຽກ', en: 'Audit log' },
+  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No lines' },
+  time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
+  who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
+  act: { th: 'การกระทำ', la: 'ການກະທຳ', en: 'Act' },
+  member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
+  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
+  subject: { th: 'รายการ', la: 'ລາຍການ', en: 'Subject' },
+  detail: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Detail' },
 });
 
 const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Pager, pageSize } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
 import { words } from './member.words.ts';
 
@@ -21,7 +22,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
   const { page, set } = useFilters({});
   const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
   const lines = useCall('GET /api/office/members/:memberId/statement', { params: { memberId }, query: { page, limit: pageSize } });
-  const [asked, setAsked] = useState<MemberAct | null>(null);
+  const [asked, setAsked] = useState<MemberAct | 'adjust' | null>(null);
   if (found.isError) return <Panel title={String(memberId)}>{<p className="p-6 text-danger">{errorText(found.error, lang)}</p>}</Panel>;
   if (!found.data) return null;
   const { member, balances, total } = found.data;
@@ -40,6 +41,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
           <>
             <Badge tone={member.status === 'active' ? 'ok' : 'bad'}>{say(member.status)}</Badge>
             {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
+            {isManager && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
             {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
             {isManager && (
               <Button
@@ -96,7 +98,8 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         />
         <Pager page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
       </Panel>
-      {asked && <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />}
+      {asked === 'adjust' && <AdjustDialog member={member} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'adjust' && <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />}
     </div>
   );
 }

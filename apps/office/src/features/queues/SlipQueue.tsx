@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { type SlipNote, slipNotes } from '@krapao/contract/errors';
+import { useCodes } from '../../i18n/code-texts.ts';
 import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
@@ -17,6 +18,7 @@ const amountOf = (row: Row): string => (row.amount === null ? '' : showMoney(row
 
 export function SlipQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
+  const codeOf = useCodes();
   const shown = useShown(['PROCESSING', 'FAILED', 'SUCCESS', 'all']);
   const query = useCall('GET /api/office/slips', { query: { status: shown.state, page: shown.page, limit: pageSize } }, 5_000);
 
@@ -69,7 +71,7 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
         isOpen: (row) => row.status === 'PROCESSING',
         title: () => say('refuse'),
         effects: (row) => [say('refuseEffect', { name: row.name })],
-        fields: () => <Choice name="note" label={say('note')} options={slipNotes.map((value) => ({ value, label: value }))} />,
+        fields: () => <Choice name="note" label={say('note')} options={slipNotes.map((value) => ({ value, label: codeOf(value) }))} />,
         send: (row, fields) => {
           const note = fields.get('note');
           return call('POST /api/office/slips/:memberId/:reference/refuse', {

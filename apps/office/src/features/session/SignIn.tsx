@@ -7,13 +7,13 @@ import { CallError } from '../../lib/call-error.ts';
 import { setToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LanguageButton } from '../../ui/LanguageButton.tsx';
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 
 const words = messages({
-  title: { th: 'เข้าสู่ระบบหลังบ้าน', en: 'Staff sign-in' },
-  username: { th: 'ชื่อผู้ใช้', en: 'User name' },
-  password: { th: 'รหัสผ่าน', en: 'Password' },
-  signIn: { th: 'เข้าสู่ระบบ', en: 'Sign in' },
+  title: { th: 'เข้าสู่ระบบหลังบ้าน', la: 'ເຂົ້າສູ່ລະບົບພະນັກງານ', en: 'Staff sign-in' },
+  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'User name' },
+  password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
+  signIn: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign in' },
 });
 
 export function SignIn() {
@@ -42,7 +42,7 @@ export function SignIn() {
     <form onSubmit={submit} className="w-[min(22rem,92vw)] space-y-4 rounded-xl border border-line bg-card p-6 shadow-card">
       <div className="flex items-center justify-between">
         <p className="text-lg font-semibold text-money">Krapao</p>
-        <LanguageButton />
+        <LanguageChoice />
       </div>
       <h1 className="text-xl font-semibold">{say('title')}</h1>
       <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" autoFocus required />

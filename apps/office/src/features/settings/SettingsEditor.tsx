@@ -12,15 +12,19 @@ import { Area } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const words = messages({
-  settings: { th: 'การตั้งค่า', en: 'Settings' },
-  key: { th: 'ชื่อ', en: 'Name' },
-  value: { th: 'ค่า', en: 'Value' },
-  changed: { th: 'แก้ไขเมื่อ', en: 'Changed' },
-  edit: { th: 'แก้ไข', en: 'Edit' },
-  save: { th: 'บันทึก', en: 'Save' },
-  none: { th: 'ไม่มีการตั้งค่า', en: 'No settings' },
-  effect: { th: 'ค่าใหม่มีผลกับสมาชิกทุกคนทันที', en: 'The new value is in force for every member at once' },
-  clean: { th: 'HTML จะถูกทำความสะอาด รูปแบบที่ผิดจะถูกปฏิเสธ', en: 'HTML is cleaned; a wrong form is refused' },
+  settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
+  key: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
+  value: { th: 'ค่า', la: 'ຄ່າ', en: 'Value' },
+  changed: { th: 'แก้ไขเมื่อ', la: 'ແກ້ໄຂເມື່ອ', en: 'Changed' },
+  edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
+  save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
+  none: { th: 'ไม่มีการตั้งค่า', la: 'ບໍ່ມີການຕັ້ງຄ່າ', en: 'No settings' },
+  effect: { th: 'ค่าใหม่มีผลกับสมาชิกทุกคนทันที', la: 'ຄ່າໃໝ່ມີຜົນກັບສະມາຊິກທຸກຄົນທັນທີ', en: 'The new value is in force for every member at once' },
+  clean: {
+    th: 'HTML จะถูกทำความสะอาด รูปแบบที่ผิดจะถูกปฏิเสธ',
+    la: 'HTML ຈະຖືກກັ່ນຕອງ ຮູບແບບທີ່ຜິດຈະບໍ່ຮັບ',
+    en: 'HTML is cleaned; a wrong form is refused',
+  },
 });
 
 type Setting = ApiMap['GET /api/office/settings']['reply']['settings'][number];

@@ -1,0 +1,126 @@
+import type { ApiMap } from '@krapao/contract';
+import { amountUnitsMax } from '@krapao/contract/constants';
+import { innerCurrency } from '@krapao/contract/rules';
+import {
+  add,
+  compare,
+  formatMoney,
+  fromJson,
+  isPositive,
+  type Money,
+  MoneyError,
+  negate,
+  parseTyped,
+  toJson,
+  unitName,
+} from '@krapao/money';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { useWords } from '../../i18n/words.ts';
+import { tellDone } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { randomId } from '../../lib/session.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { words } from './adjust.words.ts';
+import { type Adjustment, book, unansweredAdjustment } from './adjustment.ts';
+
+type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
+
+/** First what to book, then, with the wallet as it is at that moment, what it will do. */
+export function AdjustDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  const currency = innerCurrency(member.currency);
+  const show = (amount: Money): string => formatMoney(amount, lang);
+  const [isUnanswered, setUnanswered] = useState(() => unansweredAdjustment(member._id) !== null);
+  const [draft, setDraft] = useState<Adjustment | null>(() => unansweredAdjustment(member._id));
+  const [wallet, setWallet] = useState<Money | null>(null);
+  const [isReview, setReview] = useState(draft !== null);
+
+  function amountIn(fields: FormData): number {
+    try {
+      const amount = parseTyped(String(fields.get('amount')), currency);
+      if (compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw new CallError('KEY_INVALID', 400, say('amount'));
+      if (!isPositive(amount)) throw new CallError('TRANSFER_MINIMUM', 422);
+      return toJson(amount);
+    } catch (error) {
+      if (error instanceof MoneyError) throw new CallError('KEY_INVALID', 400, say('amount'));
+      throw error;
+    }
+  }
+
+  async function review(fields: FormData): Promise<void> {
+    const direction = fields.get('direction') === 'debit' ? 'debit' : 'credit';
+    const next = { direction, amount: amountIn(fields), reason: String(fields.get('reason')).trim(), key: randomId() } as const;
+    const { balances } = await call('GET /api/office/members/:memberId', { params: { memberId: BigInt(member._id) } });
+    const now = fromJson(balances.find(({ account }) => account === 'wallet')?.amount ?? 0, currency);
+    if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw new CallError('MONEY_NOT_ENOUGH', 422);
+    setDraft(next);
+    setWallet(now);
+    setReview(true);
+  }
+
+  if (!draft || !isReview)
+    return (
+      <ActDialog
+        key="form"
+        title={say('title')}
+        effects={[say('asksFirst', { name: member.name })]}
+        confirm={say('next')}
+        stays
+        onClose={onClose}
+        onConfirm={review}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Choice
+            name="direction"
+            label={say('direction')}
+            defaultValue={draft?.direction}
+            options={(['credit', 'debit'] as const).map((value) => ({ value, label: say(value) }))}
+          />
+          <Field
+            name="amount"
+            label={`${say('amount')} (${unitName(currency, lang)})`}
+            defaultValue={draft?.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+          />
+        </div>
+        <Field name="reason" label={say('reason')} defaultValue={draft?.reason} required pattern=".*\S.*" maxLength={200} />
+      </ActDialog>
+    );
+
+  const isCredit = draft.direction === 'credit';
+  const amount = fromJson(draft.amount, currency);
+  const shown = { amount: show(amount), name: member.name };
+  return (
+    <ActDialog
+      key="review"
+      title={say(isCredit ? 'creditTitle' : 'debitTitle', shown)}
+      effects={[
+        say(isCredit ? 'creditEffect' : 'debitEffect', shown),
+        ...(wallet ? [say('wallet', { before: show(wallet), after: show(add(wallet, isCredit ? amount : negate(amount))) })] : []),
+        say('reasonEffect', { reason: draft.reason }),
+        say('final'),
+      ]}
+      confirm={say(isCredit ? 'confirmCredit' : 'confirmDebit')}
+      danger={!isCredit}
+      leave={isUnanswered ? { label: say('close'), go: onClose } : { label: say('back'), go: () => setReview(false) }}
+      onClose={onClose}
+      onConfirm={async () => {
+        await book(member._id, draft).finally(() => {
+          setUnanswered(unansweredAdjustment(member._id) !== null);
+          void refreshAll();
+        });
+        tellDone(say('done', shown));
+      }}
+    >
+      {isUnanswered && <p className="rounded-lg bg-wait-soft px-3 py-2 text-wait">{say('unanswered')}</p>}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ApiMap, StaffRole } from '@krapao/contract';
+import { useCodes } from '../../i18n/code-texts.ts';
+import { useWords } from '../../i18n/words.ts';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { words } from './staff.words.ts';
+
+type Row = ApiMap['GET /api/office/staff']['reply']['staff'][number];
+export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role'; row: Row };
+const roles: readonly StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];
+
+export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId: string; onClose: () => void }) {
+  const say = useWords(words);
+  const codeOf = useCodes();
+  const title = asked.act === 'create' ? say('create') : say(asked.act === 'role' ? 'changeRole' : asked.act);
+
+  return (
+    <ActDialog
+      title={asked.act === 'create' ? title : `${title}: ${asked.row.name}`}
+      effects={effects()}
+      confirm={title}
+      danger={asked.act === 'deactivate'}
+      onClose={onClose}
+      onConfirm={(fields) => run(asked, fields).catch(namingLastAdmin).finally(refreshAll)}
+    >
+      {asked.act === 'create' && (
+        <>
+          <Field name="username" label={say('username')} required pattern="[a-z0-9._\-]{3,40}" autoComplete="off" />
+          <Field name="name" label={say('name')} required maxLength={100} />
+          <Choice name="role" label={say('role')} options={roles.map((value) => ({ value, label: codeOf(value) }))} />
+        </>
+      )}
+      {asked.act === 'role' && (
+        <Choice
+          name="role"
+          label={say('newRole')}
+          options={roles.filter((role) => role !== asked.row.role).map((value) => ({ value, label: codeOf(value) }))}
+        />
+      )}
+      {(asked.act === 'create' || asked.act === 'password') && (
+        <Field name="password" type="password" label={say('password')} required minLength={8} autoComplete="new-password" />
+      )}
+    </ActDialog>
+  );
+
+  function effects(): string[] {
+    if (asked.act === 'create') return [say('createEffect')];
+    const { _id, name, role } = asked.row;
+    switch (asked.act) {
+      case 'deactivate':
+        return [say('offEffect', { name })];
+      case 'activate':
+        return [say('onEffect', { name })];
+      case 'password':
+        return [say('passwordEffect', { name })];
+      case 'role':
+        return [say('roleEffect', { name, role: codeOf(role) }), ...(_id === ownId ? [say('ownRoleEffect')] : [])];
+    }
+  }
+}
+
+function run(asked: Asked, fields: FormData): Promise<unknown> {
+  const typed = (name: string): string => String(fields.get(name) ?? '');
+  const role = roles.find((one) => one === fields.get('role')) ?? 'viewer';
+  if (asked.act === 'create') {
+    const body = { username: typed('username'), name: typed('name'), password: typed('password'), role };
+    return call('POST /api/office/staff', { body });
+  }
+  const params = { staffId: BigInt(asked.row._id) };
+  switch (asked.act) {
+    case 'deactivate':
+      return call('POST /api/office/staff/:staffId/deactivate', { params });
+    case 'activate':
+      return call('POST /api/office/staff/:staffId/activate', { params });
+    case 'password':
+      return call('PUT /api/office/staff/:staffId/password', { params, body: { password: typed('password') } });
+    case 'role':
+      return call('PUT /api/office/staff/:staffId/role', { params, body: { role } });
+  }
+}
+
+/** For staff the server has one conflict of state: without an admin nobody could let anybody in again. */
+function namingLastAdmin(error: unknown): never {
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw new CallError('LAST_ADMIN', error.status);
+  throw error;
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { call, type Member, newMember, sim, thai } from '../stack.ts';
+
+export type Lang = 'th' | 'la' | 'en';
+export type Clerk = { readonly id: string; readonly username: string; readonly password: string; readonly name: string };
+const signInWords: Readonly<Record<Lang, { username: string; password: string; go: string }>> = {
+  th: { username: 'ชื่อผู้ใช้', password: 'รหัสผ่าน', go: 'เข้าสู่ระบบ' },
+  la: { username: 'ຊື່ຜູ້ໃຊ້', password: 'ລະຫັດຜ່ານ', go: 'ເຂົ້າສູ່ລະບົບ' },
+  en: { username: 'User name', password: 'Password', go: 'Sign in' },
+};
+
+export async function signIn(page: Page, username = 'admin', password = 'admin1234', lang: Lang = 'en'): Promise<void> {
+  const words = signInWords[lang];
+  await page.goto(`${thai().url}/office/`);
+  await page.getByRole('combobox').selectOption(lang);
+  await page.getByLabel(words.username).fill(username);
+  await page.getByLabel(words.password).fill(password);
+  await page.getByRole('button', { name: words.go }).click();
+}
+
+const tokenOf = async (username: string, password: string): Promise<string> =>
+  String((await call(thai(), 'POST', '/api/office/login', { body: { username, password } })).token);
+
+export const asAdmin = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> =>
+  call(thai(), method, `/api/office${path}`, { token: await tokenOf('admin', 'admin1234'), ...(body === undefined ? {} : { body }) });
+
+/** Somebody of staff for this test alone. */
+export async function newClerk(role: 'viewer' | 'cashier' | 'manager'): Promise<Clerk> {
+  const tag = String(randomInt(10 ** 9, 10 ** 10));
+  const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `Noi ${tag}` };
+  const { _id } = await asAdmin('POST', '/staff', { ...clerk, role });
+  return { ...clerk, id: String(_id) };
+}
+
+export const walletOf = async (member: Member): Promise<unknown> =>
+  (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount;
+
+export const idOf = async (member: Member): Promise<string> =>
+  String((await call(thai(), 'GET', '/api/account/profile', { token: member.token }))._id);
+
+/** A member whose transfer from the registered account was credited by the bank's notice. */
+export async function richMember(amount: number): Promise<Member> {
+  const stack = thai();
+  const member = await newMember(stack);
+  await sim(stack, 'POST', '/sim/bank/transfer', {
+    fromBank: member.bankCode,
+    fromAccount: member.bankAccountNo,
+    toBank: 'SCB',
+    toAccount: '4081234567',
+    amount,
+  });
+  await expect.poll(() => walletOf(member)).toBe(amount);
+  return member;
+}
+
+export async function expectAxeClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => [v.id, v.nodes[0]?.html])).toEqual([]);
+}
+
+/** Nothing of the page stands outside the window. */
+export async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { call, thai } from '../stack.ts';
+import { asAdmin, expectAxeClean, expectFits, newClerk, signIn } from './desk.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('staff change their own password: other devices are signed out, this one stays', async ({ page }) => {
+  const clerk = await newClerk('viewer');
+  const { username, password } = clerk;
+  const elsewhere = String((await call(thai(), 'POST', '/api/office/login', { body: { username, password } })).token);
+  await signIn(page, username, password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog).toContainText('Your other devices are signed out at once');
+  const [old, fresh, again] = ['Old password', 'New password', 'New password again'].map((name) =>
+    dialog.getByLabel(name, { exact: true }),
+  );
+  if (!old || !fresh || !again) throw new Error('three fields');
+  const go = dialog.getByRole('button', { name: 'Change password' });
+
+  await old.fill('not-the-password');
+  await fresh.fill('second-secret');
+  await again.fill('second-secrt');
+  await go.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The two new passwords differ');
+  await again.fill('second-secret');
+  await go.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The old password is wrong');
+  await expectAxeClean(page);
+  await old.fill(password);
+  await go.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status')).toHaveText('The password is changed');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+
+  await expect(call(thai(), 'GET', '/api/office/me', { token: elsewhere })).rejects.toThrow('401');
+  await page.reload();
+  await expect(page.getByText(clerk.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, username, password);
+  await expect(page.getByRole('alert')).toHaveText('Wrong user name or password');
+  await signIn(page, username, 'second-secret');
+  await expect(page.getByText(clerk.name)).toBeVisible();
+});
+
+test('an admin changes a role, and its rights are there without a new sign-in', async ({ page, browser }) => {
+  const clerk = await newClerk('cashier');
+  const other = await browser.newPage();
+  await signIn(other, clerk.username, clerk.password);
+  await expect(other.getByText(`${clerk.name} · Cashier`)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Audit' })).toBeHidden();
+
+  await signIn(page);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  const row = page.getByRole('row').filter({ hasText: clerk.username });
+  await row.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: `Change role: ${clerk.name}` });
+  await expect(dialog).toContainText(`${clerk.name} is no longer Cashier and has the new rights at once`);
+  await expect(dialog.getByLabel('New role').getByRole('option')).toHaveText(['Viewer', 'Manager', 'Admin']);
+  await expectAxeClean(page);
+  await dialog.getByLabel('New role').selectOption('Manager');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('cell', { name: 'Manager', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Change role' })).toBeFocused();
+
+  await expect(other.getByText(`${clerk.name} · Manager`)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Audit' })).toBeVisible();
+  const { lines } = await asAdmin('GET', '/audit?act=staff.role&limit=100');
+  expect(lines).toContainEqual(expect.objectContaining({ subject: clerk.id, detail: { from: 'cashier', to: 'manager' } }));
+  await other.close();
+});
+
+test('the last admin stays admin, and is told why', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  const ownName = page.getByRole('cell', { name: 'admin', exact: true });
+  await page.getByRole('row').filter({ has: ownName }).getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change role: Admin' });
+  await expect(dialog).toContainText('This is your own role');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('One admin must stay: give somebody else this role first');
+});
+
+test('whoever is no admin finds no staff page', async ({ page }) => {
+  const clerk = await newClerk('manager');
+  await signIn(page, clerk.username, clerk.password);
+  await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
+  await page.goto(`${thai().url}/office/staff`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('on a phone in Lao the password and role dialogs fit', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'admin', 'admin1234', 'la');
+  await page.getByRole('button', { name: 'ປ່ຽນລະຫັດຜ່ານ' }).click();
+  await expect(page.getByRole('dialog', { name: 'ປ່ຽນລະຫັດຜ່ານ' })).toBeVisible();
+  await expectFits(page);
+  await expectAxeClean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'ພະນັກງານ' }).click();
+  await page.getByRole('button', { name: 'ປ່ຽນສິດ' }).first().click();
+  await expect(page.getByRole('dialog', { name: /ປ່ຽນສິດ/ })).toBeVisible();
+  await expectFits(page);
+  await expectAxeClean(page);
+});

@@ -60,6 +60,8 @@ export const staffMe = endpoint({
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),
+      /** Payouts whose outcome the bank does not tell. */
+      unknown: z.number(),
       deposits: z.number(),
       transfers: z.number(),
       slips: z.number(),
@@ -90,6 +92,10 @@ export const officeWithdrawal = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   attempts: z.number(),
+  /** The bank tells neither that it paid nor that it did not: a manager looks at its statement. */
+  unknown: z.nullable(z.object({ since: time, why: z.string(), questions: z.number() })),
+  /** When the bank said the opposite of what staff had said. */
+  contradictedAt: z.nullable(time),
   bankReference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
@@ -103,7 +109,7 @@ export const officeWithdrawals = endpoint({
   path: '/api/office/withdrawals',
   query: z.object({
     ...page,
-    state: z._default(z.enum(['waiting', 'paying', 'paid', 'returned', 'all']), 'waiting'),
+    state: z._default(z.enum(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']), 'waiting'),
     memberId: z.optional(id),
   }),
   reply: z.object({ total: z.number(), withdrawals: z.array(officeWithdrawal) }),
@@ -115,6 +121,14 @@ export const refuseWithdrawal = endpoint({
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
   body: reason,
+});
+/** What a manager read on the bank's own statement of a payout whose outcome is unknown. */
+export const resolveWithdrawal = endpoint({
+  ...act,
+  path: '/api/office/withdrawals/:memberId/:reference/resolve',
+  role: 'manager',
+  params: item,
+  body: z.object({ paid: z.boolean(), reason: text(200) }),
 });
 
 // deposits that members announced

@@ -12,9 +12,10 @@ import { staffView } from './views.ts';
 export async function showMe(ctx: Ctx, by: Acting) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   const first = { page: 1, limit: 1 };
-  const [waiting, paying, deposits, transfers, slips, stuck] = await Promise.all([
+  const [waiting, paying, unknown, deposits, transfers, slips, stuck] = await Promise.all([
     listWithdrawals(ctx.db, { ...first, states: ['waiting'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], memberId: null }),
+    listWithdrawals(ctx.db, { ...first, states: ['paying'], only: 'unknown', memberId: null }),
     listAnnounced(ctx.db, { ...first, states: ['open'], memberId: null }),
     listTransfers(ctx.db, { ...first, states: ['queued'] }),
     listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
@@ -26,6 +27,7 @@ export async function showMe(ctx: Ctx, by: Acting) {
     queues: {
       withdrawals: waiting.total,
       paying: paying.total,
+      unknown: unknown.total,
       deposits: deposits.total,
       transfers: transfers.total,
       slips: slips.total,

@@ -22,6 +22,7 @@ export const officeRoutes = [
   route(office.takeWithdrawal, (ctx, input) => withdrawals.takeWithdrawal(ctx, input, input.params)),
   route(office.approveWithdrawal, (ctx, input) => withdrawals.payOut(ctx, input, input.params)),
   route(office.refuseWithdrawal, (ctx, input) => withdrawals.sendBack(ctx, input, input.params, input.body.reason)),
+  route(office.resolveWithdrawal, (ctx, input) => withdrawals.resolveUnknown(ctx, input, input.params, input.body)),
 
   route(office.officeDeposits, (ctx, { query }) => deposits.showDeposits(ctx, query)),
   route(office.takeDeposit, (ctx, input) => deposits.takeDeposit(ctx, input, input.params)),

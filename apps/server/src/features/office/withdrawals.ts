@@ -7,18 +7,33 @@ import {
   findWithdrawal,
   listWithdrawals,
   openPayee,
+  resolveWithdrawal,
   returnWithdrawal,
+  type Withdrawal,
   type WithdrawalState,
 } from '../withdraw/public.ts';
 import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
 import { accountNoFor, handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
 
 type Id = { memberId: bigint; reference: string };
-type Query = { state: WithdrawalState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+type Query = { state: WithdrawalState | 'unknown' | 'contradicted' | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+
+const everyState: readonly WithdrawalState[] = ['waiting', 'paying', 'paid', 'returned'];
+function shownBy(state: Query['state']) {
+  if (state === 'all') return { states: everyState };
+  return state === 'unknown' || state === 'contradicted' ? { states: everyState, only: state } : { states: [state] };
+}
+
+/** The bank's silence has put it before staff. */
+const isUnknown = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
 
 export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
-  const states: WithdrawalState[] = q.state === 'all' ? ['waiting', 'paying', 'paid', 'returned'] : [q.state];
-  const { total, withdrawals } = await listWithdrawals(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
+  const { total, withdrawals } = await listWithdrawals(ctx.db, {
+    ...shownBy(q.state),
+    memberId: q.memberId ?? null,
+    page: q.page,
+    limit: q.limit,
+  });
   const owners = await ownersOf(
     ctx,
     withdrawals.map((w) => w.memberId),
@@ -41,6 +56,8 @@ export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
       bankAccountName: w.toName,
       bankAccountNo: accountNoFor(by.caller.role, openPayee(ctx, w)),
       attempts: w.attempts,
+      unknown: isUnknown(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
+      contradictedAt: w.contradictedAt?.toISOString() ?? null,
       bankReference: w.bankReference,
       reason: w.reason,
       decidedBy: hands.decidedBy(w.decidedBy),
@@ -54,7 +71,7 @@ export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
 
 export async function takeWithdrawal(ctx: Ctx, by: Acting, id: Id) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
-  if (w.state !== 'waiting') conflict('state');
+  if (w.state !== 'waiting' && !isUnknown(w)) conflict('state');
   return acting(ctx, by, async (tx) => {
     await takeItem(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
     return { audit: { act: 'withdrawal.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
@@ -94,6 +111,26 @@ export async function sendBack(ctx: Ctx, by: Acting, id: Id, reason: string) {
     const detail = { amount: toJson(w.amount), currency: w.amount.currency, reason };
     return {
       audit: { act: 'withdrawal.refuse', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      result: { done: true as const },
+    };
+  });
+}
+
+/** A manager has read the bank's own statement; it ends the withdrawal unless the bank's answer was first. */
+export async function resolveUnknown(ctx: Ctx, by: Acting, id: Id, o: { paid: boolean; reason: string }) {
+  const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  return acting(ctx, by, async (tx) => {
+    const tell = await deciding(
+      ctx,
+      tx,
+      by,
+      { kind: 'withdrawal', subject: subjectOf(id) },
+      async () => (await resolveWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, ...o })) ?? conflict('state'),
+    );
+    const detail = { ...o, amount: toJson(w.amount), currency: w.amount.currency, questions: w.questions, why: w.unknownWhy ?? '' };
+    return {
+      audit: { act: 'withdrawal.resolve', memberId: id.memberId, subject: id.reference, detail },
       tell,
       result: { done: true as const },
     };

@@ -60,6 +60,8 @@ export const definitions = {
       autoBelow: perCurrency,
       autoPerDayMax: units,
       autoAmountPerDayMax: perCurrency,
+      /** Questions without a yes or a no from the bank, after which staff find out whether it paid: 16 take about 45 minutes. */
+      questionsBeforeStaff: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 16),
     }),
     initial: {
       min: { THB: 100, LAK: 50_000 },
@@ -67,6 +69,7 @@ export const definitions = {
       autoBelow: { THB: 2_000, LAK: 1_000_000 },
       autoPerDayMax: 5,
       autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+      questionsBeforeStaff: 16,
     },
   },
   /** Our accounts that withdrawals are paid from. */

@@ -4,15 +4,22 @@ import { unreachable } from '../../http/errors.ts';
 export type Verdict =
   | { is: 'paid'; bankReference: string }
   | { is: 'returned'; reason: string }
+  /** The bank has never heard of it, and was not told to pay either. */
+  | { is: 'never' }
   /** `unsure`: this attempt may have been carried out. */
   | { is: 'open'; unsure: boolean; note: string };
 
-/** Asks the bank what it knows, then, if it knows nothing, to pay. Sent back is only what certainly was not and will not be paid. */
-export async function judge(payouts: Payouts, order: PayoutOrder, o: { isFirst: boolean; isQuiet: boolean }): Promise<Verdict> {
+/** Asks the bank what it knows, then, if it knows nothing and may be told to, to pay. Sent back is only what certainly was not and will not be paid. */
+export async function judge(
+  payouts: Payouts,
+  order: PayoutOrder,
+  o: { isFirst: boolean; isQuiet: boolean; asksOnly: boolean },
+): Promise<Verdict> {
   if (!o.isFirst) {
     const found = await payouts.find(order);
     if (found.state === 'unknown') return { is: 'open', unsure: false, note: found.cause };
     if (found.state !== 'none') return verdictOf(found);
+    if (o.asksOnly) return { is: 'never' };
   }
   const sent = await payouts.send(order);
   if (sent.state === 'unknown') return { is: 'open', unsure: true, note: sent.cause };

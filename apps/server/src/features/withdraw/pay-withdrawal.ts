@@ -7,7 +7,8 @@ import { updateStatement } from '../statement/public.ts';
 import { judge } from './judge.ts';
 import { accountSealOwner, holdKeyOf } from './keys.ts';
 import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
-import { askAgainMs, quietMs } from './withdraw.rules.ts';
+import { compareWithStaff, watchDecided } from './watch-decided.ts';
+import { askAgainMs, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 export const payJob = 'pay-withdrawal';
@@ -27,17 +28,19 @@ export async function payWithdrawal(ctx: Ctx, given: unknown): Promise<void> {
 async function stepOf(ctx: Ctx, id: Id): Promise<void> {
   const begun = await ctx.db.tx((tx) => begin(ctx, tx, id));
   if (!begun) return;
-  const { attempt, unsureBefore } = begun;
+  const { attempt, unsureBefore, asksOnly } = begun;
   const verdict = await judge(ctx.deps.payouts, begun.order, {
     isFirst: attempt === 1,
     isQuiet: unsureBefore === null || ctx.clock().getTime() - unsureBefore.getTime() > quietMs,
+    asksOnly,
   });
   if (verdict.is === 'paid') await finish(ctx, id, { state: 'paid', bankReference: verdict.bankReference });
   else if (verdict.is === 'returned') await finish(ctx, id, { state: 'returned', reason: verdict.reason, attempt });
+  else if (verdict.is === 'never') await leaveUnheard(ctx, id, { attempt, unsureBefore });
   else await leaveOpen(ctx, id, verdict, { attempt, unsureBefore });
 }
 
-type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null };
+type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
 /** Writes down that an attempt is made before it is made: after a crash the next run asks the bank first. */
 async function begin(ctx: Ctx, tx: Tx, id: Id): Promise<Begun | null> {
@@ -48,35 +51,56 @@ async function begin(ctx: Ctx, tx: Tx, id: Id): Promise<Begun | null> {
   const ours = ctx.settings.get('payout')[w.amount.currency];
   const from = { bankCode: w.fromBank ?? ours.bankCode, accountNo: w.fromAccount ?? ours.bankAccountNo };
   const attempt = w.attempts + 1;
+  const asksOnly = isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
   await sql.changeWithdrawal(tx, id, {
     fromBank: from.bankCode,
     fromAccount: from.accountNo,
     attempts: attempt,
-    unsureAt: now,
+    unsureAt: asksOnly ? w.unsureAt : now,
     checkAt: new Date(now.getTime() + 3 * ctx.config.bankTimeoutMs + 1_000),
     now,
   });
   const to = { bankCode: w.toBank, accountNo: ctx.vault.open(w.toAccount, accountSealOwner(w)), name: w.toName };
-  return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt };
+  return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt, asksOnly };
 }
 
-async function leaveOpen(
-  ctx: Ctx,
-  id: Id,
-  verdict: { unsure: boolean; note: string },
-  o: { attempt: number; unsureBefore: Date | null },
-): Promise<void> {
+const questionsMaxOf = (ctx: Ctx): number => ctx.settings.get('withdraw').questionsBeforeStaff;
+
+type Attempt = { attempt: number; unsureBefore: Date | null };
+
+/** After a long silence the bank says that it never got the order: it is sent anew, once. If that is of no use either, staff end it. */
+async function leaveUnheard(ctx: Ctx, id: Id, o: Attempt): Promise<void> {
+  const now = ctx.clock();
+  const isResumed = await ctx.db.tx(async (tx) => {
+    const w = await sql.lockWithdrawal(tx, id);
+    if (w?.state !== 'paying' || w.attempts !== o.attempt) return true;
+    if (w.resumed) return false;
+    await sql.changeWithdrawal(tx, id, { resumed: true, questions: 0, unknownSince: null, unknownWhy: null, checkAt: now, now });
+    return true;
+  });
+  if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: 'the bank has never heard of it' }, o);
+}
+
+async function leaveOpen(ctx: Ctx, id: Id, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {
   const now = ctx.clock();
   ctx.log.info({ reference: id.reference, note: verdict.note }, 'a payout is not ended yet');
-  await ctx.db.tx(async (tx) => {
+  const isNewForStaff = await ctx.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);
-    if (w?.state !== 'paying' || w.attempts !== o.attempt) return;
+    if (w?.state !== 'paying' || w.attempts !== o.attempt) return false;
     const checkAt = new Date(now.getTime() + askAgainMs(o.attempt));
-    await sql.changeWithdrawal(tx, id, { checkAt, now, unsureAt: verdict.unsure ? now : o.unsureBefore });
+    const unsureAt = verdict.unsure ? now : o.unsureBefore;
+    const questions = w.questions + 1;
+    const isListed = w.unknownSince !== null || isForStaff({ questions, unsureAt }, { questionsMax: questionsMaxOf(ctx), now });
+    const listed = isListed ? { unknownSince: w.unknownSince ?? now, unknownWhy: verdict.note } : {};
+    await sql.changeWithdrawal(tx, id, { checkAt, now, unsureAt, questions, ...listed });
+    return isListed && w.unknownSince === null;
   });
+  if (!isNewForStaff) return;
+  ctx.log.error({ reference: id.reference, why: verdict.note }, 'ALARM: the outcome of a payout is left for staff');
+  ctx.metrics.alarms.inc({ kind: 'payout_unknown' });
 }
 
-type End = { state: 'paid'; bankReference: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
+type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
 
 /** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
 export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'waiting' | 'paying') {
@@ -94,7 +118,7 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'w
     tx,
     id,
     end.state === 'paid'
-      ? { state: 'paid', bankReference: end.bankReference, now }
+      ? { state: 'paid', ...(end.bankReference === undefined ? {} : { bankReference: end.bankReference }), now }
       : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
   );
   const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
@@ -105,6 +129,7 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'w
 async function finish(ctx: Ctx, id: Id, end: End): Promise<void> {
   const posted = await ctx.db.tx((tx) => endWithdrawal(ctx, tx, id, end, 'paying'));
   if (posted) tellEnded(ctx, id, end, posted);
+  else await compareWithStaff(ctx, id, end.state === 'paid' ? 'paid' : 'failed');
 }
 
 export function tellEnded(ctx: Ctx, id: Id, end: End, posted: Posted): void {
@@ -115,12 +140,13 @@ export function tellEnded(ctx: Ctx, id: Id, end: End, posted: Posted): void {
 
 const atOnceMax = 8;
 
-/** Asks about every payout whose time has come: those that wait for the bank, and those whose process died. */
+/** Asks about every payout whose time has come: those that wait for the bank, whose process died, or that staff ended. */
 export async function reconcileWithdrawals(ctx: Ctx): Promise<void> {
   const due = await sql.dueWithdrawals(ctx.db, { before: ctx.clock(), limit: 200 });
   const faults: unknown[] = [];
   const next = async (): Promise<void> => {
-    for (let id = due.pop(); id; id = due.pop()) await stepOf(ctx, id).catch((error: unknown) => faults.push(error));
+    for (let id = due.pop(); id; id = due.pop())
+      await (id.isDecided ? watchDecided(ctx, id) : stepOf(ctx, id)).catch((error: unknown) => faults.push(error));
   };
   await Promise.all(Array.from({ length: atOnceMax }, next));
   if (faults.length > 0) throw new AggregateError(faults, 'some payouts could not be asked about');

@@ -2,7 +2,17 @@ import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import type { PayoutOrder, Payouts } from '../../gateways/payouts/port.ts';
 import { judge } from './judge.ts';
-import { amountRefusal, askAgainMs, isAutomatic, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
+import {
+  afterStaff,
+  amountRefusal,
+  askAgainMs,
+  type BankWord,
+  isAskedEnough,
+  isAutomatic,
+  isForStaff,
+  startOfDay,
+  withdrawRefusal,
+} from './withdraw.rules.ts';
 
 const limits = {
   min: { THB: 100, LAK: 50_000 },
@@ -10,6 +20,7 @@ const limits = {
   autoBelow: { THB: 2_000, LAK: 1_000_000 },
   autoPerDayMax: 5,
   autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+  questionsBeforeStaff: 16,
 };
 const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
 
@@ -92,5 +103,44 @@ const verdicts: [string, Answers, { isFirst: boolean; isQuiet: boolean }, string
   ['a no, and then silence', { find: [none, unknown], send: [refused] }, { isFirst: false, isQuiet: true }, 'open'],
 ];
 test.each(verdicts)('%s', async (_, answers, o, expected) => {
-  expect((await judge(bankThat(answers), order, o)).is).toBe(expected);
+  expect((await judge(bankThat(answers), order, { ...o, asksOnly: false })).is).toBe(expected);
+});
+
+test.each([
+  ['paid', [paid], 'paid'],
+  ['never heard of it: nothing is sent', [none], 'never'],
+  ['silence', [unknown], 'open'],
+] as const)('only asked: %s', async (_, find, expected) => {
+  const bank = bankThat({ find: [...find], send: [] });
+  const o = { isFirst: false, isQuiet: true, asksOnly: true };
+  const send = () => Promise.reject(new Error('an order was sent'));
+  expect((await judge({ ...bank, send }, order, o)).is).toBe(expected);
+});
+
+test('before staff comes what was asked often enough, once no order can still be on its way', () => {
+  const now = new Date('2026-11-14T12:00:00Z');
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  const o = { questionsMax: 16, now };
+  expect(isForStaff({ questions: 15, unsureAt: null }, o)).toBe(false);
+  expect(isForStaff({ questions: 16, unsureAt: null }, o)).toBe(true);
+  expect(isForStaff({ questions: 99, unsureAt: secondsAgo(120) }, o)).toBe(false);
+  expect(isForStaff({ questions: 16, unsureAt: secondsAgo(121) }, o)).toBe(true);
+  expect(isAskedEnough({ questions: 15, isListed: false }, 16)).toBe(false);
+  expect(isAskedEnough({ questions: 16, isListed: false }, 16)).toBe(true);
+  expect(isAskedEnough({ questions: 0, isListed: true }, 16)).toBe(true);
+});
+
+test.each<['paid' | 'unpaid', BankWord, string]>([
+  ['paid', 'paid', 'agrees'],
+  ['paid', 'failed', 'opposes'],
+  ['paid', 'none', 'opposes'],
+  ['paid', 'accepted', 'open'],
+  ['paid', 'unknown', 'open'],
+  ['unpaid', 'paid', 'opposes'],
+  ['unpaid', 'failed', 'agrees'],
+  ['unpaid', 'none', 'open'],
+  ['unpaid', 'accepted', 'open'],
+  ['unpaid', 'unknown', 'open'],
+])('staff said %s, the bank then says %s: it %s', (said, bank, expected) => {
+  expect(afterStaff(said, bank)).toBe(expected);
 });

@@ -51,3 +51,29 @@ export function askAgainMs(attempts: number): number {
 
 /** An order that got lost on its way may still arrive: only after this time does "never heard of it" mean that it never will be. */
 export const quietMs = 120_000;
+
+/** Enough was asked: from here on the bank is not told to pay any more, so that what staff read on its statement stays true. */
+export const isAskedEnough = (w: { readonly questions: number; readonly isListed: boolean }, questionsMax: number): boolean =>
+  w.isListed || w.questions >= questionsMax;
+
+/** Put before staff: asked often enough, and no order of ours can still be on its way. */
+export function isForStaff(
+  w: { readonly questions: number; readonly unsureAt: Date | null },
+  o: { questionsMax: number; now: Date },
+): boolean {
+  return w.questions >= o.questionsMax && (w.unsureAt === null || o.now.getTime() - w.unsureAt.getTime() > quietMs);
+}
+
+/** How long the bank is asked after staff have spoken, and how often. */
+export const watchMs = 7 * 24 * 3_600_000;
+export const watchEveryMs = 600_000;
+
+export type BankWord = 'paid' | 'failed' | 'accepted' | 'none' | 'unknown';
+
+/** What the bank says after staff have ended a payout. Nothing is sent by then, so that "never heard of it" is a no to "it was paid". */
+export function afterStaff(said: 'paid' | 'unpaid', bank: BankWord): 'agrees' | 'opposes' | 'open' {
+  if (bank === 'accepted' || bank === 'unknown') return 'open';
+  if (said === 'paid') return bank === 'paid' ? 'agrees' : 'opposes';
+  if (bank === 'paid') return 'opposes';
+  return bank === 'failed' ? 'agrees' : 'open';
+}

@@ -2,6 +2,8 @@ import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
+/** What staff found on the bank's statement. */
+export type StaffWord = 'paid' | 'unpaid';
 export type Withdrawal = {
   readonly memberId: bigint;
   readonly reference: string;
@@ -20,6 +22,14 @@ export type Withdrawal = {
   readonly bankReference: string | null;
   readonly reason: string | null;
   readonly decidedBy: bigint | null;
+  /** Questions in a row without a yes or a no. */
+  readonly questions: number;
+  readonly unknownSince: Date | null;
+  readonly unknownWhy: string | null;
+  readonly resumed: boolean;
+  readonly staffSaid: StaffWord | null;
+  readonly watchUntil: Date | null;
+  readonly contradictedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -28,7 +38,9 @@ type Row = Omit<Withdrawal, 'amount'> & { amountMinor: bigint; currency: Currenc
 
 const columns = `member_id as "memberId", reference, amount_minor as "amountMinor", currency, state, automatic, to_bank as "toBank",
   to_name as "toName", to_account as "toAccount", from_bank as "fromBank", from_account as "fromAccount", attempts, unsure_at as "unsureAt", check_at as "checkAt",
-  bank_reference as "bankReference", reason, decided_by as "decidedBy", created_at as "createdAt", updated_at as "updatedAt"`;
+  bank_reference as "bankReference", reason, decided_by as "decidedBy", questions,
+  unknown_since as "unknownSince", unknown_why as "unknownWhy", resumed, staff_said as "staffSaid", watch_until as "watchUntil",
+  contradicted_at as "contradictedAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const withdrawalOf = ({ amountMinor, currency, ...row }: Row): Withdrawal => ({ ...row, amount: money(amountMinor, currency) });
 
@@ -87,6 +99,13 @@ type Change = {
   bankReference?: string;
   reason?: string;
   decidedBy?: bigint;
+  questions?: number;
+  unknownSince?: Date | null;
+  unknownWhy?: string | null;
+  resumed?: boolean;
+  staffSaid?: StaffWord;
+  watchUntil?: Date | null;
+  contradictedAt?: Date;
 };
 const columnOf: Record<keyof Change, string> = {
   state: 'state',
@@ -98,6 +117,13 @@ const columnOf: Record<keyof Change, string> = {
   bankReference: 'bank_reference',
   reason: 'reason',
   decidedBy: 'decided_by',
+  questions: 'questions',
+  unknownSince: 'unknown_since',
+  unknownWhy: 'unknown_why',
+  resumed: 'resumed',
+  staffSaid: 'staff_said',
+  watchUntil: 'watch_until',
+  contradictedAt: 'contradicted_at',
 };
 
 export async function changeWithdrawal(
@@ -115,22 +141,32 @@ export async function changeWithdrawal(
   await tx.query(`update withdrawal set ${sets.join(', ')} where member_id = $1 and reference = $2`, values);
 }
 
-/** Those that are being paid and whose time to be asked about has passed. */
-export async function dueWithdrawals(
-  db: Queryable,
-  o: { before: Date; limit: number },
-): Promise<{ memberId: bigint; reference: string }[]> {
-  const { rows } = await db.query<{ memberId: bigint; reference: string }>(
-    `select member_id as "memberId", reference from withdrawal where state = 'paying' and check_at < $1 order by check_at limit $2`,
+export type Due = { readonly memberId: bigint; readonly reference: string; readonly isDecided: boolean };
+
+/** Those whose time to be asked about has passed: being paid, or ended by staff and still compared with what the bank says. */
+export async function dueWithdrawals(db: Queryable, o: { before: Date; limit: number }): Promise<Due[]> {
+  const { rows } = await db.query<Due>(
+    `(select member_id as "memberId", reference, false as "isDecided" from withdrawal
+       where state = 'paying' and check_at < $1 order by check_at limit $2)
+     union all
+     (select member_id, reference, true from withdrawal where watch_until is not null and check_at < $1 order by check_at limit $2)`,
     [o.before, o.limit],
   );
   return rows;
 }
 
-export type WithdrawalFilter = { states: readonly WithdrawalState[]; memberId: bigint | null; page: number; limit: number };
+export type WithdrawalFilter = {
+  states: readonly WithdrawalState[];
+  /** Only those whose outcome staff must find out, or of which the bank said the opposite of staff. */
+  only?: 'unknown' | 'contradicted' | undefined;
+  memberId: bigint | null;
+  page: number;
+  limit: number;
+};
+const onlyWhere = { unknown: `and unknown_since is not null and state = 'paying'`, contradicted: 'and contradicted_at is not null' };
 
 export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promise<{ total: number; withdrawals: Withdrawal[] }> {
-  const where = 'where state = any($1) and ($2::bigint is null or member_id = $2)';
+  const where = `where state = any($1) and ($2::bigint is null or member_id = $2) ${f.only ? onlyWhere[f.only] : ''}`;
   const values = [f.states, f.memberId];
   const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from withdrawal ${where}`, values);
   const { rows } = await db.query<Row>(

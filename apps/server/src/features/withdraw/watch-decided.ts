@@ -1,0 +1,38 @@
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { afterStaff, type BankWord, watchEveryMs } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+type Id = { memberId: bigint; reference: string };
+
+/** Asks the bank about a payout that staff ended. Whatever it says, no money moves by it. */
+export async function watchDecided(ctx: Ctx, id: Id): Promise<void> {
+  const w = await ctx.db.tx((tx) => beginWatch(ctx, tx, id));
+  if (w) await compareWithStaff(ctx, id, (await ctx.deps.payouts.find(w)).state);
+}
+
+async function beginWatch(ctx: Ctx, tx: Tx, id: Id): Promise<sql.Withdrawal | null> {
+  const now = ctx.clock();
+  const w = await sql.lockWithdrawal(tx, id);
+  if (!w?.watchUntil || (w.checkAt && w.checkAt > now)) return null;
+  const isOver = w.watchUntil < now;
+  await sql.changeWithdrawal(tx, id, { ...(isOver ? { watchUntil: null } : {}), checkAt: new Date(now.getTime() + watchEveryMs), now });
+  return isOver ? null : w;
+}
+
+/** The bank's word beside that of staff. The opposite is an alarm and changes nothing: a person moved the money and must look again. */
+export async function compareWithStaff(ctx: Ctx, id: Id, bank: BankWord): Promise<void> {
+  const now = ctx.clock();
+  const opposed = await ctx.db.tx(async (tx) => {
+    const w = await sql.lockWithdrawal(tx, id);
+    if (!w?.staffSaid || w.contradictedAt) return null;
+    const outcome = afterStaff(w.staffSaid, bank);
+    if (outcome === 'open') return null;
+    const opposes = outcome === 'opposes';
+    await sql.changeWithdrawal(tx, id, { watchUntil: null, ...(opposes ? { contradictedAt: now } : {}), now });
+    return opposes ? w.staffSaid : null;
+  });
+  if (!opposed) return;
+  ctx.log.error({ reference: id.reference, staff: opposed, bank }, 'ALARM: the bank says the opposite of what staff said of a payout');
+  ctx.metrics.alarms.inc({ kind: 'payout_contradicted' });
+}

@@ -86,14 +86,18 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             />
           </form>
           <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-            <span className="text-muted max-md:w-full">
+            <span className="min-w-0 text-muted max-md:flex-1">
               {me.staff.name} · {codeOf(me.staff.role)}
             </span>
             <LanguageChoice />
-            <Button onClick={() => setAsksPassword(true)}>{say('password')}</Button>
-            <Button className="max-md:ml-auto" onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>
-              {say('signOut')}
-            </Button>
+            <div className="flex gap-2 max-md:w-full">
+              <Button className="max-md:flex-1" onClick={() => setAsksPassword(true)}>
+                {say('password')}
+              </Button>
+              <Button className="max-md:flex-1" onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>
+                {say('signOut')}
+              </Button>
+            </div>
           </div>
         </header>
         <p role="status" className={notice ? noticeLooks[notice.tone] : 'sr-only'}>

@@ -48,7 +48,7 @@ const others = messages({
   refund: { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Refund' },
   invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດແນະນຳໝູ່', en: 'Invite bonus' },
   viewer: { th: 'ผู้ดูข้อมูล', la: 'ຜູ້ເບິ່ງຂໍ້ມູນ', en: 'Viewer' },
-  cashier: { th: 'แคชเชียร์', la: 'ແຄັຊເຊຍ', en: 'Cashier' },
+  cashier: { th: 'แคชเชียร์', la: 'ແຄດເຊຍ', en: 'Cashier' },
   manager: { th: 'ผู้จัดการ', la: 'ຜູ້ຈັດການ', en: 'Manager' },
   admin: { th: 'ผู้ดูแลระบบ', la: 'ຜູ້ດູແລລະບົບ', en: 'Admin' },
 });

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/words.ts';
 
 export const words = messages({
   title: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjust balance' },
-  direction: { th: 'ทิศทาง', la: 'ທິດທາງ', en: 'Direction' },
+  direction: { th: 'ประเภท', la: 'ປະເພດ', en: 'Direction' },
   credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' },
   debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },

@@ -1,4 +1,5 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
+import { useState } from 'react';
 import { useCodes } from '../../i18n/code-texts.ts';
 import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
@@ -11,10 +12,12 @@ import { words } from './staff.words.ts';
 type Row = ApiMap['GET /api/office/staff']['reply']['staff'][number];
 export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role'; row: Row };
 const roles: readonly StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];
+const roleIn = (value: unknown): StaffRole | undefined => roles.find((role) => role === value);
 
 export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId: string; onClose: () => void }) {
   const say = useWords(words);
   const codeOf = useCodes();
+  const [next, setNext] = useState<StaffRole | undefined>();
   const title = asked.act === 'create' ? say('create') : say(asked.act === 'role' ? 'changeRole' : asked.act);
 
   return (
@@ -37,7 +40,13 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
         <Choice
           name="role"
           label={say('newRole')}
-          options={roles.filter((role) => role !== asked.row.role).map((value) => ({ value, label: codeOf(value) }))}
+          required
+          value={next ?? ''}
+          onChange={(event) => setNext(roleIn(event.target.value))}
+          options={[
+            { value: '', label: say('choose') },
+            ...roles.filter((role) => role !== asked.row.role).map((value) => ({ value, label: codeOf(value) })),
+          ]}
         />
       )}
       {(asked.act === 'create' || asked.act === 'password') && (
@@ -57,16 +66,24 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
       case 'password':
         return [say('passwordEffect', { name })];
       case 'role':
-        return [say('roleEffect', { name, role: codeOf(role) }), ...(_id === ownId ? [say('ownRoleEffect')] : [])];
+        return [
+          next ? say('roleEffect', { name, role: codeOf(role), next: codeOf(next) }) : say('roleWaits', { name, role: codeOf(role) }),
+          ...(next ? [say(next)] : []),
+          ...(_id === ownId ? [say('ownRoleEffect')] : []),
+        ];
     }
   }
 }
 
-function run(asked: Asked, fields: FormData): Promise<unknown> {
+async function run(asked: Asked, fields: FormData): Promise<unknown> {
   const typed = (name: string): string => String(fields.get(name) ?? '');
-  const role = roles.find((one) => one === fields.get('role')) ?? 'viewer';
+  const chosenRole = (): StaffRole => {
+    const role = roleIn(fields.get('role'));
+    if (!role) throw new CallError('KEY_MISSING', 400, 'role');
+    return role;
+  };
   if (asked.act === 'create') {
-    const body = { username: typed('username'), name: typed('name'), password: typed('password'), role };
+    const body = { username: typed('username'), name: typed('name'), password: typed('password'), role: chosenRole() };
     return call('POST /api/office/staff', { body });
   }
   const params = { staffId: BigInt(asked.row._id) };
@@ -78,7 +95,7 @@ function run(asked: Asked, fields: FormData): Promise<unknown> {
     case 'password':
       return call('PUT /api/office/staff/:staffId/password', { params, body: { password: typed('password') } });
     case 'role':
-      return call('PUT /api/office/staff/:staffId/role', { params, body: { role } });
+      return call('PUT /api/office/staff/:staffId/role', { params, body: { role: chosenRole() } });
   }
 }
 

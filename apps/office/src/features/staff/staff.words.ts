@@ -17,10 +17,28 @@ export const words = messages({
   acts: { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Acts' },
   changeRole: { th: 'เปลี่ยนสิทธิ์', la: 'ປ່ຽນສິດ', en: 'Change role' },
   newRole: { th: 'สิทธิ์ใหม่', la: 'ສິດໃໝ່', en: 'New role' },
+  choose: { th: 'เลือกสิทธิ์', la: 'ເລືອກສິດ', en: 'Choose a role' },
+  roleWaits: { th: 'ตอนนี้ {name} เป็น {role}', la: 'ຕອນນີ້ {name} ເປັນ {role}', en: '{name} is {role} now' },
   roleEffect: {
-    th: 'สิทธิ์ของ {name} เปลี่ยนจาก {role} ทันที โดยไม่ต้องเข้าใหม่',
-    la: 'ສິດຂອງ {name} ປ່ຽນຈາກ {role} ທັນທີ ໂດຍບໍ່ຕ້ອງເຂົ້າໃໝ່',
-    en: '{name} is no longer {role} and has the new rights at once, without a new sign-in',
+    th: '{name}: {role} → {next} มีผลทันที ไม่ต้องเข้าใหม่',
+    la: '{name}: {role} → {next} ມີຜົນທັນທີ ບໍ່ຕ້ອງເຂົ້າໃໝ່',
+    en: '{name}: {role} → {next}, in force at once without a new sign-in',
+  },
+  viewer: { th: 'ดูได้อย่างเดียว', la: 'ເບິ່ງໄດ້ຢ່າງດຽວ', en: 'May look at everything and decide nothing' },
+  cashier: {
+    th: 'ตัดสินรายการในคิวได้ตามวงเงิน',
+    la: 'ຕັດສິນລາຍການໃນຄິວໄດ້ຕາມວົງເງິນ',
+    en: 'May decide the queues up to the limit for cashiers',
+  },
+  manager: {
+    th: 'ตัดสินได้ทุกยอด จัดการสมาชิก ปรับยอดเงิน และดูบันทึก',
+    la: 'ຕັດສິນໄດ້ທຸກຍອດ ຈັດການສະມາຊິກ ປັບຍອດເງິນ ແລະ ເບິ່ງບັນທຶກ',
+    en: 'May decide any amount, change members, adjust balances and read the log',
+  },
+  admin: {
+    th: 'ทำได้ทุกอย่าง รวมถึงการตั้งค่าและเจ้าหน้าที่',
+    la: 'ເຮັດໄດ້ທຸກຢ່າງ ລວມທັງການຕັ້ງຄ່າ ແລະ ພະນັກງານ',
+    en: 'May do everything, settings and staff too',
   },
   ownRoleEffect: {
     th: 'นี่คือสิทธิ์ของคุณเอง หน้านี้และการตั้งค่าจะหายไปทันที',

@@ -212,6 +212,8 @@ export const officeSlip = z.object({
   note: z.nullable(z.enum(slipNotes)),
   /** The transfer that the slip's code names; null when it could not be read. */
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
+  /** Why it is not credited on the verification's word: what that said, and what the bank's own notice told. */
+  doubt: z.nullable(z.object({ why: z.enum(['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK']), said: figure, told: z.nullable(figure) })),
   link: z.string(),
   taken,
   createdAt: time,

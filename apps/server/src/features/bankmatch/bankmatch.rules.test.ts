@@ -1,6 +1,6 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { type Candidate, fitsMask, isMasked, matchOf } from './bankmatch.rules.ts';
+import { type Candidate, creditedBefore, fitsMask, isMasked, matchOf } from './bankmatch.rules.ts';
 
 test.each([
   ['xxx-x-x4567-x', '1234545678', true],
@@ -45,4 +45,12 @@ test.each([
   ['one, long after', [member], { ...auto, now: new Date('2026-11-17T03:00:00Z') }, 'TOO_OLD'],
 ] as const)('%s: a person must look', (_, candidates, o, note) => {
   expect(matchOf(transfer, candidates, o)).toEqual({ note });
+});
+
+test.each([
+  [10_000n, 'BEFORE'],
+  [100_000n, 'CREDITED_DIFFERS'],
+  [9_999n, 'CREDITED_DIFFERS'],
+] as const)('100 baht came in, %s was credited for it before: %s', (creditedMinor, note) => {
+  expect(creditedBefore(money(10_000n, 'THB'), creditedMinor)).toBe(note);
 });

@@ -1,7 +1,16 @@
 import type { Currency, Money } from '@krapao/money';
 
 /** Why a transfer waits for a person. */
-export type QueueNote = 'NO_MEMBER' | 'AMBIGUOUS' | 'INACTIVE' | 'CURRENCY' | 'NOT_ANNOUNCED' | 'TOO_OLD' | 'BEFORE_MEMBER';
+export type QueueNote =
+  | 'NO_MEMBER'
+  | 'AMBIGUOUS'
+  | 'INACTIVE'
+  | 'CURRENCY'
+  | 'NOT_ANNOUNCED'
+  | 'TOO_OLD'
+  | 'BEFORE_MEMBER'
+  /** Credited before, with another amount than the bank tells. */
+  | 'CREDITED_DIFFERS';
 
 export const isMasked = (accountNo: string): boolean => /[xX*]/.test(accountNo);
 
@@ -40,3 +49,7 @@ export function matchOf(
   if (o.needsAnnouncement && !first.hasAnnounced) return { note: 'NOT_ANNOUNCED' };
   return { memberId: first.memberId };
 }
+
+/** A transfer that was credited before the bank told of it, by its slip: fine if with the amount that came in. Nothing more is credited. */
+export const creditedBefore = (told: Money, creditedMinor: bigint): 'BEFORE' | 'CREDITED_DIFFERS' =>
+  told.minor === creditedMinor ? 'BEFORE' : 'CREDITED_DIFFERS';

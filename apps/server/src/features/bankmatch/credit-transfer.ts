@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { creditDeposit, tellCredited, transferNames } from '../deposit/public.ts';
+import { type Claim, creditDeposit, tellCredited, transferNames } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
+import { creditedBefore } from './bankmatch.rules.ts';
 import type { BankTransfer } from './transfer.sql.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -22,7 +24,7 @@ export async function creditTransfer(
   tx: Tx,
   t: BankTransfer,
   o: { memberId: bigint; decidedBy?: bigint },
-): Promise<{ credited: boolean; tell: Tell }> {
+): Promise<{ outcome: 'credited' | 'before' | 'differs'; tell: Tell }> {
   const { memberId, decidedBy } = o;
   const now = ctx.clock();
   const announced = await announcedSql.lockOpenAnnounced(tx, memberId, t.amount);
@@ -37,11 +39,40 @@ export async function creditTransfer(
     hasLine: announced !== null,
     from: t.fromBank,
   });
-  if (!outcome.credited) {
-    await sql.changeTransfer(tx, t.outside, { state: 'credited', note: 'BEFORE', memberId: outcome.by.memberId, decidedBy, now });
-    return { credited: false, tell: () => {} };
-  }
+  if (!outcome.credited) return closeBefore(ctx, tx, t, { by: outcome.by, decidedBy });
   if (announced) await announcedSql.changeAnnounced(tx, announced, { state: 'credited', outside: t.outside, decidedBy, now });
   await sql.changeTransfer(tx, t.outside, { state: 'credited', memberId, announced: announced?.reference, decidedBy, now });
-  return { credited: true, tell: () => tellCredited(ctx, outcome) };
+  return { outcome: 'credited', tell: () => tellCredited(ctx, outcome) };
+}
+
+/**
+ * The money came in another way before. With the same amount the transfer is done; with another one somebody lied, and people must look:
+ * nothing more is credited and nothing is taken back by itself.
+ */
+export async function closeBefore(
+  ctx: Ctx,
+  tx: Tx,
+  t: BankTransfer,
+  o: { by: Claim; decidedBy?: bigint | undefined },
+): Promise<{ outcome: 'before' | 'differs'; tell: Tell }> {
+  const { by, decidedBy } = o;
+  const now = ctx.clock();
+  const note = creditedBefore(t.amount, by.amountMinor);
+  if (note === 'BEFORE') {
+    await sql.changeTransfer(tx, t.outside, { state: 'credited', note, memberId: by.memberId, decidedBy, now });
+    return { outcome: 'before', tell: () => {} };
+  }
+  const reason = `${by.creditedAs}: ${toJson(money(by.amountMinor, t.amount.currency))}`;
+  await sql.changeTransfer(tx, t.outside, { state: 'queued', note, reason, memberId: by.memberId, now });
+  const isKnown = t.note === note;
+  return { outcome: 'differs', tell: () => isKnown || alarm(ctx, t, by) };
+}
+
+function alarm(ctx: Ctx, t: BankTransfer, by: Claim): void {
+  const { outside } = t;
+  ctx.log.error(
+    { outside, reference: by.creditedAs, source: by.source },
+    'ALARM: a transfer was credited with another amount than came in',
+  );
+  ctx.metrics.alarms.inc({ kind: 'transfer_amount_differs' });
 }

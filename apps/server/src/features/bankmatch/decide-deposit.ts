@@ -12,12 +12,12 @@ type Id = { memberId: bigint; reference: string };
 /** The transfer that staff saw at the bank. */
 export type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
 
-/** The names of a transfer that staff typed, which must be to one of our accounts. */
-export function namesOfSeen(ctx: Ctx, seen: SeenTransfer): readonly string[] {
+/** The sending bank's number of a transfer that staff typed, which must be to one of our accounts. */
+export function numberOfSeen(ctx: Ctx, seen: SeenTransfer): string {
   const bankNumber = bankNumberOf(seen.fromBank) ?? refuse('KEY_INVALID', 'fromBank');
   if (!ctx.settings.get('deposit').banks.some((b) => b.bankType === 'BANK' && b.bankCode === seen.bankCode))
     refuse('KEY_INVALID', 'bankCode');
-  return namesOf({ bankNumber, transRef: seen.transRef, bankCode: seen.bankCode });
+  return bankNumber;
 }
 
 /**
@@ -26,10 +26,10 @@ export function namesOfSeen(ctx: Ctx, seen: SeenTransfer): readonly string[] {
  */
 export async function approveAnnounced(ctx: Ctx, tx: Tx, id: Id, o: SeenTransfer & { staffId: bigint }): Promise<Tell | null> {
   const now = ctx.clock();
-  const names = namesOfSeen(ctx, o);
+  const names = namesOf({ ...o, bankNumber: numberOfSeen(ctx, o) });
   const [outside = ''] = names;
   // The bank's own word on the transfer, where it has come already, goes before what was announced.
-  const told = await sql.lockTransfer(tx, outside);
+  const told = await sql.lockArrived(tx, { ...o, outside });
   const announced = await announcedSql.lockAnnounced(tx, id);
   if (announced?.state !== 'open' || (told && told.state !== 'queued')) return null;
   if (told && (told.amount.minor !== announced.amount.minor || told.amount.currency !== announced.amount.currency))
@@ -46,7 +46,7 @@ export async function approveAnnounced(ctx: Ctx, tx: Tx, id: Id, o: SeenTransfer
   if (!outcome.credited) return null;
   await announcedSql.changeAnnounced(tx, id, { state: 'credited', outside, decidedBy: o.staffId, now });
   if (told)
-    await sql.changeTransfer(tx, outside, {
+    await sql.changeTransfer(tx, told.outside, {
       state: 'credited',
       memberId: id.memberId,
       announced: id.reference,
@@ -69,8 +69,8 @@ export async function refuseAnnounced(ctx: Ctx, tx: Tx, id: Id, o: { staffId: bi
 export async function matchByHand(ctx: Ctx, tx: Tx, outside: string, o: { memberId: bigint; staffId: bigint }): Promise<Tell | null> {
   const t = await sql.lockTransfer(tx, outside);
   if (t?.state !== 'queued') return null;
-  const { tell } = await creditTransfer(ctx, tx, t, { memberId: o.memberId, decidedBy: o.staffId });
-  return tell;
+  const { outcome, tell } = await creditTransfer(ctx, tx, t, { memberId: o.memberId, decidedBy: o.staffId });
+  return outcome === 'differs' ? null : tell;
 }
 
 /** Takes a transfer off the queue without crediting it: it is nobody's, or is sent back at the bank. */

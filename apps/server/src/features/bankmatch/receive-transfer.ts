@@ -4,9 +4,10 @@ import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
 import type { IncomingTransfer } from '../../gateways/payouts/port.ts';
 import { findMember, findMemberByBankAccount, type Member } from '../account/public.ts';
+import { findCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { type Candidate, fitsMask, isMasked, matchOf } from './bankmatch.rules.ts';
-import { creditTransfer, namesOf, sealOwner, type Tell } from './credit-transfer.ts';
+import { closeBefore, creditTransfer, namesOf, sealOwner, type Tell } from './credit-transfer.ts';
 import * as sql from './transfer.sql.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
@@ -23,6 +24,8 @@ export async function receiveTransfer(ctx: Ctx, incoming: IncomingTransfer): Pro
   };
   const [outside = ''] = namesOf(parts);
   const { received, tell } = await ctx.db.tx(async (tx) => {
+    // Its slip may be credited in this moment: whoever is second must see what the first one did.
+    await sql.lockArrival(tx, parts.transRef);
     const isNew = await sql.insertTransfer(tx, {
       ...parts,
       outside,
@@ -50,6 +53,11 @@ export async function matchAgain(ctx: Ctx, outside: string): Promise<Received> {
 async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ received: Received; tell: Tell }> {
   const t = await sql.lockTransfer(tx, outside);
   if (t?.state !== 'queued') return { received: 'known', tell: nothing };
+  const before = await findCredited(tx, 'bank', namesOf(t));
+  if (before) {
+    const { outcome, tell } = await closeBefore(ctx, tx, t, { by: before });
+    return { received: outcome === 'differs' ? 'queued' : 'credited', tell };
+  }
   const now = ctx.clock();
   const { isManual } = ctx.settings.get('deposit');
   const match = matchOf({ amount: t.amount, at: t.madeAt }, await candidatesFor(ctx, tx, t), {
@@ -60,8 +68,8 @@ async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ receive
     await sql.changeTransfer(tx, outside, { state: 'queued', note: match.note, now });
     return { received: 'queued', tell: nothing };
   }
-  const { tell } = await creditTransfer(ctx, tx, t, { memberId: match.memberId });
-  return { received: 'credited', tell };
+  const { outcome, tell } = await creditTransfer(ctx, tx, t, { memberId: match.memberId });
+  return { received: outcome === 'differs' ? 'queued' : 'credited', tell };
 }
 
 /** A whole number names its owner. Of a masked one only those who announced the amount are asked: digits that show are not proof alone. */

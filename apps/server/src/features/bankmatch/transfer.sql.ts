@@ -61,6 +61,29 @@ export async function lockTransfer(tx: Queryable, outside: string): Promise<Bank
   return rows[0] ? transferOf(rows[0]) : null;
 }
 
+type Arrival = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
+const arrivalWhere = '(trans_ref = $1 and bank_code = $2) or outside = $3';
+
+/** Nobody else takes this transfer in until the transaction ends, though there may be no row to lock yet. */
+export async function lockArrival(tx: Queryable, transRef: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bank_transfer:${transRef}`]);
+}
+
+/** What the bank told of it, locked. */
+export async function lockArrived(tx: Queryable, a: Arrival): Promise<BankTransfer | null> {
+  await lockArrival(tx, a.transRef);
+  const { rows } = await tx.query<Row>(
+    `select ${columns} from bank_transfer where ${arrivalWhere} order by created_at limit 1 for update`,
+    [a.transRef, a.bankCode, a.outside],
+  );
+  return rows[0] ? transferOf(rows[0]) : null;
+}
+
+export async function hasArrived(db: Queryable, a: Arrival): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from bank_transfer where ${arrivalWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
+  return rowCount !== 0;
+}
+
 export async function findTransfer(db: Queryable, outside: string): Promise<BankTransfer | null> {
   const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
   return rows[0] ? transferOf(rows[0]) : null;

@@ -8,6 +8,8 @@ import { awardCoinsToEach } from '../spin/public.ts';
 import { updateStatement, writeStatements } from '../statement/public.ts';
 import { type Claim, claimOutsideReferences, findClaim } from './deposit.sql.ts';
 
+export type { Claim } from './deposit.sql.ts';
+
 export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'manual';
 
 export type Deposit = {

@@ -3,7 +3,7 @@ import { fromJson, isPositive, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { refuse } from '../../http/errors.ts';
 import { findMember, wireCurrency } from '../account/public.ts';
-import { namesOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
+import { numberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
 import { tellCredited } from '../deposit/public.ts';
 import { approveSlip, findSlip, linkToSlipImage, listSlipQueue, refuseSlip, type SlipStatus, tellSlip } from '../slip/public.ts';
 import { type Acting, acting, conflict, deciding, refuseAboveRank, takeItem } from './acting.ts';
@@ -35,6 +35,7 @@ export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page:
       status: slip.status,
       note: slip.note,
       transfer: slip.read ? { bankNumber: slip.read.bankNumber, transRef: slip.read.transRef } : null,
+      doubt: slip.doubt && { why: slip.doubt.why, said: toJson(slip.doubt.said), told: slip.doubt.told && toJson(slip.doubt.told) },
       link: links[index]?.url ?? '',
       taken: hands.taken(subjectOf(slip)),
       createdAt: slip.createdAt.toISOString(),
@@ -59,10 +60,10 @@ export async function creditSlip(ctx: Ctx, by: Acting, id: Id, o: { amountUnits:
   // Without the transfer's own name the bank's notice of it would credit it a second time.
   if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
   refuseAboveRank(ctx, by.caller.role, amount);
-  const transfer = o.transfer && { names: namesOfSeen(ctx, o.transfer), bankCode: o.transfer.bankCode };
+  const transfer = o.transfer && { ...o.transfer, bankNumber: numberOfSeen(ctx, o.transfer) };
   return acting(ctx, by, async (tx) => {
     const credited = await deciding(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
-      const outcome = await approveSlip(tx, ctx, { ...id, amount, ...(transfer ? { transfer } : {}) });
+      const outcome = await approveSlip(tx, ctx, { ...id, amount, staffId: by.caller.staffId, ...(transfer ? { transfer } : {}) });
       return outcome?.credited ? outcome : conflict('state');
     });
     const detail = { amount: o.amountUnits, currency: member.currency, ...o.transfer };

@@ -138,8 +138,21 @@ export const definitions = {
     initial: banners,
   },
   slip: {
-    schema: z.object({ closeFrom: minutesOfDay, closeTo: minutesOfDay, ageMinutesMax: units, pendingRetryMinutes: units }),
-    initial: { closeFrom: '23:30', closeTo: '00:30', ageMinutesMax: 60, pendingRetryMinutes: 10 },
+    schema: z.object({
+      closeFrom: minutesOfDay,
+      closeTo: minutesOfDay,
+      ageMinutesMax: units,
+      pendingRetryMinutes: units,
+      /** Above this a slip is credited only once the bank's own notice confirms it, or staff do. */
+      confirmAbove: z._default(perCurrency, { THB: 50_000, LAK: 25_000_000 }),
+    }),
+    initial: {
+      closeFrom: '23:30',
+      closeTo: '00:30',
+      ageMinutesMax: 60,
+      pendingRetryMinutes: 10,
+      confirmAbove: { THB: 50_000, LAK: 25_000_000 },
+    },
   },
   qr: { schema: z.object({ minutes: units, minimum: perCurrency }), initial: { minutes: 15, minimum: { THB: 1, LAK: 1_000 } } },
   invite: { schema: z.object({ active: z.boolean(), basisPoints: units }), initial: { active: true, basisPoints: 1_000 } },

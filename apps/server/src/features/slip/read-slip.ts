@@ -1,12 +1,13 @@
 import type { SlipNote } from '@krapao/contract';
-import type { Money } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { Outage, unreachable } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
-import { creditDeposit, findCredited, tellCredited, transferNames } from '../deposit/public.ts';
+import { hasBankTold } from '../bankmatch/public.ts';
+import { findCredited, transferNames } from '../deposit/public.ts';
+import { fail, isOwnOtherWay, lookLater, settleSlip, slipNames } from './settle-slip.ts';
 import { findSlip, nextInquiry, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
@@ -16,6 +17,7 @@ type Id = { memberId: bigint; reference: string };
 export async function readSlip(ctx: Ctx, id: Id): Promise<void> {
   const slip = await sql.findSlip(ctx.db, id);
   if (slip?.status !== 'PROCESSING') return;
+  if (await isWaitingForBank(ctx, slip)) return lookLater(ctx, slip);
   const found = slip.read ? { slip: slip.read } : await readPicture(ctx, slip);
   if ('note' in found) return fail(ctx, id, found.note);
   if (!slip.read) await sql.keepReading(ctx.db, id, found.slip);
@@ -76,55 +78,25 @@ async function askLater(
 async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const member = await findMember(ctx, slip.memberId);
   if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
-  const names = transferNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
-  const before = await findCredited(ctx.db, 'slip', names);
-  const isTaken = before !== null && !(await isOwnOtherWay(ctx, slip, read, before));
+  const before = await findCredited(ctx.db, 'slip', slipNames(read, facts));
+  const isTaken = before !== null && !(await isOwnOtherWay(ctx.db, slip, read, before));
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
   const refusal = slipRefusal({ read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax });
   if (refusal) return fail(ctx, slip, refusal);
-  const outcome = await ctx.db.tx(async (tx) => {
-    const locked = await sql.lockSlip(tx, slip);
-    if (locked?.status !== 'PROCESSING') return null;
-    const credited = await creditDeposit(tx, ctx, {
-      memberId: slip.memberId,
-      source: 'slip',
-      outsideReference: names,
-      houseAccount: `house:bank:${facts.receivingBankCode}`,
-      amount: facts.amount,
-      reference: slip.reference,
-    });
-    const isCredited = credited.credited || (await isOwnOtherWay(ctx, slip, read, credited.by, tx));
-    const note = isCredited ? null : ('SLIP_REFNO_DUPLICATED' as const);
-    await sql.finishSlip(tx, slip, { status: isCredited ? 'SUCCESS' : 'FAILED', note, amount: facts.amount, at: ctx.clock() });
-    return { credited, note };
-  });
-  if (!outcome) return;
-  tellSlip(ctx, slip, outcome.note);
-  tellCredited(ctx, outcome.credited);
+  await settleSlip(ctx, slip, read, facts);
 }
 
-/** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */
-async function isOwnOtherWay(
-  ctx: Ctx,
-  slip: sql.Slip,
-  read: MiniQr,
-  by: { memberId: bigint; source: string },
-  db: Parameters<typeof sql.hasCreditedSlip>[0] = ctx.db,
-): Promise<boolean> {
-  if (by.memberId !== slip.memberId || (by.source !== 'bank' && by.source !== 'qr')) return false;
-  return !(await sql.hasCreditedSlip(db, slip.memberId, read));
-}
-
-export async function fail(ctx: Ctx, id: Id, note: SlipNote, amount: Money | null = null): Promise<void> {
-  if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount, at: ctx.clock() })) tellSlip(ctx, id, note);
-}
-
-export function tellSlip(ctx: Ctx, { memberId, reference }: Id, note: SlipNote | null): void {
-  ctx.live.tell(memberId, 'movement', {
-    reference,
-    kind: 'slip',
-    status: note === null ? 'SUCCESS' : 'FAILED',
-    ...(note === null ? {} : { note }),
-  });
+/** A large one is asked about at the verification again only when the bank has told of it, or never. */
+async function isWaitingForBank(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
+  if (slip.doubt?.why !== 'NEEDS_BANK' || !slip.read) return false;
+  const named = { ...slip.read, bankCode: slip.doubt.receivingBank };
+  if (await hasBankTold(ctx.db, named)) return false;
+  return (
+    (await findCredited(
+      ctx.db,
+      'slip',
+      transferNames({ ...named, sendingBankNumber: named.bankNumber, receivingBankCode: named.bankCode }),
+    )) === null
+  );
 }

@@ -1,7 +1,7 @@
 import { money } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
 import { tag, withCrc } from '../../gateways/payments/emv.ts';
-import { findSlip, fitsMask, isUploadOpen, type Judged, nextInquiry, slipRefusal } from './slip.rules.ts';
+import { findSlip, fitsMask, isUploadOpen, type Judged, nextInquiry, nextLook, slipDoubt, slipRefusal } from './slip.rules.ts';
 
 const payload = (transRef: string) =>
   withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', transRef)) + tag('51', 'TH'), '91');
@@ -69,6 +69,34 @@ describe('what the bank says of it', () => {
     ['NOT_MATCH', withFacts({ sendingBankCode: 'KBANK' })],
   ] as const)('%s', (note, judged) => {
     expect(slipRefusal(judged)).toBe(note);
+  });
+});
+
+describe('the bank’s own word beside the verification’s', () => {
+  const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
+  const told = (amount = baht(100), isSentBack = false) => ({ amount, isSentBack });
+  test.each([
+    ['none yet, an ordinary amount', baht(100), null, null],
+    ['none yet, exactly the limit', baht(50_000), null, null],
+    ['none yet, above the limit', baht(50_000.01), null, 'NEEDS_BANK'],
+    ['the same', baht(100), told(), null],
+    ['the same, above the limit', baht(60_000), told(baht(60_000)), null],
+    ['less', baht(1_000), told(), 'BANK_DIFFERS'],
+    ['more', baht(99.99), told(), 'BANK_DIFFERS'],
+    ['another currency', money(10_000n, 'LAK'), told(), 'BANK_DIFFERS'],
+    ['another amount, above the limit', baht(60_000), told(baht(6_000)), 'BANK_DIFFERS'],
+    ['the same, but staff refused the transfer', baht(100), told(baht(100), true), 'BANK_SENT_BACK'],
+    ['another amount of a refused transfer', baht(1_000), told(baht(100), true), 'BANK_DIFFERS'],
+  ] as const)('%s', (_, said, word, doubt) => {
+    expect(slipDoubt({ said, told: word, confirmAbove: money(said.currency === 'THB' ? 5_000_000n : 2_500_000_000n, said.currency) })).toBe(
+      doubt,
+    );
+  });
+  test('a large one is looked at again soon, then seldom, for a day', () => {
+    expect(nextLook(0)).toEqual({ afterSeconds: 2 });
+    expect(nextLook(2)).toEqual({ afterSeconds: 30 });
+    expect(nextLook(24 * 60 - 1)).toEqual({ afterSeconds: 30 });
+    expect(nextLook(24 * 60)).toEqual({ note: 'UNKNOW_ERROR' });
   });
 });
 

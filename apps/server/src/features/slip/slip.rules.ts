@@ -1,5 +1,5 @@
 import type { SlipNote } from '@krapao/contract';
-import type { Currency } from '@krapao/money';
+import { type Currency, compare, type Money } from '@krapao/money';
 import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
 
@@ -58,6 +58,27 @@ export function slipRefusal(j: Judged): SlipNote | null {
   if (ageMinutes > j.ageMinutesMax) return 'EXPIRED_SLIP';
   const isSender = facts.sendingBankCode === member.bankCode && fitsMask(facts.senderAccount, member.bankAccountNo);
   return isSender ? null : 'NOT_MATCH';
+}
+
+export const doubts = ['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK'] as const;
+/** Why a slip that is fine by the verification is not credited by it alone. */
+export type Doubt = (typeof doubts)[number];
+/** What the bank itself says came in: its notice, its book, or the desk of a code. */
+export type BankWord = { readonly amount: Money; readonly isSentBack: boolean };
+
+/** The bank's own word goes before the verification's; a large amount needs it. */
+export function slipDoubt(o: { said: Money; told: BankWord | null; confirmAbove: Money }): Doubt | null {
+  if (!o.told) return compare(o.said, o.confirmAbove) > 0 ? 'NEEDS_BANK' : null;
+  if (o.told.amount.currency !== o.said.currency || compare(o.told.amount, o.said) !== 0) return 'BANK_DIFFERS';
+  return o.told.isSentBack ? 'BANK_SENT_BACK' : null;
+}
+
+const confirmHoursMax = 24;
+
+/** When to look again whether the bank has told of a large transfer. Its notice comes within seconds, or it was lost and its book is read. */
+export function nextLook(waitedMinutes: number): NextInquiry {
+  if (waitedMinutes >= confirmHoursMax * 60) return { note: 'UNKNOW_ERROR' };
+  return { afterSeconds: waitedMinutes < 2 ? 2 : 30 };
 }
 
 /** `xxx-x-x4567-x` against 1234545678: as many signs, and every digit that shows is the same. */

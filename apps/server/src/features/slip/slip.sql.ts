@@ -2,6 +2,7 @@ import type { SlipNote } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
+import type { Doubt } from './slip.rules.ts';
 
 export type SlipStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED';
 export type Slip = {
@@ -17,8 +18,20 @@ export type Slip = {
   readonly read: MiniQr | null;
   readonly inquiries: number;
   readonly turnedAwayInRow: number;
+  readonly doubt: Doubted | null;
 };
-type Row = Omit<Slip, 'amount' | 'read'> & {
+/** Why staff are to look, with what the verification said and what the bank told. */
+export type Doubted = {
+  readonly why: Doubt;
+  readonly said: Money;
+  readonly told: Money | null;
+  readonly receivingBank: string;
+};
+type Row = Omit<Slip, 'amount' | 'read' | 'doubt'> & {
+  why: Doubt | null;
+  saidMinor: bigint | null;
+  toldMinor: bigint | null;
+  receivingBank: string | null;
   currency: Currency;
   amountMinor: bigint | null;
   claimedMinor: bigint | null;
@@ -30,13 +43,19 @@ type Id = { memberId: bigint; reference: string };
 
 const columns = `member_id as "memberId", reference, created_at as "createdAt", bank_code as "bankCode", file_name as "fileName", status, note,
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
-  inquiries, refused_in_row as "turnedAwayInRow"`;
+  inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "toldMinor",
+  receiving_bank as "receivingBank"`;
 
-function slipOf({ currency, amountMinor, claimedMinor, bankNumber, transRef, payload, ...row }: Row): Slip {
+function slipOf(r: Row): Slip {
+  const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...row } = r;
   const minor = amountMinor ?? claimedMinor;
   return {
     ...row,
     amount: minor === null ? null : money(minor, currency),
+    doubt:
+      why !== null && saidMinor !== null && receivingBank !== null
+        ? { why, said: money(saidMinor, currency), told: toldMinor === null ? null : money(toldMinor, currency), receivingBank }
+        : null,
     read: bankNumber !== null && transRef !== null && payload !== null ? { bankNumber, transRef, payload } : null,
   };
 }
@@ -84,18 +103,26 @@ export async function countInquiry(db: Queryable, id: Id, wasTurnedAway: boolean
   return rows[0] ?? { inquiries: 0, turnedAwayInRow: 0 };
 }
 
-/** True when it was still open. */
+/** True when it was still open. What staff were to look at is done with, unless it is left to them. */
 export async function finishSlip(
   tx: Queryable,
   id: Id,
-  f: { status: 'SUCCESS' | 'FAILED'; note: SlipNote | null; amount: Money | null; at: Date },
+  f: { status: 'SUCCESS' | 'FAILED'; note: SlipNote | null; amount: Money | null; isLeftToStaff?: boolean; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6
+    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7
       where member_id = $1 and reference = $2 and status <> 'SUCCESS'`,
-    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at],
+    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at, f.isLeftToStaff ?? false],
   );
   return rowCount === 1;
+}
+
+export async function doubtSlip(tx: Queryable, id: Id, d: Doubted): Promise<void> {
+  await tx.query(
+    `update slip set doubt = $3, said_minor = $4, told_minor = $5, receiving_bank = $6, doubt_open = true
+      where member_id = $1 and reference = $2`,
+    [id.memberId, id.reference, d.why, d.said.minor, d.told?.minor ?? null, d.receivingBank],
+  );
 }
 
 export async function hasCreditedSlip(tx: Queryable, memberId: bigint, read: Pick<MiniQr, 'bankNumber' | 'transRef'>): Promise<boolean> {
@@ -118,16 +145,18 @@ export async function listSlips(
   return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
 }
 
-/** The staff's queue: across members, newest first. */
+/** The staff's queue: across members, newest first. With those that are being read come those in doubt, which wait for staff too. */
 export async function listSlipQueue(
   db: Queryable,
   o: { statuses: readonly SlipStatus[]; page: number; limit: number },
 ): Promise<{ total: number; slips: Slip[] }> {
-  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from slip where status = any($1)', [o.statuses]);
-  const { rows } = await db.query<Row>(
-    `select ${columns} from slip where status = any($1) order by created_at desc, reference limit $2 offset $3`,
-    [o.statuses, o.limit, (o.page - 1) * o.limit],
-  );
+  const where = `where status = any($1) or (doubt_open and 'PROCESSING' = any($1))`;
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from slip ${where}`, [o.statuses]);
+  const { rows } = await db.query<Row>(`select ${columns} from slip ${where} order by created_at desc, reference limit $2 offset $3`, [
+    o.statuses,
+    o.limit,
+    (o.page - 1) * o.limit,
+  ]);
   return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
 }
 

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { fromJson } from '@krapao/money';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
+import { drifts, unitsOf } from '../../testing/money.ts';
+import { finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploadSlip } from '../../testing/payments.ts';
+import { newSeed, shuffled } from '../../testing/random.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { until } from '../../testing/until.ts';
+import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
+import { findTransfer } from '../bankmatch/public.ts';
+import { receiveTransfer } from '../bankmatch/receive-transfer.ts';
+import { creditDepositNow } from '../deposit/public.ts';
+import { slipTasks } from './slip.jobs.ts';
+import * as sql from './slip.sql.ts';
+
+let server: TestServer;
+let manager: TestStaff;
+beforeAll(async () => {
+  // The bank's book is read when a test says so: that is the bank's own word.
+  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  const { ctx } = server;
+  await ctx.settings.put(ctx.db, 'slip', { ...ctx.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
+  await ctx.settings.reload();
+  manager = await hireStaff(server, 'manager');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'none' });
+  expect(await drifts(server)).toEqual([]);
+});
+
+type Sender = { who: TestMember; fromAccount: string };
+async function someone(): Promise<Sender> {
+  const fromAccount = randomAccountNo();
+  return { who: await registerMember(server, { bankAccountNo: fromAccount }), fromAccount };
+}
+/** The verification says ten times what was sent. */
+const lies = (count = 1) => server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'lying', lie: 'amount', count });
+const bankTells = () => pollBank(server.ctx);
+const walletOf = ({ who }: Sender) => unitsOf(server, who.memberId, 'wallet');
+const toldOf = (t: SimTransfer) => findTransfer(server.ctx.db, `${t.bankNumber}:${t.reference}`);
+const alarms = async (kind: string) => (await server.ctx.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0;
+const sent = async ({ who }: Sender, t: SimTransfer) => {
+  const { status, body } = await uploadSlip(server, who, pngOf(t));
+  expect(status).toBe(202);
+  return body.slip.reference;
+};
+const verdictOn = async (from: Sender, t: SimTransfer) => finishedSlip(server, from.who, await sent(from, t));
+const slipOf = ({ who }: Sender, reference: string) => sql.findSlip(server.ctx.db, { memberId: who.memberId, reference });
+
+type Shown = { reference: string; status: string; doubt: object | null };
+const office = <T = { message?: string; key?: string }>(method: string, path: string, body?: unknown) =>
+  server.call<T>(method, `/api/office${path}`, { token: manager.token, ...(body === undefined ? {} : { body }) });
+const inQueue = async (reference: string) =>
+  (await office<{ slips: Shown[] }>('GET', '/slips?limit=100')).body.slips.find((slip) => slip.reference === reference);
+const decide = ({ who }: Sender, reference: string, act: string, body: object) =>
+  office('POST', `/slips/${who.memberId}/${reference}/${act}`, body);
+const onTransfer = (t: SimTransfer, act: string, body: object) =>
+  office('POST', `/transfers/${encodeURIComponent(`${t.bankNumber}:${t.reference}`)}/${act}`, body);
+
+/** The bank's notices wait for an announcement that nobody makes. */
+async function byHand(work: () => Promise<void>): Promise<void> {
+  const { ctx } = server;
+  const deposit = ctx.settings.get('deposit');
+  await ctx.settings.put(ctx.db, 'deposit', { ...deposit, isManual: true });
+  await ctx.settings.reload();
+  try {
+    await work();
+  } finally {
+    await ctx.settings.put(ctx.db, 'deposit', deposit);
+    await ctx.settings.reload();
+  }
+}
+
+describe('the bank has told of the transfer, the verification says another amount', () => {
+  test('credited by the notice: the slip credits nothing and is put before staff', async () => {
+    const from = await someone();
+    const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
+    await bankTells();
+    expect(await walletOf(from)).toBe(100);
+    const before = await alarms('slip_amount_differs');
+    await lies();
+    const { reference, ...verdict } = await verdictOn(from, t);
+    expect(verdict).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR', amount: null });
+    expect(await walletOf(from)).toBe(100);
+    await until(
+      () => alarms('slip_amount_differs'),
+      (count) => count === before + 1,
+    );
+    expect(await inQueue(reference)).toMatchObject({ status: 'FAILED', doubt: { why: 'BANK_DIFFERS', said: 1_000, told: 100 } });
+    expect((await decide(from, reference, 'approve', { amount: 1_000 })).body).toMatchObject({ message: 'KEY_INVALID', key: 'amount' });
+    expect((await decide(from, reference, 'approve', { amount: 100 })).status).toBe(409);
+    expect((await decide(from, reference, 'refuse', { note: 'SLIP_REFNO_DUPLICATED' })).status).toBe(200);
+    expect(await inQueue(reference)).toBeUndefined();
+    expect(await walletOf(from)).toBe(100);
+  });
+
+  test('not matched by itself: staff credit what came in, and the transfer leaves their queue', () =>
+    byHand(async () => {
+      const from = await someone();
+      const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
+      await bankTells();
+      expect(await toldOf(t)).toMatchObject({ state: 'queued', note: 'NOT_ANNOUNCED' });
+      await lies();
+      const { reference, note } = await verdictOn(from, t);
+      expect([note, await walletOf(from)]).toEqual(['UNKNOW_ERROR', 0]);
+      expect((await decide(from, reference, 'approve', { amount: 1_000 })).body.key).toBe('amount');
+      expect((await decide(from, reference, 'approve', { amount: 100 })).status).toBe(200);
+      expect(await walletOf(from)).toBe(100);
+      expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId, decidedBy: manager.staffId });
+      expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(409);
+      expect(await walletOf(from)).toBe(100);
+    }));
+
+  test('both say the same of one that waits for staff: the slip credits it', () =>
+    byHand(async () => {
+      const from = await someone();
+      const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 130 });
+      await bankTells();
+      expect(await verdictOn(from, t)).toMatchObject({ status: 'SUCCESS', amount: 130 });
+      expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE' });
+      expect(await walletOf(from)).toBe(130);
+    }));
+
+  test('staff refused the transfer: its slip does not credit it behind their back', () =>
+    byHand(async () => {
+      const from = await someone();
+      const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 140 });
+      await bankTells();
+      expect((await onTransfer(t, 'refuse', { reason: 'sent back at the bank' })).status).toBe(200);
+      const { reference, note } = await verdictOn(from, t);
+      expect(note).toBe('UNKNOW_ERROR');
+      expect(await inQueue(reference)).toMatchObject({ doubt: { why: 'BANK_SENT_BACK', said: 140, told: 140 } });
+      expect((await decide(from, reference, 'approve', { amount: 140 })).status).toBe(409);
+      expect(await walletOf(from)).toBe(0);
+    }));
+});
+
+test('the desk of a code has credited it with another amount: the slip is put before staff', async () => {
+  const from = await someone();
+  const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
+  await creditDepositNow(server.ctx, {
+    memberId: from.who.memberId,
+    source: 'qr',
+    outsideReference: `at:KBANK:${t.reference}`,
+    houseAccount: 'house:bank:KBANK',
+    amount: fromJson(100, 'THB'),
+    reference: `Q${t.reference}`,
+  });
+  await lies();
+  const { reference, note } = await verdictOn(from, t);
+  expect([note, await walletOf(from)]).toEqual(['UNKNOW_ERROR', 100]);
+  expect(await inQueue(reference)).toMatchObject({ doubt: { why: 'BANK_DIFFERS', said: 1_000, told: 100 } });
+});
+
+describe('the slip was credited first', () => {
+  test.each([false, true])(
+    'then the bank tells another amount: nothing more is credited, staff are told (by hand: %s)',
+    async (isManual) => {
+      const run = async () => {
+        const from = await someone();
+        const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
+        await lies();
+        const { reference, ...verdict } = await verdictOn(from, t);
+        expect(verdict).toMatchObject({ status: 'SUCCESS', amount: 1_000 });
+        const before = await alarms('transfer_amount_differs');
+        await bankTells();
+        expect(await toldOf(t)).toMatchObject({
+          state: 'queued',
+          note: 'CREDITED_DIFFERS',
+          reason: `${reference}: 1000`,
+          memberId: from.who.memberId,
+        });
+        expect(await alarms('transfer_amount_differs')).toBe(before + 1);
+        await bankTells();
+        expect(await alarms('transfer_amount_differs')).toBe(before + 1);
+        expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(409);
+        expect(await walletOf(from)).toBe(1_000);
+        expect((await onTransfer(t, 'refuse', { reason: 'corrected by hand' })).status).toBe(200);
+        expect(await walletOf(from)).toBe(1_000);
+      };
+      await (isManual ? byHand(run) : run());
+    },
+  );
+
+  test('then the bank tells the same: done, without an alarm', async () => {
+    const from = await someone();
+    const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 150 });
+    expect(await verdictOn(from, t)).toMatchObject({ status: 'SUCCESS' });
+    const before = await alarms('transfer_amount_differs');
+    await bankTells();
+    expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE' });
+    expect([await walletOf(from), await alarms('transfer_amount_differs')]).toEqual([150, before]);
+  });
+});
+
+describe('a large amount', () => {
+  const waits = (from: Sender, reference: string) =>
+    until(
+      () => slipOf(from, reference),
+      (slip) => slip?.doubt?.why === 'NEEDS_BANK',
+    );
+
+  test('waits for the bank’s own word, and is credited by it once', async () => {
+    const from = await someone();
+    const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 50_000.01 });
+    const reference = await sent(from, t);
+    expect(await waits(from, reference)).toMatchObject({ status: 'PROCESSING' });
+    expect(await inQueue(reference)).toMatchObject({ status: 'PROCESSING', doubt: { why: 'NEEDS_BANK', said: 50_000.01, told: null } });
+    expect(await walletOf(from)).toBe(0);
+    await bankTells();
+    expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'SUCCESS', amount: 50_000.01 });
+    expect(await walletOf(from)).toBe(50_000.01);
+    expect(await inQueue(reference)).toBeUndefined();
+  });
+
+  test('exactly the limit does not wait', async () => {
+    const from = await someone();
+    expect(await verdictOn(from, await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 50_000 }))).toMatchObject({
+      status: 'SUCCESS',
+    });
+  });
+
+  test('that was a lie credits what came in and nothing else; the verification is not asked while the bank is silent', async () => {
+    const from = await someone();
+    const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 6_000 });
+    await lies(100);
+    const taken = async () => (await server.sims.get<{ taken: number }>('/sim/faults')).taken;
+    const before = await taken();
+    const reference = await sent(from, t);
+    await waits(from, reference);
+    const again = { memberId: String(from.who.memberId), reference };
+    for (let n = 0; n < 3; n += 1) await slipTasks['slip-read'](server.ctx, again);
+    expect((await taken()) - before).toBe(1);
+    await bankTells();
+    expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR' });
+    expect(await inQueue(reference)).toMatchObject({ doubt: { why: 'BANK_DIFFERS', said: 60_000, told: 6_000 } });
+    expect(await walletOf(from)).toBe(6_000);
+  });
+
+  test('is credited once by staff who do not wait, and not again by the bank', async () => {
+    const from = await someone();
+    const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 70_000 });
+    const reference = await sent(from, t);
+    await waits(from, reference);
+    expect((await decide(from, reference, 'approve', { amount: 70_000 })).status).toBe(200);
+    await bankTells();
+    expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE' });
+    expect((await slipOf(from, reference))?.status).toBe('SUCCESS');
+    expect(await walletOf(from)).toBe(70_000);
+  });
+
+  test('that the bank never tells of fails after a day, and stays with staff', async () => {
+    const from = await someone();
+    const reference = await sent(from, await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 80_000, pending: 0 }));
+    await waits(from, reference);
+    await server.ctx.db.query(`update slip set created_at = created_at - interval '24 hours' where reference = $1`, [reference]);
+    expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR' });
+    expect(await inQueue(reference)).toMatchObject({ status: 'FAILED', doubt: { why: 'NEEDS_BANK' } });
+    expect(await walletOf(from)).toBe(0);
+  });
+});
+
+/** A slip whose picture was read already, so that its judgement can meet the bank's word in one moment. */
+async function readSlip(from: Sender, t: SimTransfer) {
+  const id = { memberId: from.who.memberId, reference: `S${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}` };
+  const { db, clock } = server.ctx;
+  await sql.insertSlip(db, { ...id, createdAt: clock(), bankCode: 'KBANK', currency: 'THB', claimed: null, fileName: 'none' });
+  await sql.keepReading(db, id, { bankNumber: t.bankNumber, transRef: t.reference, payload: t.payload });
+  return id;
+}
+
+const seed = newSeed();
+test(`slip and notice in the same moment, true and lied about: credited once, and every lie is seen (order ${seed})`, async () => {
+  const kinds = [false, true].flatMap((isLie) => [false, true].map((isManual) => ({ isLie, isManual })));
+  for (const [turn, { isLie, isManual }] of shuffled([...kinds, ...kinds, ...kinds, ...kinds], seed).entries()) {
+    const run = async () => {
+      const from = await someone();
+      const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
+      const { reference, memberId } = await readSlip(from, t);
+      if (isLie) await lies();
+      const notice = {
+        reference: t.reference,
+        bankCode: kbank.toBank,
+        accountNo: kbank.toAccount,
+        amount: fromJson(100, 'THB'),
+        fromBank: 'KBANK',
+        fromAccount: from.fromAccount,
+        fromName: 'SOMEONE',
+        at: new Date(),
+        ref1: null,
+      };
+      const judged = () => slipTasks['slip-read'](server.ctx, { memberId: String(memberId), reference });
+      const told = () => receiveTransfer(server.ctx, notice);
+      await Promise.all(shuffled<() => Promise<unknown>>([judged, told, told], seed + turn).map((start) => start()));
+      const [wallet, slip, found] = [await walletOf(from), await slipOf(from, reference), await toldOf(t)];
+      if (!isLie) {
+        expect([wallet, slip?.status, found?.state]).toEqual([100, 'SUCCESS', 'credited']);
+      } else if (slip?.status === 'SUCCESS') {
+        expect([wallet, found?.state, found?.note]).toEqual([1_000, 'queued', 'CREDITED_DIFFERS']);
+      } else {
+        expect([slip?.status, slip?.doubt?.why]).toEqual(['FAILED', 'BANK_DIFFERS']);
+        expect([wallet, found?.state]).toEqual(isManual ? [0, 'queued'] : [100, 'credited']);
+      }
+    };
+    await (isManual ? byHand(run) : run());
+  }
+}, 60_000);

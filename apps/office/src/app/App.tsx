@@ -42,7 +42,7 @@ function SignedIn() {
     <Shell me={me}>
       <Switch>
         <Route path="/">
-          <WithdrawalQueue canDecide={canDecide} />
+          <WithdrawalQueue canDecide={canDecide} canResolve={isManager} />
         </Route>
         <Route path="/slips">
           <SlipQueue canDecide={canDecide} />

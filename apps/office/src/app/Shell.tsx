@@ -42,6 +42,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   }
   const items = [
     { path: '/', label: say('withdrawals'), count: me.queues.withdrawals },
+    ...(me.queues.unknown > 0 ? [{ path: '/?state=unknown', label: say('unknownPayouts'), count: me.queues.unknown }] : []),
     { path: '/slips', label: say('slips'), count: me.queues.slips },
     { path: '/deposits', label: say('deposits'), count: me.queues.deposits },
     { path: '/transfers', label: say('transfers'), count: me.queues.transfers },

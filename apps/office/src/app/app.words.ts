@@ -5,6 +5,7 @@ export const words = messages({
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Announced' },
   transfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຈັບຄູ່', en: 'Unmatched' },
+  unknownPayouts: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Unknown payouts' },
   stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },

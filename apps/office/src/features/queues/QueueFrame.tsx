@@ -24,7 +24,7 @@ export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]
 
 /** One way to decide a row: what its dialog says, asks for and sends. */
 type Decision<R> = {
-  word: QueueWord;
+  word: QueueWord | ((row: R) => QueueWord);
   isOpen: (row: R) => boolean;
   title: (row: R) => string;
   effects: (row: R) => readonly string[];
@@ -57,6 +57,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
   const codeOf = useCodes();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
   const decision = asked && queue[asked.act];
+  const wordOf = ({ word }: Decision<R>, row: R): string => say(typeof word === 'function' ? word(row) : word);
 
   return (
     <Panel
@@ -99,12 +100,12 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
                   <Button onClick={() => void attempt(queue.take(row))}>{say('take')}</Button>
                   {queue.accept.isOpen(row) && (
                     <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>
-                      {say(queue.accept.word)}
+                      {wordOf(queue.accept, row)}
                     </Button>
                   )}
                   {queue.refuse.isOpen(row) && (
                     <Button look="danger" onClick={() => setAsked({ row, act: 'refuse' })}>
-                      {say(queue.refuse.word)}
+                      {wordOf(queue.refuse, row)}
                     </Button>
                   )}
                 </span>
@@ -117,7 +118,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         <ActDialog
           title={decision.title(asked.row)}
           effects={decision.effects(asked.row)}
-          confirm={say(decision.word)}
+          confirm={wordOf(decision, asked.row)}
           danger={asked.act === 'refuse'}
           onClose={() => setAsked(null)}
           onConfirm={(fields) => decision.send(asked.row, fields).finally(refreshAll)}

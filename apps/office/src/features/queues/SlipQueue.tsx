@@ -16,6 +16,14 @@ type Row = ApiMap['GET /api/office/slips']['reply']['slips'][number];
 const isNote = (value: unknown): value is SlipNote => slipNotes.some((note) => note === value);
 const amountOf = (row: Row): string => (row.amount === null ? '' : showMoney(row.amount, row.currency));
 
+/** Neither credited nor refused by a person: the bank's own word is missing or another. */
+const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === 'PROCESSING' || row.note === 'UNKNOW_ERROR');
+const noteOf = (row: Row): string => {
+  if (!row.doubt || !isDoubted(row)) return row.note ?? '';
+  const { why, said, told } = row.doubt;
+  return `${why}:${[said, ...(told === null ? [] : [told])].map((amount) => showMoney(amount, row.currency)).join(' / ')}`;
+};
+
 export function SlipQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
   const codeOf = useCodes();
@@ -46,7 +54,7 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
         },
       ]}
       state={(row) => row.status}
-      note={(row) => row.note ?? ''}
+      note={noteOf}
       canDecide={canDecide}
       take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
@@ -56,7 +64,15 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
         effects: (row) => [say('creditEffect', { amount: amountOf(row) || '?', name: row.name }), say('creditOnce')],
         fields: (row) => (
           <>
-            <Field name="amount" type="number" step="0.01" min="0.01" label={say('amount')} required defaultValue={row.amount ?? ''} />
+            <Field
+              name="amount"
+              type="number"
+              step="0.01"
+              min="0.01"
+              label={say('amount')}
+              required
+              defaultValue={row.doubt?.told ?? row.doubt?.said ?? row.amount ?? ''}
+            />
             {!row.transfer && <SeenTransferFields required />}
           </>
         ),
@@ -68,7 +84,7 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
       }}
       refuse={{
         word: 'refuse',
-        isOpen: (row) => row.status === 'PROCESSING',
+        isOpen: (row) => row.status === 'PROCESSING' || isDoubted(row),
         title: () => say('refuse'),
         effects: (row) => [say('refuseEffect', { name: row.name })],
         fields: () => <Choice name="note" label={say('note')} options={slipNotes.map((value) => ({ value, label: codeOf(value) }))} />,

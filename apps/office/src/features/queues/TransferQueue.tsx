@@ -13,6 +13,8 @@ type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
 const senderOf = (row: Row): string => `${row.fromBank} ${row.fromAccount} ${row.fromName}`;
 const isOpen = (row: Row): boolean => row.state === 'queued';
+/** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
+const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
 export function TransferQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
@@ -34,12 +36,12 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
       ]}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
-      note={(row) => row.reason ?? row.note ?? row.memberId ?? ''}
+      note={(row) => (isCredited(row) ? `${row.note}:${row.reason}` : null) ?? row.reason ?? row.note ?? row.memberId ?? ''}
       canDecide={canDecide}
       take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
       accept={{
         word: 'match',
-        isOpen,
+        isOpen: (row) => isOpen(row) && !isCredited(row),
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row) }), say('creditOnce')],
         fields: () => <Field name="memberId" label={say('memberId')} required inputMode="numeric" pattern="[1-9][0-9]*" />,

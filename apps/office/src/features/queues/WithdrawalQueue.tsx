@@ -11,11 +11,13 @@ import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/withdrawals']['reply']['withdrawals'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
-const isOpen = (row: Row): boolean => row.state === 'waiting';
+const resolve = (row: Row, paid: boolean, fields: FormData) =>
+  call('POST /api/office/withdrawals/:memberId/:reference/resolve', { params: idOf(row), body: { paid, ...reasonIn(fields) } });
 
-export function WithdrawalQueue({ canDecide }: { canDecide: boolean }) {
+export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean; canResolve: boolean }) {
   const say = useWords(words);
-  const shown = useShown(['waiting', 'paying', 'paid', 'returned', 'all']);
+  const isOpen = (row: Row): boolean => row.state === 'waiting' || (canResolve && row.unknown !== null);
+  const shown = useShown(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']);
   const query = useCall('GET /api/office/withdrawals', { query: { state: shown.state, page: shown.page, limit: pageSize } }, 5_000);
 
   return (
@@ -42,31 +44,42 @@ export function WithdrawalQueue({ canDecide }: { canDecide: boolean }) {
       state={(row) => row.state}
       marks={(row) => (
         <>
+          {row.unknown && <Badge tone="bad">{say('unknown')}</Badge>}
+          {row.contradictedAt && <Badge tone="bad">{say('contradicted')}</Badge>}
           {row.automatic && <Badge tone="calm">{say('automatic')}</Badge>}
           <ManagerBadge row={row} say={say} />
         </>
       )}
-      note={(row) => row.reason ?? row.bankReference ?? row.decidedBy ?? ''}
+      note={(row) => row.unknown?.why ?? row.reason ?? row.bankReference ?? row.decidedBy ?? ''}
       canDecide={canDecide}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
-        word: 'approve',
+        word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
         isOpen,
-        title: (row) => say('payTitle', { amount: amountOf(row) }),
-        effects: (row) => [
-          say('payEffect', { amount: amountOf(row), bank: row.bankCode, account: row.bankAccountNo, name: row.bankAccountName }),
-          say('payFinal'),
-        ],
-        send: (row) => call('POST /api/office/withdrawals/:memberId/:reference/approve', { params: idOf(row) }),
+        title: (row) => say(row.unknown ? 'wasPaid' : 'payTitle', { amount: amountOf(row) }),
+        effects: (row) =>
+          row.unknown
+            ? [say('statementFirst'), say('paidEffect', { amount: amountOf(row), name: row.name })]
+            : [
+                say('payEffect', { amount: amountOf(row), bank: row.bankCode, account: row.bankAccountNo, name: row.bankAccountName }),
+                say('payFinal'),
+              ],
+        fields: (row) => row.unknown && <ReasonField label={say('staffReason')} />,
+        send: (row, fields) =>
+          row.unknown
+            ? resolve(row, true, fields)
+            : call('POST /api/office/withdrawals/:memberId/:reference/approve', { params: idOf(row) }),
       }}
       refuse={{
-        word: 'refuse',
+        word: (row) => (row.unknown ? 'wasNotPaid' : 'refuse'),
         isOpen,
         title: (row) => say('backTitle', { amount: amountOf(row) }),
-        effects: (row) => [say('backEffect', { amount: amountOf(row), name: row.name })],
+        effects: (row) => [...(row.unknown ? [say('statementFirst')] : []), say('backEffect', { amount: amountOf(row), name: row.name })],
         fields: () => <ReasonField label={say('reason')} />,
         send: (row, fields) =>
-          call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: reasonIn(fields) }),
+          row.unknown
+            ? resolve(row, false, fields)
+            : call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: reasonIn(fields) }),
       }}
     />
   );

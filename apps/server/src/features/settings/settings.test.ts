@@ -20,6 +20,14 @@ test.each([
   ['limits', { loginFailuresMax: -1 }],
 ] as const)('%s refuses %j', (key, value) => expect(parseSetting(key, value)).toBeNull());
 
+test('what staff wrote before a field was there stays, and the field is as at first', () => {
+  const { confirmAbove, ...slip } = { ...definitions.slip.initial, ageMinutesMax: 45 };
+  expect(parseSetting('slip', slip)).toEqual({ ...slip, confirmAbove });
+  const { questionsBeforeStaff, ...withdraw } = { ...definitions.withdraw.initial, autoPerDayMax: 7 };
+  expect(parseSetting('withdraw', withdraw)).toEqual({ ...withdraw, questionsBeforeStaff });
+  expect(parseSetting('withdraw', { ...withdraw, questionsBeforeStaff: 0 })).toBeNull();
+});
+
 test.each([
   ['<p>a <b>b</b></p>', '<p>a <b>b</b></p>'],
   ['<script>alert(1)</script>x', 'x'],

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, type Member, thai } from '../stack.ts';
+import { expectAxeClean, newClerk, richMember, signIn } from './desk.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+type Shown = { withdrawals: { username: string }[]; total: number };
+
+/** As if the bank had been silent about this member's payout for an hour: the server's own tests hold how it comes to that. */
+async function silentBank(page: Page, member: Member): Promise<{ sent: unknown[] }> {
+  const unknown = { since: new Date().toISOString(), why: 'TimeoutError: no answer', questions: 16 };
+  await page.route(/\/api\/office\/withdrawals\?.*state=unknown/, async (route) => {
+    const url = route.request().url().replace('state=unknown', 'state=waiting');
+    const reply = (await (await route.fetch({ url })).json()) as Shown;
+    const withdrawals = reply.withdrawals.filter((w) => w.username === member.username).map((w) => ({ ...w, state: 'paying', unknown }));
+    await route.fulfill({ json: { withdrawals, total: withdrawals.length } });
+  });
+  const sent: unknown[] = [];
+  await page.route(/\/api\/office\/withdrawals\/[^/]+\/[^/]+\/resolve$/, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { done: true } });
+  });
+  return { sent };
+}
+
+for (const [word, effect, paid] of [
+  ['It was paid', '4,000.00 THB counts as paid to', true],
+  ['It was not paid', '4,000.00 THB goes back to the wallet of', false],
+] as const) {
+  test(`a payout that the bank does not answer for: a manager says "${word}"`, async ({ page }) => {
+    const member = await richMember(5_000);
+    await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 4_000 } });
+    const { sent } = await silentBank(page, member);
+    await signIn(page);
+    await page.getByLabel('State').selectOption('Outcome unknown');
+    const row = page.getByRole('row').filter({ hasText: member.username });
+    await expect(row).toContainText('no answer');
+    await expectAxeClean(page);
+    await row.getByRole('button', { name: word, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Look at the bank’s own statement first');
+    await expect(dialog).toContainText(effect);
+    await dialog.getByLabel('Reason').fill('Line 12 of the statement');
+    await dialog.getByRole('button', { name: word, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(sent).toEqual([{ paid, reason: 'Line 12 of the statement' }]);
+  });
+}
+
+test('a cashier sees it and cannot end it', async ({ page }) => {
+  const member = await richMember(5_000);
+  await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 4_000 } });
+  await silentBank(page, member);
+  const clerk = await newClerk('cashier');
+  await signIn(page, clerk.username, clerk.password);
+  await page.getByLabel('State').selectOption('Outcome unknown');
+  const row = page.getByRole('row').filter({ hasText: member.username });
+  await expect(row).toContainText('no answer');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});

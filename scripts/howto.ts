@@ -1,52 +1,18 @@
 // Films the how-to clips of the members' app anew: node scripts/run.mjs scripts/howto.ts [clip ...]
 // Wants ffmpeg (with libvpx-vp9 and libwebp) and a Chromium (CHROMIUM, /usr/bin/chromium when unset) on the machine.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { freePort } from '../packages/pg/src/index.ts';
 import { Camera, type Film } from './howto/camera.ts';
 import { type Clip, clips, type Stage } from './howto/clips.ts';
 import { encode } from './howto/encode.ts';
 import { root } from './install.mjs';
+import { type Product, startProduct } from './product.ts';
 
 const VIEWPORT = { width: 360, height: 640 };
 const out = join(root, 'apps/web/public/howto');
-type Product = { readonly url: string; readonly simUrl: string; readonly stop: () => Promise<void> };
-
-async function startProduct(): Promise<Product> {
-  const [port, simPort] = [await freePort(), await freePort()];
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-howto-'));
-  const env = {
-    PORT: String(port),
-    SIM_PORT: String(simPort),
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    NODE_ENV: 'development',
-    LAOS: 'false',
-  };
-  const child = spawn(process.execPath, ['scripts/up.ts'], {
-    cwd: root,
-    env: { ...process.env, ...env, ADDRESS_LIMITS: 'off' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  const ready = new Promise<true>((done) => {
-    child.on('message', (message) => message && typeof message === 'object' && 'ready' in message && done(true));
-  });
-  if ((await Promise.race([ready, exited])) !== true) {
-    await stop();
-    throw new Error('the product did not start');
-  }
-  return { url: `http://127.0.0.1:${port}`, simUrl: `http://127.0.0.1:${simPort}`, stop };
-}
+const startFilmed = (): Promise<Product> =>
+  startProduct({ name: 'howto', env: { NODE_ENV: 'development', LAOS: 'false', ADDRESS_LIMITS: 'off' } });
 
 /** The demo member, signed in as anyone signs in; without the agreement, which is no part of what a clip shows. */
 async function signIn(browser: Browser, { url }: Product): Promise<BrowserContext> {
@@ -79,7 +45,7 @@ const asked = process.argv.slice(2);
 const wanted = asked.length > 0 ? asked : [...clips.keys()];
 const films = new Map<string, Film>();
 mkdirSync(out, { recursive: true });
-const product = await startProduct();
+const product = await startFilmed();
 try {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -1,0 +1,132 @@
+// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts
+// A sheet of home, its modals and the money screens for each language and width, and the picture of the README. Wants Debian's chromium.
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumAt } from './chromium.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { root } from './install.mjs';
+import { startProduct } from './product.ts';
+
+const out = join(root, 'docs/pictures');
+const languages = ['th', 'la', 'en'] as const;
+type Look = { lang: string; width: number; height: number; colorScheme: 'light' | 'dark'; scale: number };
+
+const words = {
+  deposit: /^(ฝากเงิน|ຝາກເງິນ|Deposit)/,
+  transfer: /^(โยกเงิน|ຍ້າຍເງິນ|ໂອນເງິນ|Transfer|Move)/,
+  withdraw: /^(ถอนเงิน|ຖອນເງິນ|Withdraw)/,
+};
+
+type Shot = (page: Page) => Promise<unknown>;
+const open =
+  (name: RegExp): Shot =>
+  async (page) => {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+const qr: Shot = async (page) => {
+  await open(words.deposit)(page);
+  await page.locator('[data-method=qr-WW]').click();
+  const code = page.locator('[data-qrcode]');
+  const amount = page.getByRole('button', { name: /^100(\.00)?$/ }).first();
+  await code.or(amount).first().waitFor();
+  if (!(await code.isVisible())) {
+    await amount.click();
+    await page.getByRole('button', { name: /^(สร้าง|ສ້າງ|Create|Make)/ }).click();
+  }
+  await code.waitFor();
+};
+const shots: readonly { path: string; act?: Shot }[] = [
+  { path: '/user/home' },
+  { path: '/user/home', act: (page) => page.locator('[data-game]').last().scrollIntoViewIfNeeded() },
+  { path: '/user/home', act: open(words.transfer) },
+  { path: '/user/home', act: (page) => page.locator('[data-game]').first().click() },
+  { path: '/user/home', act: open(words.deposit) },
+  { path: '/user/home', act: qr },
+  { path: '/user/home', act: open(words.withdraw) },
+  { path: '/user/statement' },
+  { path: '/user/profile' },
+  { path: '/register' },
+];
+
+async function picture(
+  browser: Browser,
+  o: { url: string; token: string; look: Look; path: string; act?: Shot | undefined },
+): Promise<Buffer> {
+  const { lang, width, height, colorScheme, scale } = o.look;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: scale });
+  await context.addInitScript(
+    ([locale, token]) => {
+      localStorage.setItem('locale', locale);
+      localStorage.setItem('remember-agreement', 'true');
+      if (token) localStorage.setItem('token', token);
+    },
+    [lang, o.path.startsWith('/user/') ? o.token : ''] as const,
+  );
+  const page = await context.newPage();
+  await page.goto(o.url + o.path);
+  await page
+    .locator(o.path === '/user/home' ? '[data-game]' : 'h1, h2')
+    .first()
+    .waitFor();
+  await o.act?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const png = await page.screenshot();
+  await context.close();
+  return png;
+}
+
+async function sheet(
+  pictures: readonly Buffer[],
+  o: { width: number; height: number; columns: number; gap: number; file: string },
+): Promise<void> {
+  const { width, height, columns, gap } = o;
+  const placed = await Promise.all(
+    pictures.map(async (png, n) => ({
+      input: await sharp(png).resize(width, height).toBuffer(),
+      left: gap + (n % columns) * (width + gap),
+      top: gap + Math.floor(n / columns) * (height + gap),
+    })),
+  );
+  const size = { width: gap + columns * (width + gap), height: gap + Math.ceil(pictures.length / columns) * (height + gap) };
+  await sharp({ create: { ...size, channels: 3, background: '#e9e4da' } })
+    .composite(placed)
+    .png({ palette: true, quality: 85 })
+    .toFile(join(out, o.file));
+}
+
+endOnSignals();
+const product = await startProduct({ name: 'pictures', quiet: true });
+const browser = await chromium.launch(chromiumAt);
+try {
+  const { url } = product;
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: '0812345678', password: 'demo1234' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const take = async (look: Look, list: typeof shots): Promise<Buffer[]> => {
+    const taken: Buffer[] = [];
+    for (const shot of list) taken.push(await picture(browser, { url, token, look, ...shot }));
+    return taken;
+  };
+  for (const lang of languages) {
+    const phone = await take({ lang, width: 360, height: 740, colorScheme: lang === 'la' ? 'light' : 'dark', scale: 1 }, shots);
+    await sheet(phone, { width: 270, height: 555, columns: 5, gap: 8, file: `phone-${lang}.png` });
+    const desk = await take({ lang, width: 1280, height: 800, colorScheme: lang === 'en' ? 'light' : 'dark', scale: 1 }, shots);
+    await sheet(desk, { width: 512, height: 320, columns: 4, gap: 8, file: `desktop-${lang}.png` });
+  }
+  const forReadme = { width: 360, height: 740, scale: 1.5 };
+  const three = [
+    ...(await take({ ...forReadme, lang: 'th', colorScheme: 'dark' }, [{ path: '/user/home' }, { path: '/user/home', act: qr }])),
+    ...(await take({ ...forReadme, lang: 'la', colorScheme: 'light' }, [{ path: '/user/statement' }])),
+  ];
+  await sheet(three, { width: 540, height: 1110, columns: 3, gap: 20, file: 'readme.png' });
+} finally {
+  await browser.close();
+  await product.stop();
+}
+process.exit();

@@ -57,9 +57,10 @@ test('Thai digits are digits, and the password can be shown', async ({ page }) =
 
 test('never sends twice, and shows the overlay only for a wait that lasts', async ({ page }) => {
   let sent = 0;
+  const { promise: heldBack, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/login', async (route) => {
     sent += 1;
-    await new Promise((done) => setTimeout(done, 900));
+    await heldBack;
     await route.fulfill({ status: 401, json: { message: 'WRONG_CREDENTIAL' } });
   });
   await page.goto(`${thai().url}/login`);
@@ -69,6 +70,7 @@ test('never sends twice, and shows the overlay only for a wait that lasts', asyn
   await field(page, 'password').press('Enter');
   await expect(submit(page)).toBeDisabled();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  letGo();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(sent).toBe(1);

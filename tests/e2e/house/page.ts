@@ -16,9 +16,8 @@ async function found(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** Answers one call in place of the server: for states that the running product is not in. */
-export async function answer(page: Page, path: string, reply: { status?: number; body: unknown; delayMs?: number }): Promise<void> {
+export async function answer(page: Page, path: string, reply: { status?: number; body: unknown }): Promise<void> {
   await page.route(`**${path}`, async (route) => {
-    if (reply.delayMs) await new Promise((done) => setTimeout(done, reply.delayMs));
     await route.fulfill({ status: reply.status ?? 200, contentType: 'application/json', body: JSON.stringify(reply.body) });
   });
 }

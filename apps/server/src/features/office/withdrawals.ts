@@ -1,5 +1,6 @@
 import { toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
 import { refuse } from '../../http/errors.ts';
 import { wireCurrency } from '../account/public.ts';
 import {
@@ -81,58 +82,49 @@ export async function takeWithdrawal(ctx: Ctx, by: Acting, id: Id) {
 export async function payOut(ctx: Ctx, by: Acting, id: Id) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
-  return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
-      ctx,
-      tx,
-      by,
-      { kind: 'withdrawal', subject: subjectOf(id) },
-      async () => (await approveWithdrawal(ctx, tx, id, by.caller.staffId)) ?? conflict('state'),
-    );
-    const detail = { amount: toJson(w.amount), currency: w.amount.currency, bankCode: w.toBank };
-    return {
-      audit: { act: 'withdrawal.approve', memberId: id.memberId, subject: id.reference, detail },
-      tell,
-      result: { done: true as const },
-    };
+  return decide(ctx, by, w, {
+    act: 'withdrawal.approve',
+    detail: { bankCode: w.toBank },
+    work: (tx) => approveWithdrawal(ctx, tx, id, by.caller.staffId),
   });
 }
 
 export async function sendBack(ctx: Ctx, by: Acting, id: Id, reason: string) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
-  return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
-      ctx,
-      tx,
-      by,
-      { kind: 'withdrawal', subject: subjectOf(id) },
-      async () => (await returnWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, reason })) ?? conflict('state'),
-    );
-    const detail = { amount: toJson(w.amount), currency: w.amount.currency, reason };
-    return {
-      audit: { act: 'withdrawal.refuse', memberId: id.memberId, subject: id.reference, detail },
-      tell,
-      result: { done: true as const },
-    };
+  return decide(ctx, by, w, {
+    act: 'withdrawal.refuse',
+    detail: { reason },
+    work: (tx) => returnWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, reason }),
   });
 }
 
 /** A manager has read the bank's own statement; it ends the withdrawal unless the bank's answer was first. */
 export async function resolveUnknown(ctx: Ctx, by: Acting, id: Id, o: { paid: boolean; reason: string }) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  return decide(ctx, by, w, {
+    act: 'withdrawal.resolve',
+    detail: { ...o, questions: w.questions, why: w.unknownWhy ?? '' },
+    work: (tx) => resolveWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, ...o }),
+  });
+}
+
+type Decision = {
+  readonly act: string;
+  readonly detail: Record<string, string | number | boolean>;
+  /** Null when it is not as it was when the page showed it. */
+  readonly work: (tx: Tx) => Promise<(() => void) | null>;
+};
+
+function decide(ctx: Ctx, by: Acting, w: Withdrawal, { act, detail, work }: Decision) {
   return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
-      ctx,
-      tx,
-      by,
-      { kind: 'withdrawal', subject: subjectOf(id) },
-      async () => (await resolveWithdrawal(ctx, tx, id, { staffId: by.caller.staffId, ...o })) ?? conflict('state'),
-    );
-    const detail = { ...o, amount: toJson(w.amount), currency: w.amount.currency, questions: w.questions, why: w.unknownWhy ?? '' };
-    return {
-      audit: { act: 'withdrawal.resolve', memberId: id.memberId, subject: id.reference, detail },
-      tell,
-      result: { done: true as const },
+    const subject = { kind: 'withdrawal', subject: subjectOf(w) } as const;
+    const tell = await deciding(ctx, tx, by, subject, async () => (await work(tx)) ?? conflict('state'));
+    const audit = {
+      act,
+      memberId: w.memberId,
+      subject: w.reference,
+      detail: { ...detail, amount: toJson(w.amount), currency: w.amount.currency },
     };
+    return { audit, tell, result: { done: true as const } };
   });
 }

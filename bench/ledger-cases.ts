@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { balances, type Lanes, type Movement, makeLanes, post, rollUp } from '@krapao/ledger';
 import { money } from '@krapao/money';
-import type { Pool } from '@krapao/pg';
+import type { Desk, Pool } from '@krapao/pg';
 import { type Ran, runFor } from './ledger-measure.ts';
 
 export const members = 10_000;
@@ -26,7 +26,7 @@ const nodeFloor = 'floor: f_post from Node';
 const benchFloor = 'floor: f_post from pgbench';
 const selectFloor = 'floor: bare primary-key select';
 
-export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: string }): Case[] {
+export function cases({ pool, desk, owner, url }: { pool: Pool; desk: Desk; owner: Pool; url: string }): Case[] {
   const pgbench = hasPgbench();
   const floor = pgbench ? benchFloor : nodeFloor;
   const baht = (minor: bigint) => money(minor, 'THB');
@@ -65,7 +65,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
       floor,
       atLeast: 0.6,
       aim: 0.8,
-      run: (ms) => runFor(ms, 16, () => post(pool, member(), [transferOut(key())])),
+      run: (ms) => runFor(ms, 16, () => post(desk, member(), [transferOut(key())])),
     },
     {
       name: 'the same, gathered by the lanes',
@@ -79,7 +79,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
       floor,
       atLeast: 0.6,
       aim: 0.8,
-      run: (ms) => rollingUp(() => runFor(ms, 16, () => post(pool, member(), [deposit(key())]))),
+      run: (ms) => rollingUp(() => runFor(ms, 16, () => post(desk, member(), [deposit(key())]))),
     },
     {
       name: 'the same deposits, gathered by the lanes',

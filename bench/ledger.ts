@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres, openPool } from '@krapao/pg';
+import { launchPostgres, openDesk, openPool } from '@krapao/pg';
 import { cases, type Figures, members } from './ledger-cases.ts';
 import { loadEntries, prepare } from './ledger-database.ts';
 import { median, serverCpuMicros } from './ledger-measure.ts';
@@ -43,10 +43,11 @@ export async function benchLedger(): Promise<void> {
 
 async function measure(url: string, pid: number): Promise<Row[]> {
   const pool = openPool({ url, max: 20 });
+  const desk = openDesk({ url });
   const owner = openPool({ url, max: 16, role: null });
   // The server's stop ends idle connections; what happens to one in use is thrown where it is used.
   for (const each of [pool, owner]) each.on('error', () => {});
-  const all = cases({ pool, owner, url });
+  const all = cases({ pool, desk, owner, url });
   const rows = new Map<string, Row>();
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -77,7 +78,7 @@ async function measure(url: string, pid: number): Promise<Row[]> {
       }
     }
   } finally {
-    await Promise.all([pool.end(), owner.end()]);
+    await Promise.all([pool.end(), desk.end(), owner.end()]);
   }
   return [...rows.values()];
 }

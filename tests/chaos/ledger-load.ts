@@ -1,6 +1,6 @@
 import { type Account, apply, LedgerRefusal, makeLanes, type Operation } from '@krapao/ledger';
 import { money } from '@krapao/money';
-import { openPool } from '@krapao/pg';
+import { openDesk, openPool } from '@krapao/pg';
 
 /** One thing to be done, as it travels between the harness and its load. */
 export type Task = {
@@ -10,7 +10,7 @@ export type Task = {
   minor: number;
   /** The task whose hold this one closes. */
   of?: number;
-  byLane: boolean;
+  by: 'lanes' | 'pool' | 'desk';
 };
 export type FromLoad = { sent: number } | { answered: number; verdict: string; seq: string };
 
@@ -35,6 +35,7 @@ export function operationOf(task: Task): Operation {
 async function load(url: string, tasks: Task[]): Promise<void> {
   const pool = openPool({ url, max: 12 });
   pool.on('error', () => {});
+  const db = { pool, desk: openDesk({ url, max: 4 }) };
   const lanes = makeLanes(pool, { maxWaitMs: 1 });
   const say = (message: FromLoad): void => {
     process.send?.(message);
@@ -45,7 +46,8 @@ async function load(url: string, tasks: Task[]): Promise<void> {
     say({ sent: task.id });
     const member = BigInt(task.member);
     try {
-      const [posted] = task.byLane ? await lanes.apply(member, [operationOf(task)]) : await apply(pool, member, [operationOf(task)]);
+      const [posted] =
+        task.by === 'lanes' ? await lanes.apply(member, [operationOf(task)]) : await apply(db[task.by], member, [operationOf(task)]);
       say({ answered: task.id, verdict: 'POSTED', seq: String(posted?.seq) });
     } catch (error) {
       if (!(error instanceof LedgerRefusal)) throw error;

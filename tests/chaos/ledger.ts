@@ -9,6 +9,8 @@ import { type Launched, launchPostgres, migrate, openPool } from '@krapao/pg';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import type { FromLoad, Task } from './ledger-load.ts';
 
+const ways: readonly Task['by'][] = ['lanes', 'pool', 'desk'];
+
 export type Outcome = {
   seed: number;
   kills: { postgres: number; node: number };
@@ -100,7 +102,7 @@ function makeBook(random: () => number) {
       id: tasks.length,
       member: 1 + Math.floor(random() * members),
       minor: 1 + Math.floor(random() * 500),
-      byLane: random() < 0.5,
+      by: ways[Math.floor(random() * ways.length)] ?? 'pool',
     };
     const open = tasks.findLast(
       (other) => other.op === 'withdraw' && other.member === task.member && !tasks.some((end) => end.of === other.id),

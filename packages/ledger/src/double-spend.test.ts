@@ -23,7 +23,12 @@ it(`lets exactly one of ${rivals} parallel withdrawals of the whole balance win,
     const outcomes = await Promise.all(
       Array.from({ length: rivals }, (_, rival) => {
         const asked = { key: `out${rival}`, kind: 'withdraw', from: 'wallet', to: 'held', amount: all } as const;
-        const ways = [() => hold(pool, memberId, asked), () => post(pool, memberId, [asked]), () => lanes.hold(memberId, asked)];
+        const ways = [
+          () => hold(pool, memberId, asked),
+          () => post(pool, memberId, [asked]),
+          () => post(db.desk, memberId, [asked]),
+          () => lanes.hold(memberId, asked),
+        ];
         return (ways[rival % ways.length] ?? ways[0])?.().then(
           () => 'won',
           (error) => (error instanceof LedgerRefusal ? error.code : error),

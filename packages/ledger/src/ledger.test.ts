@@ -68,9 +68,10 @@ describe('post', () => {
     );
   });
 
-  it.each(['alone', 'with another'] as const)(
+  it.each(['in a transaction', 'alone', 'with another'] as const)(
     'answers the same key again with the first answer and refuses other content under it (%s)',
     async (how) => {
+      const way = how === 'alone' ? db.desk : db.pool;
       const memberId = await funded(100);
       const movement = {
         key: 'a',
@@ -82,9 +83,11 @@ describe('post', () => {
         data: { n: 1 },
       } as const;
       const call =
-        how === 'alone' ? [movement] : [movement, { ...movement, key: 'b', from: 'game:PG', to: 'wallet', amount: baht(1) } as const];
-      const first = await post(db.pool, memberId, call);
-      const again = await post(db.pool, memberId, call);
+        how === 'with another'
+          ? [movement, { ...movement, key: 'b', from: 'game:PG', to: 'wallet', amount: baht(1) } as const]
+          : [movement];
+      const first = await post(way, memberId, call);
+      const again = await post(way, memberId, call);
       expect(again).toEqual(first.map((posted) => ({ ...posted, replayed: true })));
       for (const other of [
         { amount: baht(1) },
@@ -94,10 +97,10 @@ describe('post', () => {
         { data: { n: 2 } },
         { data: undefined },
       ]) {
-        expect(await refusalOf(post(db.pool, memberId, [{ ...movement, ...other }]))).toBe('KEY_REUSED');
+        expect(await refusalOf(post(way, memberId, [{ ...movement, ...other }]))).toBe('KEY_REUSED');
       }
       expect(await refusalOf(hold(db.pool, memberId, movement))).toBe('KEY_REUSED');
-      expect(await history(db.pool, memberId, { limit: 9 })).toHaveLength(how === 'alone' ? 2 : 3);
+      expect(await history(db.pool, memberId, { limit: 9 })).toHaveLength(how === 'with another' ? 3 : 2);
     },
   );
 
@@ -140,6 +143,7 @@ describe('post', () => {
     const movement = { key: 'x', kind: 'adjustment', from: 'wallet', to: 'held', amount: baht(1), ...change } as const;
     const lanes = makeLanes(db.pool, { maxWaitMs: 0 });
     expect(await refusalOf(post(db.pool, memberId, [movement]))).toBe('INVALID');
+    expect(await refusalOf(post(db.desk, memberId, [movement]))).toBe('INVALID');
     expect(
       await refusalOf(post(db.pool, memberId, [{ ...movement, key: 'w', from: 'wallet', to: 'held', amount: baht(1) }, movement])),
     ).toBe('INVALID');

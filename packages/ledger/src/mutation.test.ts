@@ -5,12 +5,14 @@ import { expect, it } from 'vitest';
 import { battery } from './testing/battery.ts';
 import { type Mutation, mutations } from './testing/mutations.ts';
 
-const source = readFileSync(fileURLToPath(new URL('../sql/0001_ledger.sql', import.meta.url)), 'utf8');
+const source = ['0001_ledger', '0003_post_alone']
+  .map((name) => readFileSync(fileURLToPath(new URL(`../sql/${name}.sql`, import.meta.url)), 'utf8'))
+  .join('');
 
 function sqlOf(mutation: Mutation): string {
   if ('sql' in mutation) return mutation.sql;
   const start = source.indexOf(`CREATE FUNCTION ledger.${mutation.in}(`);
-  const body = source.slice(start, source.indexOf('$$;\n', start) + 3);
+  const body = /^[\s\S]*?(\$\$;\n|\nEND;\n)/.exec(source.slice(start))?.[0] ?? '';
   if (!body.includes(mutation.find)) throw new Error(`${mutation.rule}: the function ${mutation.in} does not say ${mutation.find}`);
   return body.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION').replaceAll(mutation.find, mutation.put);
 }

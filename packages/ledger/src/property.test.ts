@@ -15,6 +15,9 @@ afterAll(() => db.drop());
 
 // LEDGER_SEED=123 replays a run; the seed of a failing run is printed by fast-check.
 const seed = process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED);
+/** By the lanes, on a connection of its own, or alone at the desk. */
+const way = fc.constantFrom('lanes', 'pool', 'desk');
+
 const settings = (numRuns: number) => ({ seed, numRuns, verbose: 1, interruptAfterTimeLimit: 60_000 });
 
 const answer = async (work: Promise<Posted[]>): Promise<Posted[] | RefusalCode> =>
@@ -40,12 +43,12 @@ function withoutZeros(map: ReadonlyMap<string, bigint>): Map<string, bigint> {
 it(`answers each call as the plain model does, one after the other (seed ${seed})`, async () => {
   const lanes = makeLanes(db.pool, { maxWaitMs: 0 });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(call, fc.boolean()), { minLength: 1, maxLength: 25 }), async (calls) => {
+    fc.asyncProperty(fc.array(fc.tuple(call, way), { minLength: 1, maxLength: 25 }), async (calls) => {
       const memberId = nextMember++;
       const model = new MemberModel();
-      for (const [operations, byLane] of calls) {
+      for (const [operations, by] of calls) {
         const expected = model.apply(operations);
-        const got = await answer(byLane ? lanes.apply(memberId, operations) : apply(db.pool, memberId, operations));
+        const got = await answer(by === 'lanes' ? lanes.apply(memberId, operations) : apply(db[by], memberId, operations));
         expect(typeof got === 'string' ? got : got.map(plain)).toEqual(expected);
       }
       expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
@@ -59,27 +62,24 @@ it(`ends as some order of the calls in the plain model, from many connections wi
   const lanes = makeLanes(db.pool, { maxWaitMs: 1 });
   const stopRolling = rolling();
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(call, fc.integer({ min: 1, max: 3 }), fc.boolean()), { minLength: 10, maxLength: 40 }),
-      async (calls) => {
-        const members = [nextMember++, nextMember++, nextMember++];
-        const sent = await Promise.all(
-          calls.flatMap(([operations, times, byLane], index) =>
-            Array.from({ length: times }, async () => {
-              const memberId = members[index % members.length] ?? 0n;
-              const got = await answer(byLane ? lanes.apply(memberId, operations) : apply(db.pool, memberId, operations));
-              return { memberId, operations, got };
-            }),
-          ),
-        );
-        for (const memberId of members) {
-          const model = replayed(memberId, sent);
-          expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
-          const lines = await history(db.pool, memberId, { limit: 1_000 });
-          expect(lines.length).toBe(Number(model.seq));
-        }
-      },
-    ),
+    fc.asyncProperty(fc.array(fc.tuple(call, fc.integer({ min: 1, max: 3 }), way), { minLength: 10, maxLength: 40 }), async (calls) => {
+      const members = [nextMember++, nextMember++, nextMember++];
+      const sent = await Promise.all(
+        calls.flatMap(([operations, times, by], index) =>
+          Array.from({ length: times }, async () => {
+            const memberId = members[index % members.length] ?? 0n;
+            const got = await answer(by === 'lanes' ? lanes.apply(memberId, operations) : apply(db[by], memberId, operations));
+            return { memberId, operations, got };
+          }),
+        ),
+      );
+      for (const memberId of members) {
+        const model = replayed(memberId, sent);
+        expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
+        const lines = await history(db.pool, memberId, { limit: 1_000 });
+        expect(lines.length).toBe(Number(model.seq));
+      }
+    }),
     settings(40),
   );
   await stopRolling();

@@ -7,6 +7,8 @@ export type Data = { readonly [name: string]: Json | undefined };
 
 /** The part of a pg pool, client or transaction that the ledger needs. */
 export type LedgerDb = {
+  /** Every query is a transaction of its own, so one that fails leaves nothing behind. */
+  readonly alone?: true;
   query(prepared: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 };
 

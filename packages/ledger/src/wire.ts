@@ -42,7 +42,7 @@ export function check(operation: Operation): void {
 
 const refusals: ReadonlySet<string> = new Set<RefusalCode>(['INSUFFICIENT', 'KEY_REUSED', 'HOLD_UNKNOWN', 'HOLD_CLOSED', 'INVALID']);
 
-function isRefusal(verdict: string): verdict is RefusalCode {
+export function isRefusal(verdict: string): verdict is RefusalCode {
   return refusals.has(verdict);
 }
 

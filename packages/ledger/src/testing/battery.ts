@@ -30,11 +30,12 @@ const verdictOf = (work: Promise<unknown>): Promise<unknown> =>
     },
   );
 
-/** Each rule once, in every way in: alone, in a call of several, in a batch. */
+/** Each rule once, in every way in: in a transaction, alone, in a batch. */
 async function worked(db: TestDatabase): Promise<void> {
   const lanes = makeLanes(db.pool, { maxWaitMs: 0 });
   const ways: ((member: bigint, operations: Operation[]) => Promise<Posted[]>)[] = [
     (member, operations) => apply(db.pool, member, operations),
+    (member, operations) => apply(db.desk, member, operations),
     (member, operations) => lanes.apply(member, operations),
   ];
   for (const [index, way] of ways.entries()) {
@@ -94,7 +95,8 @@ async function likeTheModel(db: TestDatabase): Promise<void> {
     const model = new MemberModel();
     for (const [index, operations] of calls.entries()) {
       const expected = model.apply(operations);
-      const way = index % 2 === 0 ? lanes.apply(BigInt(member + 1), operations) : apply(db.pool, BigInt(member + 1), operations);
+      const id = BigInt(member + 1);
+      const way = index % 3 === 0 ? lanes.apply(id, operations) : apply(index % 3 === 1 ? db.pool : db.desk, id, operations);
       const got = await way.catch((error) => {
         if (error instanceof LedgerRefusal) return error.code;
         throw error;
@@ -119,8 +121,11 @@ async function rivals(db: TestDatabase): Promise<void> {
     );
     strictEqual(spent.filter((verdict) => verdict === 'POSTED').length, 1);
     const same = { key: 'same', kind: 'deposit', from: 'house:voucher', to: 'wallet', amount: thb(1n) } as const;
-    const answers = await Promise.all(Array.from({ length: 16 }, () => post(db.pool, member, [same])));
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => post(n % 2 === 0 ? db.pool : db.desk, member, [same])));
     strictEqual(answers.filter(([posted]) => posted?.replayed === false).length, 1);
+    const out = (n: number) => ({ key: `p${n}`, kind: 'adjustment', from: 'held', to: 'house:voucher', amount: thb(100n) }) as const;
+    const left = await Promise.all(Array.from({ length: 16 }, (_, n) => verdictOf(post(db.desk, member, [out(n)]))));
+    strictEqual(left.filter((verdict) => verdict === 'POSTED').length, 1);
   }
 }
 

@@ -25,6 +25,44 @@ export const mutations: readonly Mutation[] = [
   },
   { rule: 'one movement: a known key posts nothing', in: 'post', find: 'ON CONFLICT DO NOTHING', put: '' },
   { rule: 'one movement: a known key is taken back', in: 'post', find: 'WHEN p_from THEN p_amount', put: 'WHEN p_from THEN 0' },
+  ...(['post_between', 'post_out'] as const).flatMap((shape): Mutation[] => [
+    {
+      rule: `alone (${shape}): what leaves is taken`,
+      in: shape,
+      find: 'p.balances[array_position(p.accounts, p_from)] - p_amount',
+      put: 'p.balances[array_position(p.accounts, p_from)]',
+    },
+    {
+      rule: `alone (${shape}): enough is there`,
+      in: shape,
+      find: 'p.balances[array_position(p.accounts, p_from)] >= p_amount',
+      put: 'true',
+    },
+  ]),
+  ...(['post_between', 'post_in'] as const).map(
+    (shape): Mutation => ({
+      rule: `alone (${shape}): what arrives is added`,
+      in: shape,
+      find: 'p.balances[array_position(p.accounts, p_to)] + p_amount',
+      put: 'p.balances[array_position(p.accounts, p_to)] - p_amount',
+    }),
+  ),
+  ...(['post_between', 'post_in', 'post_out'] as const).flatMap((shape): Mutation[] => [
+    { rule: `alone (${shape}): the next version`, in: shape, find: 'SET seq = p.seq + 1', put: 'SET seq = p.seq + 2' },
+    {
+      rule: `alone (${shape}): a link of the chain`,
+      in: shape,
+      find: 'hash = ledger.seal(p.hash,',
+      put: 'hash = ledger.seal(p.hash || p.hash,',
+    },
+    {
+      rule: `alone (${shape}): the key is kept`,
+      in: shape,
+      find: 'FROM moved m\n  ), written',
+      put: 'FROM moved m WHERE false\n  ), written',
+    },
+  ]),
+  { rule: 'alone: the member’s currency', in: 'post_between', find: 'AND p.currency = p_currency', put: '' },
   { rule: 'call: the member is locked first', in: 'apply', find: 'FOR UPDATE', put: '' },
   { rule: 'call: what leaves is taken', in: 'apply', find: 'v_balances[v_f] - v_amount', put: 'v_balances[v_f] + v_amount' },
   {

@@ -55,6 +55,7 @@ export function makeDesk(o: DeskOptions): Desk {
     return new Promise((resolve, reject) => {
       seat.client.ask(prepared, (error, answer) => {
         seat.busy -= 1;
+        if (error && isFarewell(error)) leave(seat);
         if (answer) resolve(answer);
         else reject(error);
       });
@@ -79,4 +80,9 @@ export function makeDesk(o: DeskOptions): Desk {
       );
     },
   };
+}
+
+/** The server ends the connection with this answer (57P01, admin shutdown, and its like); that it is closed comes to us only later. */
+function isFarewell(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && error.code.startsWith('57P');
 }

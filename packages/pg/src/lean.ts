@@ -26,10 +26,11 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: unknown } })
 class LeanQuery {
   readonly name: string;
   readonly text: string;
+  /** Not private: pg puts its own in front when a query may only take so long. */
+  callback: Done;
   readonly #values: readonly unknown[];
   readonly #columns: Map<string, Column[]>;
   readonly #client: LeanClient;
-  readonly #done: Done;
   readonly #rows: Record<string, unknown>[] = [];
   #known: Column[] | undefined;
   #tag = '';
@@ -41,11 +42,13 @@ class LeanQuery {
     this.#values = prepared.values ?? [];
     this.#columns = columns;
     this.#client = client;
-    this.#done = done;
+    this.callback = done;
   }
 
   submit(wire: Wire): Error | null {
     const { name, text } = this;
+    // The server's statement without a name is whichever came last.
+    if (name === '') return new Error('a statement to be kept needs a name');
     const before = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
     if (before !== undefined && before !== text) return new Error(`the statement ${name} stands for another text already`);
     this.#known = this.#columns.get(name);
@@ -102,13 +105,13 @@ class LeanQuery {
   handleReadyForQuery(): void {
     // A statement without rows has no description that could be remembered.
     if (this.#known === undefined && this.#failed === undefined) this.#columns.set(this.name, []);
-    if (this.#failed) this.#done(this.#failed);
-    else this.#done(null, { rows: this.#rows, rowCount: counted(this.#tag) });
+    if (this.#failed) this.callback(this.#failed);
+    else this.callback(null, { rows: this.#rows, rowCount: counted(this.#tag) });
   }
 
   handleError(error: Error): void {
     this.#columns.delete(this.name);
-    this.#done(error);
+    this.callback(error);
   }
 }
 // On a pipelined connection pg takes only what is one of its queries. Made by `super()`, each would carry an emitter and a result of its own, for nothing.
@@ -116,7 +119,7 @@ Object.setPrototypeOf(LeanQuery.prototype, pg.Query.prototype);
 
 /** "SELECT 3", "INSERT 0 1": the last word is how many. */
 function counted(tag: string): number | null {
-  const last = Number(tag.slice(tag.lastIndexOf(' ') + 1));
+  const last = Number.parseInt(tag.slice(tag.lastIndexOf(' ') + 1), 10);
   return Number.isNaN(last) ? null : last;
 }
 
@@ -143,13 +146,16 @@ function query(this: LeanClient, config: unknown, values?: unknown, callback?: u
 // Not a method, whose types would have to repeat all of pg's.
 LeanClient.prototype.query = query as pg.Client['query'];
 
+/** Ways of asking and of reading rows that are not remembered with the columns. */
+const pgsOwn = ['submit', 'rowMode', 'types', 'rows', 'binary'];
+
 function isPrepared(config: unknown): config is Prepared {
   return (
     typeof config === 'object' &&
     config !== null &&
     'name' in config &&
     typeof config.name === 'string' &&
-    !('submit' in config) &&
-    !('rowMode' in config)
+    config.name !== '' &&
+    !pgsOwn.some((option) => option in config)
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { allEndpoints } from '@krapao/contract';
-import { openPool } from '@krapao/pg';
+import { openDesk, openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -41,7 +41,8 @@ export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>
 export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
   const log = pino(logOptions(config));
   const piped = openPool({ url: config.databaseUrl, max: 2, pipeline: true });
-  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }), piped);
+  const desk = openDesk({ url: config.databaseUrl, max: 4 });
+  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }), { piped, desk });
   for (const pool of [db.pool, piped]) pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
   // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
   for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
@@ -106,7 +107,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await app.close();
       await worker?.stop();
       await listener.close();
-      await Promise.all([db.pool.end(), piped.end()]);
+      await Promise.all([db.pool.end(), piped.end(), desk.end()]);
     },
   };
 }

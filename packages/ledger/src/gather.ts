@@ -46,7 +46,7 @@ export function makeGather<Call, Result>(
   const lanes = Array.from({ length: laneCount }, (_, index) => makeLane(write, index, limits, sorting));
   return {
     async add(call) {
-      const lane = lanes[laneOf(sorting.laneBy(call), laneCount)];
+      const lane = lanes[laneCount === 1 ? 0 : laneOf(sorting.laneBy(call), laneCount)];
       if (lane === undefined) throw new Error('lanes: at least one lane is needed');
       return lane.add(call);
     },
@@ -102,9 +102,11 @@ function makeLane<Call, Result>(
     isCalled = false;
     if (running !== null || queue.length === 0) return;
     const batch = takeBatch();
-    running = carryOut(write, batch, mayGoAlone).finally(() => {
+    running = carryOut(write, batch, mayGoAlone, () => {
       running = null;
-      if (queue.length > 0) wake();
+      // Enough company waits already: it is sent off before the answers are given, so that the database works while they are.
+      if (queue.length * 2 >= batch.length) start();
+      else if (queue.length > 0) wake();
     });
   }
 
@@ -144,6 +146,7 @@ async function carryOut<Call, Result>(
   write: Write<Call, Result>,
   batch: readonly Queued<Call, Result>[],
   mayGoAlone: (cause: unknown) => boolean,
+  written: () => void,
 ): Promise<void> {
   let endings: readonly (() => Result)[];
   try {
@@ -151,13 +154,16 @@ async function carryOut<Call, Result>(
   } catch (cause) {
     // One call that the database cannot take must not take the others with it: each goes alone.
     if (batch.length > 1 && mayGoAlone(cause)) {
-      for (const one of batch) await carryOut(write, [one], mayGoAlone);
+      for (const one of batch) await carryOut(write, [one], mayGoAlone, () => {});
+      written();
       return;
     }
+    written();
     // The batch is one transaction: nobody's call was carried out, or nobody knows. Each caller may ask again with the same key.
     for (const { reject } of batch) reject(cause);
     return;
   }
+  written();
   for (const [position, { resolve, reject }] of batch.entries()) {
     try {
       const ending = endings[position];

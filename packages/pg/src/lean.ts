@@ -15,7 +15,6 @@ type Wire = {
   bind(o: { statement: string; values: readonly unknown[]; valueMapper: unknown }): void;
   describe(portal: { type: 'P' }): void;
   execute(o: object): void;
-  close(statement: { type: 'S'; name: string }): void;
   sync(): void;
 };
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: unknown } }).utils;

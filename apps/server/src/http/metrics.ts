@@ -1,25 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { makeAnswerTimes } from './answer-times.ts';
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
+  const answered = makeAnswerTimes(registry, {
     name: 'krapao_http_request_seconds',
     help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
-    registers: [registry],
   });
-  // Putting three labels together anew for each answer costs more than counting it. Methods, routes and statuses are few.
-  const series = new Map<string, ReturnType<typeof requests.labels>>();
-  const answered = (method: string, route: string, status: number, seconds: number): void => {
-    const name = `${method} ${route} ${status}`;
-    const known = series.get(name) ?? requests.labels({ method, route, status });
-    series.set(name, known);
-    known.observe(seconds);
-  };
   return {
     registry,
     answered,

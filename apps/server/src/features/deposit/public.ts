@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import { type Queryable, type Tx, together } from '../../db/db.ts';
 import { markFirstDeposits } from '../account/public.ts';
 import { creditInviters } from '../invite/public.ts';
-import { awardCoinsToEach } from '../spin/public.ts';
+import { awardCoinsToEach, coinsOf } from '../spin/public.ts';
 import { updateStatement, writeStatements } from '../statement/public.ts';
 import { type Claim, claimOutsideReferences, findClaim } from './deposit.sql.ts';
 
@@ -106,6 +106,19 @@ export async function creditDeposits(tx: Tx, ctx: Ctx, deposits: readonly Deposi
 const namesOf = ({ outsideReference }: Deposit): readonly string[] =>
   typeof outsideReference === 'string' ? [outsideReference] : outsideReference;
 
+/** What stands in the books of a deposit by one name, for whoever writes all of them in one call of the database. */
+export function plainDeposit(ctx: Ctx, d: Pick<Deposit, 'source' | 'houseAccount' | 'amount'>) {
+  return {
+    kind: kindOf[d.source],
+    source: d.source,
+    house: d.houseAccount,
+    sender: senderOf(d.houseAccount),
+    coins: coinsOf(ctx, d.amount),
+  };
+}
+
+const senderOf = (houseAccount: HouseAccount): string => houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
+
 const keyOf = ({ reference }: Deposit): string => `deposit:${reference}`;
 
 function movementOf(deposit: Deposit): { memberId: bigint; movement: Movement } {
@@ -121,8 +134,17 @@ async function writeLines(tx: Tx, deposits: readonly Deposit[], at: Date): Promi
   const lines = deposits
     .filter(({ hasLine }) => !hasLine)
     .map(({ memberId, reference, amount, note, houseAccount, from }) => {
-      const sender = from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
-      return { memberId, reference, type: 'deposit', from: sender, to: 'WALLET', amount, status: 'SUCCESS', note, at } as const;
+      return {
+        memberId,
+        reference,
+        type: 'deposit',
+        from: from ?? senderOf(houseAccount),
+        to: 'WALLET',
+        amount,
+        status: 'SUCCESS',
+        note,
+        at,
+      } as const;
     });
   await writeStatements(tx, lines);
 }

@@ -2,41 +2,57 @@ import { makeGather } from '@krapao/ledger';
 import type { Ctx } from '../../ctx.ts';
 import type { SignedNotice } from '../../gateways/payments/notice.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
+import { settlePlain } from './settle-plain.ts';
 
 const rememberedMax = 10_000;
+
+type Told = PaidOrder & { readonly eventId: string };
 
 export type NoticeLane = {
   /** Byte for byte a notice that was proven and settled lately: a gateway that repeats itself is answered without a second look. */
   isRepeat(provider: string, notice: SignedNotice): boolean;
   /** The verdict on the order that the notice tells of. While one batch is being written the next gathers, and a single one waits for nobody. */
-  settle(order: PaidOrder & { readonly eventId: string }, notice: SignedNotice): Promise<Verdict>;
+  settle(order: Told, notice: SignedNotice): Promise<Verdict>;
 };
 
 export function makeNoticeLane(ctx: Ctx): NoticeLane {
   const underWay = new Map<string, Promise<Verdict>>();
   const remembered = new Map<string, SignedNotice>();
-  const gather = makeGather(
-    async (orders: readonly PaidOrder[]) => {
+  // One payment of an order at a time: two in one transaction would not see each other.
+  const byOrder = {
+    laneBy: ({ payment }: PaidOrder) => payment.orderId,
+    apart: ({ payment }: PaidOrder) => payment.orderId,
+  };
+  // One writer: a batch costs about the same however many share it, so one big batch is cheaper than two small ones side by side.
+  const oneLane = { lanes: 1, maxBatch: 24 };
+  const plain = makeGather(
+    async (orders: readonly Told[]) => {
+      const settled = await settlePlain(ctx, orders);
+      return settled.map((one) => () => one);
+    },
+    byOrder,
+    oneLane,
+  );
+  const long = makeGather(
+    async (orders: readonly Told[]) => {
       const settled = await ctx.db.txPiped((tx) => settleIn(tx, ctx, orders));
-      return settled.map((one, position) => () => {
-        const order = orders[position];
-        if (order) tellSettled(ctx, order, one);
-        return one.verdict;
-      });
+      return settled.map((one) => () => one);
     },
     {
-      laneBy: ({ payment }) => payment.orderId,
-      // One payment of an order at a time: two in one transaction would not see each other.
-      apart: ({ payment }) => payment.orderId,
+      ...byOrder,
       // A payment is credited once whoever tries again, so one bad notice never costs the others of its batch.
       mayGoAlone(cause) {
         ctx.log.warn({ err: cause }, 'a batch of notices failed and is settled one by one');
         return true;
       },
     },
-    // One writer: a batch costs ten statements however many share them, so one big batch is cheaper than two small ones side by side.
-    { lanes: 1 },
+    oneLane,
   );
+  const settleOne = async (order: Told): Promise<Verdict> => {
+    const settled = (await plain.add(order)) ?? (await long.add(order));
+    tellSettled(ctx, order, settled);
+    return settled.verdict;
+  };
   const remember = (name: string, notice: SignedNotice): void => {
     if (remembered.size >= rememberedMax) remembered.clear();
     remembered.set(name, notice);
@@ -54,7 +70,7 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
       if (remembered.has(name)) return Promise.resolve('known');
       const same = underWay.get(name);
       if (same) return same;
-      const verdict = gather.add(order).finally(() => underWay.delete(name));
+      const verdict = settleOne(order).finally(() => underWay.delete(name));
       underWay.set(name, verdict);
       return verdict.then((known) => {
         if (known === 'credited' || known === 'known') remember(name, notice);

@@ -108,6 +108,36 @@ export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Prom
   });
 }
 
+export type PlainOrder = {
+  readonly id: string;
+  readonly provider: string;
+  readonly event: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly paidAt: Date;
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly outside: string;
+  readonly house: string;
+  readonly sender: string;
+  readonly coins: number;
+};
+
+/** Settles those of them that are plain, all or nothing, and answers them: the member and what the wallet then holds. */
+export async function settlePlainCodes(
+  db: Queryable,
+  orders: readonly PlainOrder[],
+  at: Date,
+): Promise<ReadonlyMap<string, { memberId: bigint; wallet: bigint }>> {
+  const { rows } = await db.query<{ id: string; memberId: bigint; wallet: bigint }>({
+    name: 'qr-settle-plain',
+    text: 'select order_id as id, member_id as "memberId", wallet from settle_plain_codes($1, $2)',
+    values: [JSON.stringify(orders), at],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Codes whose time is over and that nobody closed, and codes that a crash left half made. */
 export async function listOverdueQr(db: Queryable, now: Date, limit: number): Promise<{ memberId: bigint; id: string }[]> {
   const { rows } = await db.query<{ memberId: bigint; id: string }>(

@@ -123,7 +123,10 @@ async function credit(tx: Tx, ctx: Ctx, due: readonly Due[]): Promise<ReadonlyMa
   return byCode;
 }
 
-function channelOf(provider: string, transactionId: string): Pick<Deposit, 'source' | 'outsideReference' | 'houseAccount'> {
+export function channelOf(
+  provider: string,
+  transactionId: string,
+): { source: 'qr' | 'gateway'; outsideReference: string; houseAccount: HouseAccount } {
   if (desks.has(provider)) {
     const houseAccount: HouseAccount = `house:bank:${provider}`;
     return { source: 'qr', outsideReference: arrivalName({ receivingBankCode: provider, transRef: transactionId }), houseAccount };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeDesk } from './desk.ts';
 import { freePort } from './launch.ts';
 import { openDesk } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
@@ -48,6 +49,22 @@ describe('a desk', () => {
     const { query } = desk('few', 3);
     for (let n = 0; n < 20; n += 1) expect((await query(echo(n))).rows[0]?.n).toBe(n);
     expect(await connections('few')).toBe(1);
+  });
+
+  it('passes over a connection that waits, and opens twice as many at most', async () => {
+    const letGo = await lockedBy(77);
+    const slow = makeDesk({ connections: 1, slowMs: 0, client: { connectionString: db.url, application_name: 'slow' } });
+    onTestFinished(() => slow.end());
+    const first = slow.query(held(77));
+    await expect.poll(() => waiting('slow')).toBe(1);
+    expect((await slow.query(echo(1))).rows[0]?.n).toBe(1);
+    const second = slow.query(held(77));
+    await expect.poll(() => waiting('slow')).toBe(2);
+    const third = slow.query(echo(3));
+    await letGo();
+    expect((await third).rows[0]?.n).toBe(3);
+    await Promise.all([first, second]);
+    expect(await connections('slow')).toBe(2);
   });
 
   it('rejects the failing call alone', async () => {

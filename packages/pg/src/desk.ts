@@ -1,7 +1,12 @@
 import type { ClientConfig } from 'pg';
 import { type Answer, LeanClient, type Prepared } from './lean.ts';
 
-export type DeskOptions = { connections: number; client: ClientConfig };
+export type DeskOptions = {
+  connections: number;
+  client: ClientConfig;
+  /** A connection that has answered nothing for so long waits for a row or works on something large: it is passed over, and another is opened in its place. */
+  slowMs?: number;
+};
 
 /**
  * For statements that stand alone. Each is a transaction of its own, and several callers share a connection, which sends the next statement before the last is
@@ -15,9 +20,16 @@ export type Desk = {
   end(): Promise<void>;
 };
 
-type Seat = { client: LeanClient; opening: Promise<void> | undefined; busy: number };
+type Seat = {
+  readonly client: LeanClient;
+  opening: Promise<void> | undefined;
+  busy: number;
+  /** When it last answered, or was given its first statement. */
+  movedAt: number;
+};
 
 export function makeDesk(o: DeskOptions): Desk {
+  const { slowMs = 100 } = o;
   const seats: Seat[] = [];
   let ended = false;
 
@@ -28,7 +40,7 @@ export function makeDesk(o: DeskOptions): Desk {
 
   function open(): Seat {
     const client = new LeanClient({ ...o.client, pipeline: true });
-    const seat: Seat = { client, opening: undefined, busy: 0 };
+    const seat: Seat = { client, opening: undefined, busy: 0, movedAt: 0 };
     // Whoever waits on it is told by the query; the next one opens another.
     client.on('error', () => leave(seat));
     client.on('end', () => leave(seat));
@@ -45,16 +57,24 @@ export function makeDesk(o: DeskOptions): Desk {
     return seat;
   }
 
-  function leastBusy(): Seat {
+  function leastBusy(now: number): Seat {
     let least: Seat | undefined;
-    for (const seat of seats) if (least === undefined || seat.busy < least.busy) least = seat;
-    return least !== undefined && (least.busy === 0 || seats.length >= o.connections) ? least : open();
+    let moving = 0;
+    for (const seat of seats) {
+      if (seat.busy > 0 && now - seat.movedAt > slowMs) continue;
+      moving += 1;
+      if (least === undefined || seat.busy < least.busy) least = seat;
+    }
+    if (least !== undefined && (least.busy === 0 || moving >= o.connections)) return least;
+    // Bounded all the same: with half of them slow and the rest busy, one waits.
+    return seats.length < 2 * o.connections ? open() : (least ?? seats.reduce((a, b) => (b.busy < a.busy ? b : a)));
   }
 
   function ask(seat: Seat, prepared: Prepared): Promise<Answer> {
     return new Promise((resolve, reject) => {
       seat.client.ask(prepared, (error, answer) => {
         seat.busy -= 1;
+        seat.movedAt = performance.now();
         if (error && isFarewell(error)) leave(seat);
         if (answer) resolve(answer);
         else reject(error);
@@ -66,7 +86,9 @@ export function makeDesk(o: DeskOptions): Desk {
     alone: true,
     query(prepared) {
       if (ended) return Promise.reject(new Error('the desk is closed'));
-      const seat = leastBusy();
+      const now = performance.now();
+      const seat = leastBusy(now);
+      if (seat.busy === 0) seat.movedAt = now;
       seat.busy += 1;
       return seat.opening ? seat.opening.then(() => ask(seat, prepared)) : ask(seat, prepared);
     },

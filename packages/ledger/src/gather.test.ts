@@ -40,6 +40,18 @@ describe('company', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
+  test('the next batch is on its way before the answers to the last are given', async () => {
+    const { batches, write, begun, letGo } = slowWriter();
+    const gather = makeGather(write, byMember, { lanes: 1 });
+    const underWay = gather.add(call('a')).then(() => batches.length);
+    await begun(1);
+    const others = ['b', 'c'].map((name) => gather.add(call(name)));
+    letGo();
+    expect(await underWay).toBe(2);
+    letGo();
+    await Promise.all(others);
+  });
+
   test('no batch is larger than it may be', async () => {
     const sizes: number[] = [];
     const write = async (calls: readonly Call[]) => {

@@ -182,6 +182,6 @@ test('a bank that matches by English names offers to put the name right, then go
   await expectAccessible(page);
   isWrong = false;
   await button(sheet(page), 'บันทึก').click();
-  await expect(page.locator('[data-toast=ok]')).toContainText('บันทึกแล้ว');
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'บันทึกแล้ว' })).toBeVisible();
   await expect(button(sheet(page), 'ยืนยันถอนเงิน')).toBeVisible();
 });

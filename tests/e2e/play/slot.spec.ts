@@ -15,14 +15,14 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
   const before = await password.innerText();
   expect(before.length).toBeGreaterThanOrEqual(6);
   await button(sheet(page), 'คัดลอกชื่อผู้ใช้').click();
-  await expect(page.locator('[data-toast=ok]')).toContainText(`คัดลอกแล้ว: ${username}`);
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: `คัดลอกแล้ว: ${username}` })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
   await expectAccessible(page);
 
   await button(sheet(page), 'รีเซ็ตรหัสผ่าน').click();
   await expect(sheet(page)).toContainText('จะใช้ไม่ได้อีก');
   await button(sheet(page), 'ตกลง').click();
-  await expect(page.locator('[data-toast=ok]')).toContainText('ตั้งรหัสผ่านใหม่แล้ว');
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'ตั้งรหัสผ่านใหม่แล้ว' })).toBeVisible();
   await expect(password).not.toHaveText(before);
   await expect(sheet(page).getByRole('link', { name: 'Android' })).toHaveAttribute('href', /app\/android/);
   await expect(sheet(page).getByRole('link', { name: 'iOS' })).toHaveAttribute('href', /app\/ios/);

@@ -40,9 +40,9 @@ describe('company', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('the next batch is on its way before the answers to the last are given', async () => {
+  test('where it is asked for, the next batch is on its way before the answers to the last are given', async () => {
     const { batches, write, begun, letGo } = slowWriter();
-    const gather = makeGather(write, byMember, { lanes: 1 });
+    const gather = makeGather(write, byMember, { lanes: 1, sendsAhead: true });
     const underWay = gather.add(call('a')).then(() => batches.length);
     await begun(1);
     const others = ['b', 'c'].map((name) => gather.add(call(name)));

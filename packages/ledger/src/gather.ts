@@ -5,6 +5,11 @@ export type GatherOptions = {
   maxWaitMs?: number;
   /** Calls in one transaction at most. */
   maxBatch?: number;
+  /**
+   * Whether a batch is sent off before the answers to the last are given. For callers whose answers cost more than their share of a batch: the database works
+   * while they are given. Otherwise those who are answered come again first and make the next batch larger, and so cheaper.
+   */
+  sendsAhead?: boolean;
   /** Calls that may wait in one lane; beyond that a call is turned away at once with `LanesFull`. */
   maxQueued?: number;
 };
@@ -41,8 +46,8 @@ export function makeGather<Call, Result>(
   sorting: Sorting<Call>,
   options: GatherOptions = {},
 ): Gather<Call, Result> {
-  const { lanes: laneCount = 2, maxWaitMs = 0, maxBatch = 100, maxQueued = 10_000 } = options;
-  const limits = { maxWaitMs, maxBatch, maxQueued };
+  const { lanes: laneCount = 2, maxWaitMs = 0, maxBatch = 100, maxQueued = 10_000, sendsAhead = false } = options;
+  const limits = { maxWaitMs, maxBatch, maxQueued, sendsAhead };
   const lanes = Array.from({ length: laneCount }, (_, index) => makeLane(write, index, limits, sorting));
   return {
     async add(call) {
@@ -72,7 +77,7 @@ type Queued<Call, Result> = {
 function makeLane<Call, Result>(
   write: Write<Call, Result>,
   index: number,
-  limits: { maxWaitMs: number; maxBatch: number; maxQueued: number },
+  limits: { maxWaitMs: number; maxBatch: number; maxQueued: number; sendsAhead: boolean },
   { apart, mayGoAlone = isFaultOfContent }: Sorting<Call>,
 ): Gather<Call, Result> {
   let queue: Queued<Call, Result>[] = [];
@@ -104,8 +109,7 @@ function makeLane<Call, Result>(
     const batch = takeBatch();
     running = carryOut(write, batch, mayGoAlone, () => {
       running = null;
-      // Enough company waits already: it is sent off before the answers are given, so that the database works while they are.
-      if (queue.length * 2 >= batch.length) start();
+      if (limits.sendsAhead && queue.length * 2 >= batch.length) start();
       else if (queue.length > 0) wake();
     });
   }

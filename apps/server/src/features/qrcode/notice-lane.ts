@@ -25,7 +25,7 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
   };
   // One writer, because two side by side make twice as many batches, each with a cost of its own. Not all at once, or we would be idle while the database
   // writes, and it while we answer.
-  const oneLane = { lanes: 1, maxBatch: 24 };
+  const oneLane = { lanes: 1, maxBatch: 24, sendsAhead: true };
   const plain = makeGather(
     async (orders: readonly Told[]) => {
       const settled = await settlePlain(ctx, orders);

@@ -281,9 +281,9 @@ function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
       // The answers are small JSON objects, and no header has a brace.
       begun = answer.at(-1) === closingBrace ? undefined : answer;
       if (begun) return;
-      // HTTP/1.1 2xx
-      if (answer[9] === two) next();
-      else failed(new Error(`a notice was answered ${answer.toString('latin1', 0, 12)}`));
+      const status = answer.toString('latin1', 0, 13);
+      if (status === 'HTTP/1.1 200 ') next();
+      else failed(new Error(`a notice was answered ${status}`));
     });
     socket.on('error', failed).on('close', () => failed(new Error('a notice was not answered')));
     next();
@@ -291,7 +291,6 @@ function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
 }
 
 const closingBrace = 0x7d;
-const two = 0x32;
 
 /** The ledger alone: the same number of single movements for the same members, each in a transaction of its own. */
 async function floorRate(desk: Desk, members: readonly { memberId: bigint }[]): Promise<number> {

@@ -1,4 +1,5 @@
 export type { Desk } from './desk.ts';
 export { freePort, type Launched, type LaunchOptions, launchPostgres, stopPostgres } from './launch.ts';
+export { isPrepared } from './lean.ts';
 export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
 export { appRole, openDesk, openPool, type Pool, type PoolClient, type PoolOptions, type Queryable } from './pool.ts';

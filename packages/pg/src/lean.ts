@@ -148,7 +148,8 @@ LeanClient.prototype.query = query as pg.Client['query'];
 /** Ways of asking and of reading rows that are not remembered with the columns. */
 const pgsOwn = ['submit', 'rowMode', 'types', 'rows', 'binary'];
 
-function isPrepared(config: unknown): config is Prepared {
+/** Whether it has a name and asks for nothing that only pg's own queries do. */
+export function isPrepared(config: unknown): config is Prepared {
   return (
     typeof config === 'object' &&
     config !== null &&

@@ -1,4 +1,4 @@
-import type { Desk, Pool, PoolClient, Queryable } from '@krapao/pg';
+import { type Desk, isPrepared, type Pool, type PoolClient, type Queryable } from '@krapao/pg';
 
 export type { Queryable } from '@krapao/pg';
 export type Tx = PoolClient;
@@ -16,17 +16,13 @@ export function makeDb(pool: Pool, o: { piped?: Pool; desk?: Desk } = {}): Db {
   const anyQuery = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
   /** A named statement stands at the desk, where it takes no connection for itself. */
   const query = (config: unknown, ...rest: unknown[]): unknown =>
-    desk && rest.length === 0 && isNamed(config) ? desk.query(config) : anyQuery(config, ...rest);
+    desk && rest.length === 0 && isPrepared(config) ? desk.query(config) : anyQuery(config, ...rest);
   return {
     pool,
     query: query as Pool['query'],
     tx: (work) => transact(pool, work),
     txPiped: (work) => transact(piped, work),
   };
-}
-
-function isNamed(config: unknown): config is Parameters<Desk['query']>[0] {
-  return typeof config === 'object' && config !== null && 'name' in config && 'text' in config;
 }
 
 async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,12 +1,10 @@
 import { makeGather } from '@krapao/ledger';
 import type { Ctx } from '../../ctx.ts';
 import type { SignedNotice } from '../../gateways/payments/notice.ts';
-import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
+import { settleIn, type Told, tellSettled, type Verdict } from './settle-payment.ts';
 import { settlePlain } from './settle-plain.ts';
 
 const rememberedMax = 10_000;
-
-type Told = PaidOrder & { readonly eventId: string };
 
 export type NoticeLane = {
   /** Byte for byte a notice that was proven and settled lately: a gateway that repeats itself is answered without a second look. */
@@ -20,8 +18,8 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
   const remembered = new Map<string, SignedNotice>();
   // One payment of an order at a time: two in one transaction would not see each other.
   const byOrder = {
-    laneBy: ({ payment }: PaidOrder) => payment.orderId,
-    apart: ({ payment }: PaidOrder) => payment.orderId,
+    laneBy: ({ payment }: Told) => payment.orderId,
+    apart: ({ payment }: Told) => payment.orderId,
   };
   // One writer, because two side by side make twice as many batches, each with a cost of its own. Not all at once, or we would be idle while the database
   // writes, and it while we answer.

@@ -15,6 +15,9 @@ export type PaidOrder = {
   readonly eventId?: string | undefined;
 };
 
+/** What a notice tells of. */
+export type Told = PaidOrder & { readonly eventId: string };
+
 /** Banks at which the code is ours and the money lands on our account. */
 const desks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
 

@@ -1,10 +1,9 @@
 import { money } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
+import { sqlState } from '../../db/db.ts';
 import { plainDeposit } from '../deposit/public.ts';
 import { settlePlainCodes } from './qrcode.sql.ts';
-import { channelOf, type PaidOrder, type Settled } from './settle-payment.ts';
-
-type Told = PaidOrder & { readonly eventId: string };
+import { channelOf, type Settled, type Told } from './settle-payment.ts';
 
 /**
  * The straight way for what nearly every notice tells of: a live code, paid in time and in full. One call of the database for all of them. Null for whatever
@@ -30,7 +29,12 @@ export async function settlePlain(ctx: Ctx, orders: readonly Told[]): Promise<(S
     ];
   });
   const settled = await settlePlainCodes(ctx.db, asked, ctx.clock()).catch((error: Error) => {
-    ctx.log.warn({ err: error }, 'codes are settled in the long way');
+    // Only what stood there before, or a race, is no fault of ours. Whoever reads the alarm finds what is: the notices themselves go through.
+    if (isConflict(error)) ctx.log.warn({ err: error }, 'codes are settled in the long way');
+    else {
+      ctx.log.error({ err: error }, 'ALARM: the straight way of notices failed');
+      ctx.metrics.alarms.inc({ kind: 'straight_notices' });
+    }
     return null;
   });
   return orders.map(({ payment }) => {
@@ -43,4 +47,9 @@ export async function settlePlain(ctx: Ctx, orders: readonly Told[]): Promise<(S
       outcome: { credited: true, memberId: one.memberId, reference: payment.orderId, amount, wallet, note: undefined },
     };
   });
+}
+
+/** SQLSTATE: something unique is taken, deadlock and its like, the ledger's no. */
+function isConflict(error: Error): boolean {
+  return /^(23505|40...|P0001)$/.test(sqlState(error) ?? '');
 }

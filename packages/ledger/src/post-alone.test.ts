@@ -1,22 +1,14 @@
-import { type Money, money } from '@krapao/money';
+import type { Money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balances, history, post, verify } from './index.ts';
+import { baht, funded } from './testing/fixture.ts';
 
 let db: TestDatabase;
-let last = 0n;
 beforeAll(async () => {
   db = await testDatabase();
 });
 afterAll(() => db.drop());
-
-const baht = (units: number): Money => money(BigInt(units * 100), 'THB');
-
-async function funded(units: number): Promise<bigint> {
-  const memberId = ++last;
-  await post(db.pool, memberId, [{ key: 'fund', kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(units) }]);
-  return memberId;
-}
 
 it.each([
   ['in', 'house:bank:KBANK', 'wallet', [['wallet', baht(110)]]],
@@ -33,7 +25,7 @@ it.each([
 ] as const)('answers as in a transaction (%s)', async (_, from, to, stand) => {
   const answers = [];
   for (const way of [db.pool, db.desk]) {
-    const memberId = await funded(105);
+    const memberId = await funded(db, 105);
     await post(db.pool, memberId, [{ key: 'g', kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount: baht(5) }]);
     const movement = { key: 'm', kind: 'adjustment', from, to, amount: baht(10), reference: 'R', data: { note: 'ไทย' } } as const;
     const [posted] = await post(way, memberId, [movement]);
@@ -48,14 +40,14 @@ it.each([
 });
 
 it('opens an account that the member did not have', async () => {
-  const memberId = await funded(10);
+  const memberId = await funded(db, 10);
   const [posted] = await post(db.desk, memberId, [{ key: 'm', kind: 'bonus', from: 'house:bonus_cost', to: 'bonus', amount: baht(1) }]);
   expect(posted).toMatchObject({ seq: 2n, replayed: false });
   expect((await balances(db.pool, memberId)).get('bonus')).toEqual(baht(1));
 });
 
 it('runs no operator that a caller put into the search path', async () => {
-  const memberId = await funded(10);
+  const memberId = await funded(db, 10);
   await db.owner.query(`create schema trap; grant usage on schema trap to public;
     create function trap.more(bigint, bigint) returns bigint language sql as 'select 1000000::bigint';
     create operator trap.+ (function = trap.more, leftarg = bigint, rightarg = bigint)`);

@@ -7,7 +7,7 @@ const dirOf = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 export const migrationSources: readonly MigrationSource[] = [
   { name: 'ledger', dir: dirOf('../../../../packages/ledger/sql') },
-  { name: 'server', dir: dirOf('./migrations') },
+  { name: 'server', dir: dirOf('./migrations'), functions: dirOf('./functions') },
 ];
 
 /** Brings a database to what this version of the server needs. Runs as the database's owner, before the server does. */

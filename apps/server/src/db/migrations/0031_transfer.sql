@@ -1,3 +1,4 @@
+-- formerly: 0030_transfer.sql 534010ccdaac5cbc3fbd780bb509dd09f6e2db901ccab0649d04ec7d9a604f9a
 -- A member's accounts at the game providers. The password is sealed with the data key.
 create table game_account (
   member_id    bigint not null,

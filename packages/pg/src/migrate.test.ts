@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let db: TestDatabase;
+let dir: string;
+let sources: MigrationSource[];
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.owner.query('drop schema if exists scratch cascade; create schema scratch; drop table if exists public.migration');
+  dir = mkdtempSync(join(tmpdir(), 'migrate-'));
+  sources = [
+    { name: 'first', dir: join(dir, 'first') },
+    { name: 'second', dir: join(dir, 'second') },
+  ];
+  for (const source of sources) mkdirSync(source.dir);
+  return () => rmSync(dir, { recursive: true });
+});
+
+function write(path: string, sql: string): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), sql);
+}
+async function run(): Promise<string[]> {
+  const names: string[] = [];
+  await migrate(db.url, sources, (name) => names.push(name));
+  return names;
+}
+const pending = () => pendingMigrations((sql) => db.owner.query(sql), sources);
+const formerly = (name: string, sql: string) => `-- formerly: ${name} ${createHash('sha256').update(sql).digest('hex')}\n`;
+const answer = async () => (await db.owner.query<{ said: string }>('select scratch.answer() as said')).rows[0]?.said;
+const answering = (said: string) =>
+  `create or replace function scratch.answer() returns text language plpgsql as $$ begin return '${said}'; end $$;`;
+
+describe('numbered files', () => {
+  it('are applied once, source by source', async () => {
+    write('second/0001_b.sql', 'create table scratch.b (id int references scratch.a (id))');
+    write('first/0001_a.sql', 'create table scratch.a (id int primary key)');
+    expect(await run()).toEqual(['first/0001_a.sql', 'second/0001_b.sql']);
+    expect(await run()).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('are refused when they changed after they were applied', async () => {
+    write('first/0001_a.sql', 'create table scratch.a (id int)');
+    await run();
+    write('first/0001_a.sql', 'create table scratch.a (id bigint)');
+    await expect(run()).rejects.toThrow('first/0001_a.sql was changed after it was applied');
+  });
+
+  it('are refused when two of one source have one number, and when one has none', async () => {
+    write('first/0001_a.sql', 'select 1');
+    write('second/0001_a.sql', 'select 1');
+    write('second/0001_b.sql', 'select 1');
+    await expect(run()).rejects.toThrow('second/0001_a.sql and second/0001_b.sql have the same number');
+    rmSync(join(dir, 'second/0001_b.sql'));
+    write('second/b.sql', 'select 1');
+    await expect(run()).rejects.toThrow('second/b.sql has no number');
+  });
+
+  it('leave nothing behind when they fail', async () => {
+    write('first/0001_a.sql', 'create table scratch.a (id int); select 1/0');
+    await expect(run()).rejects.toThrow('migration first/0001_a.sql failed: division by zero');
+    write('first/0001_a.sql', 'create table scratch.a (id int)');
+    expect(await run()).toEqual(['first/0001_a.sql']);
+  });
+});
+
+describe('a former name', () => {
+  const a = 'create table scratch.a (id int)';
+  const b = 'create table scratch.b (id int)';
+
+  it('counts as applied where it was applied, and the record takes the new name and text', async () => {
+    write('first/0001_a.sql', a);
+    await run();
+    rmSync(join(dir, 'first/0001_a.sql'));
+    const tidied = `${formerly('0001_a.sql', a)}create table scratch.a (\n  id int\n)`;
+    write('first/0002_a.sql', tidied);
+    expect(await pending()).toBe(0);
+    expect(await run()).toEqual([]);
+    const { rows } = await db.owner.query('select name, checksum from public.migration');
+    expect(rows).toEqual([{ name: 'first/0002_a.sql', checksum: createHash('sha256').update(tidied).digest('hex') }]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('does not matter to a new database', async () => {
+    write('first/0002_a.sql', formerly('0001_a.sql', a) + a);
+    expect(await pending().catch(() => 'no record yet')).toBe('no record yet');
+    expect(await run()).toEqual(['first/0002_a.sql']);
+  });
+
+  it('may be the same name with another text, or one of several', async () => {
+    write('first/0001_a.sql', a);
+    await run();
+    write('first/0001_a.sql', `${formerly('0009_other.sql', b)}${formerly('0001_a.sql', a)}-- tidied\n${a}`);
+    expect(await run()).toEqual([]);
+  });
+
+  it('may be the new name of another file', async () => {
+    write('first/0001_a.sql', a);
+    write('first/0002_b.sql', b);
+    await run();
+    write('first/0002_b.sql', formerly('0001_a.sql', a) + a);
+    write('first/0001_a.sql', formerly('0002_b.sql', b) + b);
+    expect(await run()).toEqual([]);
+    const { rows } = await db.owner.query('select name from public.migration order by name');
+    expect(rows).toEqual([{ name: 'first/0001_a.sql' }, { name: 'first/0002_b.sql' }]);
+  });
+
+  it('with another text than the one that was applied is no former name', async () => {
+    write('first/0001_a.sql', b);
+    await run();
+    write('first/0001_a.sql', formerly('0001_a.sql', a) + a);
+    await expect(run()).rejects.toThrow('was changed after it was applied');
+  });
+
+  it('that cannot be read is refused', async () => {
+    write('first/0001_a.sql', `-- formerly: 0001_b.sql abc\n${a}`);
+    await expect(run()).rejects.toThrow('first/0001_a.sql cannot be read');
+  });
+});
+
+describe('repeatable files', () => {
+  it('are applied after all numbered ones, and again whenever their text changes', async () => {
+    write('first/functions/answer.sql', answering('one'));
+    write('second/0001_a.sql', 'create table scratch.a (id int)');
+    expect(await run()).toEqual(['second/0001_a.sql', 'first/functions/answer.sql']);
+    expect(await run()).toEqual([]);
+    expect(await answer()).toBe('one');
+
+    write('first/functions/answer.sql', answering('two'));
+    expect(await pending()).toBe(1);
+    expect(await run()).toEqual(['first/functions/answer.sql']);
+    expect(await pending()).toBe(0);
+    expect(await answer()).toBe('two');
+  });
+
+  it('are applied all or none', async () => {
+    write('first/functions/answer.sql', answering('one'));
+    await run();
+    write('first/functions/answer.sql', answering('two'));
+    write('first/functions/later.sql', 'select 1/0');
+    await expect(run()).rejects.toThrow('migration first/functions/later.sql failed: division by zero');
+    expect(await answer()).toBe('one');
+    expect(await pending()).toBe(2);
+  });
+
+  it('may stand in a folder of their own, and are made again when they come back', async () => {
+    const [first] = sources as [MigrationSource];
+    sources = [{ ...first, functions: join(dir, 'elsewhere') }];
+    write('elsewhere/answer.sql', answering('one'));
+    expect(await run()).toEqual(['first/functions/answer.sql']);
+    rmSync(join(dir, 'elsewhere/answer.sql'));
+    write('first/0001_drop.sql', 'drop function scratch.answer()');
+    await run();
+    write('elsewhere/answer.sql', answering('one'));
+    expect(await run()).toEqual(['first/functions/answer.sql']);
+    expect(await answer()).toBe('one');
+  });
+
+  it('may work in another role', async () => {
+    write('first/functions/answer.sql', `set local role krapao_app; ${answering('one').replace('scratch.', 'pg_temp.')}`);
+    expect(await run()).toEqual(['first/functions/answer.sql']);
+  });
+});

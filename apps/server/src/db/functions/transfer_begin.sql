@@ -1,0 +1,51 @@
+-- Writes the intent: the row, and the hold where money leaves the wallet. Nothing is sent before this is committed.
+create or replace function transfer_begin(
+  p_member bigint, p_reference text, p_from text, p_to text, p_amount bigint, p_once text, p_now timestamptz, p_next timestamptz,
+  out verdict text, out from_username text, out to_username text, out cur text, out wallet bigint, out seq bigint
+) language plpgsql as $$
+declare
+  v ledger.verdict;
+  v_written text;
+begin
+  if p_once is not null and exists (select from once_key o where o.member_id = p_member and o.key = p_once) then
+    verdict := 'ONCE';
+    return;
+  end if;
+  if p_from <> 'WALLET' then
+    select g.username, g.currency into from_username, cur from game_account g
+    where g.member_id = p_member and g.code = p_from and g.activated_at is not null;
+    if not found then verdict := 'SLOT_NO_ACCOUNT'; return; end if;
+  end if;
+  if p_to <> 'WALLET' then
+    select g.username, g.currency into to_username, cur from game_account g
+    where g.member_id = p_member and g.code = p_to and g.activated_at is not null;
+    if not found then verdict := 'SLOT_NO_ACCOUNT'; return; end if;
+  end if;
+
+  -- Two requests with one key: the second waits here for the first and then finds it.
+  insert into transfer (member_id, reference, from_code, to_code, amount, currency, step, status, once_key, sent_at, next_at, created_at, updated_at)
+  values (p_member, p_reference, p_from, p_to, p_amount, cur, case when p_from = 'WALLET' then 'IN' else 'OUT' end, 'PENDING', p_once, p_now, p_next,
+    p_now, p_now)
+  on conflict (member_id, once_key) where once_key is not null do nothing
+  returning reference into v_written;
+  if v_written is null then verdict := 'ONCE'; return; end if;
+
+  if p_from = 'WALLET' then
+    select * into v from ledger.apply(p_member, jsonb_build_array(jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out',
+      'from', 'wallet', 'to', 'transit:' || p_to, 'amount', p_amount::text, 'cur', cur, 'ref', p_reference)));
+    if v.verdict = 'INSUFFICIENT' then
+      delete from transfer t where t.member_id = p_member and t.reference = p_reference;
+      verdict := 'MONEY_NOT_ENOUGH';
+      return;
+    elsif v.verdict <> 'POSTED' then
+      raise exception 'the ledger answered % to the hold of %', v.verdict, p_reference;
+    end if;
+    wallet := v.from_balance;
+    seq := v.seq;
+  else
+    select p.seq, p.balances[array_position(p.accounts, 'wallet')] into seq, wallet from ledger.purse p where p.member_id = p_member;
+    wallet := coalesce(wallet, 0);
+    seq := coalesce(seq, 0);
+  end if;
+  verdict := 'BEGUN';
+end $$;

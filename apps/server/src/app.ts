@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { makeMetrics } from './core/metrics.ts';
 import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
@@ -16,22 +17,21 @@ import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { serveSlipImages } from './features/slip/slip-image.ts';
 import { routes } from './features.ts';
-import { hookHandlers } from './hooks.ts';
 import { bind } from './http/bind.ts';
-import { everyAnswer } from './http/every-answer.ts';
-import { answerBadAddress, answerBadHttp, answerFaults } from './http/faults.ts';
+import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { keepRawBodies } from './http/hook.ts';
-import { openHookDoor } from './http/hook-door.ts';
 import { makeLimits } from './http/limits.ts';
-import { makeMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
+import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveApp, servePages } from './http/static.ts';
 import { answerGone } from './http/terminated.ts';
+import { keepRawBodies } from './http/webhook.ts';
+import { addWebhookFastPath } from './http/webhook-fast-path.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -71,9 +71,9 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     clientErrorHandler: answerBadHttp,
   });
   const headers = await securityHeaders(config);
-  everyAnswer(app, ctx, headers);
+  addResponseHooks(app, ctx, headers);
   answerGone(app, ctx);
-  answerFaults(app, ctx);
+  handleErrors(app, ctx);
   let worker: Worker | null = null;
   healthRoutes(app, ctx, () => worker);
   const limits = makeLimits(settings, config.addressLimits);
@@ -90,7 +90,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });
   live.attach(app.server);
-  openHookDoor(app.server, ctx, { handlers: hookHandlers, headers, bodyLimit });
+  addWebhookFastPath(app.server, ctx, { handlers: webhookHandlers, headers, bodyLimit });
 
   return {
     ctx,

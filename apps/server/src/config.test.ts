@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { makeMetrics } from './core/metrics.ts';
 import { makeDeps } from './deps.ts';
-import { makeMetrics } from './http/metrics.ts';
 
 const base = { DATABASE_URL: 'postgres://somewhere/krapao' };
 const faultsOf = (work: () => unknown): string => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Metrics } from './core/metrics.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
@@ -7,7 +8,6 @@ import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
-import type { Metrics } from './http/metrics.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may reach. A plain argument: no container, no global state. */

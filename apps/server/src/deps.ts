@@ -1,8 +1,9 @@
 import type { Config } from './config.ts';
+import type { Metrics } from './core/metrics.ts';
+import { type NoticeSecret, secretKey } from './core/webhook.ts';
 import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
-import { type NoticeSecret, secretKey } from './gateways/payments/notice.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { makeBankBook, makePayouts } from './gateways/payouts/bank.ts';
 import type { BankBook, Payouts } from './gateways/payouts/port.ts';
@@ -15,7 +16,6 @@ import { makeHttpSms } from './gateways/sms/http-sms.ts';
 import type { Sms } from './gateways/sms/port.ts';
 import { giftLinkService } from './gateways/vouchers/gift-links.ts';
 import type { VoucherService } from './gateways/vouchers/port.ts';
-import type { Metrics } from './http/metrics.ts';
 
 /** The outside world, as the use cases see it. */
 export type Deps = {

@@ -1,3 +1,4 @@
+import type { Route } from './core/route.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
@@ -16,8 +17,7 @@ import { statementRoutes } from './features/statement/statement.routes.ts';
 import { transferRoutes } from './features/transfer/transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts';
-import { hookRoutes } from './hooks.ts';
-import type { Route } from './http/route.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
@@ -33,7 +33,7 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
-  ...hookRoutes,
+  ...webhookRoutes,
   ...bonusRoutes,
   ...gameAccountRoutes,
   ...inviteRoutes,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Who = 'anyone' | 'member' | 'staff' | 'hook';
+export type Who = 'anyone' | 'member' | 'staff' | 'webhook';
 export type StaffRole = 'viewer' | 'cashier' | 'manager' | 'admin';
 
 /** Which budget a call is counted against, before any work is done for it. */
@@ -16,8 +16,8 @@ export type Endpoint = {
   readonly who: Who;
   /** The least role of staff that may call. */
   readonly role?: StaffRole;
-  /** Moves money: the once-guard answers a repeated Idempotency-Key with the first answer. 'own': the use case keeps its keys itself. */
-  readonly once?: true | 'own';
+  /** Moves money: the idempotency guard answers a repeated Idempotency-Key with the first answer. 'own': the use case keeps its keys itself. */
+  readonly idempotent?: true | 'own';
   readonly limit?: LimitClass;
   /** The body is multipart and read by the use case itself. */
   readonly multipart?: true;

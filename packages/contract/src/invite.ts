@@ -19,7 +19,7 @@ export const receiveInviteBonus = endpoint({
   path: '/api/invite/bonus',
   effect: 'write',
   who: 'member',
-  once: true,
+  idempotent: true,
   limit: 'money',
   reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS'), amount: figure, wallet: walletView }),
   fails: ['NO_INVITE_BONUS', 'INVITE_INACTIVE', 'INVITE_BONUS_FAIL', 'BONUS_REMAINING'],

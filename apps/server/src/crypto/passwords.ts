@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../core/errors.ts';
 
 /** OWASP's least for Argon2id, which is the library's own kind: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 export type Listener = {
   /** This process, as other processes can check it is alive: it holds an advisory lock of this number. */
-  readonly boot: bigint;
+  readonly instanceId: bigint;
   on(channel: string, heard: (payload: string) => void): void;
   isConnected(): boolean;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export type Listener = {
 
 /** One connection that hears NOTIFY and comes back by itself when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Listener> {
-  const boot = BigInt.asIntN(63, randomBytes(8).readBigInt64BE());
+  const instanceId = BigInt.asIntN(63, randomBytes(8).readBigInt64BE());
   const heard = new Map<string, ((payload: string) => void)[]>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -29,7 +29,7 @@ export async function listen(url: string, log: Logger): Promise<Listener> {
     });
     next.on('end', () => lost(next));
     await next.connect();
-    await next.query('select pg_advisory_lock($1)', [boot]);
+    await next.query('select pg_advisory_lock($1)', [instanceId]);
     for (const channel of heard.keys()) await next.query(`listen ${channel}`);
     client = next;
     // What was said while nobody listened is lost: every listener looks again.
@@ -44,7 +44,7 @@ export async function listen(url: string, log: Logger): Promise<Listener> {
   await connect();
 
   return {
-    boot,
+    instanceId,
     on(channel, listener) {
       const known = heard.get(channel);
       if (known) known.push(listener);

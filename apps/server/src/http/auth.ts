@@ -1,16 +1,16 @@
 import type { Endpoint, StaffRole } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '../core/errors.ts';
+import type { GuestCaller, MemberCaller, StaffCaller } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { findStaff } from '../features/office/public.ts';
-import { refuse } from './errors.ts';
-import type { GuestCaller, MemberCaller, StaffCaller } from './route.ts';
 
 const ranks: Record<StaffRole, number> = { viewer: 0, cashier: 1, manager: 2, admin: 3 };
 
 /** Who is calling, or a refusal. Every endpoint declares whom it serves; there is no default. */
 export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {
   const address = request.ip;
-  if (endpoint.who === 'anyone' || endpoint.who === 'hook') return { address };
+  if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address };
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
   const found = await ctx.sessions.find(token, ctx.clock());
   if (found.state === 'unknown') refuse('invalid-token');

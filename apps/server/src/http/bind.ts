@@ -1,19 +1,21 @@
 import type { Endpoint } from '@krapao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { statusOf } from '../core/error-statuses.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Answer, answerIdempotently, readIdempotencyKey } from '../core/idempotency.ts';
+import { type FromSettings, ReadyJson, type Route, type UseCase } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
-import { Refusal } from './errors.ts';
 import type { Limits } from './limits.ts';
-import { type Answer, answerOnce, readOnceKey } from './once.ts';
+import { multipartOf } from './multipart.ts';
 import { parsePart } from './parse.ts';
-import { type FromSettings, ReadyJson, type Route, type UseCase } from './route.ts';
-import { statusOf } from './statuses.ts';
+import { noticeOf } from './webhook.ts';
 
-/** Codes that any call may answer: they come from the binder itself or from the fault line. */
+/** Codes that any call may answer: they come from the binder itself or from the error handler. */
 const common = new Set(['KEY_MISSING', 'KEY_INVALID', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'REQUEST_LIMIT', 'NO_DATA']);
 
-/** One way from a request to its use case: who, how often, what, once. Only here is an outcome turned into an answer. */
+/** From a request to its use case: caller, limits, parsing, idempotency. Only here is an outcome turned into an answer. */
 export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {
   if ('fromSettings' in route) bindKept(app, ctx, route.endpoint, route.fromSettings);
   else bindUseCase(app, ctx, limits, route.endpoint, route.handle);
@@ -42,12 +44,18 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   const { method, path } = endpoint;
   const run = async (
     request: FastifyRequest,
-    onceKey: string | null,
+    idempotencyKey: string | null,
     caller: Awaited<ReturnType<typeof identify>>,
     parts: Parts,
   ): Promise<Answer> => {
     try {
-      const reply = await handle(ctx, { ...parts, caller, onceKey, requestId: request.id, request } as Parameters<typeof handle>[1]);
+      const reply = await handle(ctx, {
+        ...parts,
+        caller,
+        idempotencyKey,
+        requestId: request.id,
+        ...unparsed(endpoint, request),
+      } as Parameters<typeof handle>[1]);
       const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);
       if (ctx.config.test) checkReply(endpoint, reply instanceof ReadyJson ? JSON.parse(text) : reply);
       return { status: endpoint.status ?? 200, reply: text, bytes: reply instanceof ReadyJson ? reply.bytes : undefined };
@@ -70,21 +78,29 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const caller = await identify(ctx, endpoint, request);
       const memberId = 'memberId' in caller ? caller.memberId : undefined;
       if (memberId !== undefined) await limits.take({ class: limit, address: request.ip, memberId });
-      const onceKey = endpoint.once ? readOnceKey(request.headers['idempotency-key']) : null;
+      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const parts = parseParts(endpoint, request);
-      if (onceKey === null || memberId === undefined || endpoint.once === 'own')
-        return send(reply, await run(request, onceKey, caller, parts));
-      const answer = await answerOnce(ctx.db, {
-        boot: ctx.listener.boot,
+      if (idempotencyKey === null || memberId === undefined || endpoint.idempotent === 'own')
+        return send(reply, await run(request, idempotencyKey, caller, parts));
+      const answer = await answerIdempotently(ctx.db, {
+        instanceId: ctx.listener.instanceId,
         memberId,
-        key: onceKey,
+        key: idempotencyKey,
         request: { method, path, params: parts.params, query: parts.query, body: parts.body },
-        run: () => run(request, onceKey, caller, parts),
+        run: () => run(request, idempotencyKey, caller, parts),
         isFinal: ({ status }) => status < 300 || status === 404 || status === 409 || status === 422,
       });
       return send(reply, answer);
     },
   });
+}
+
+/** What the binder leaves to the use case: uploads and signed bytes. */
+function unparsed(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    multipart: endpoint.multipart ? multipartOf(request) : null,
+    notice: endpoint.rawBody ? noticeOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
+  };
 }
 
 type Parts = { params: unknown; query: unknown; body: unknown };

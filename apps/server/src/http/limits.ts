@@ -1,7 +1,7 @@
 import type { LimitClass } from '@krapao/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../core/errors.ts';
 import type { Settings } from '../features/settings/public.ts';
-import { Refusal } from './errors.ts';
 
 export type Limits = {
   /** Counts a call and refuses it when its budget for the minute is used up. */

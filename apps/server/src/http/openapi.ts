@@ -19,14 +19,14 @@ export function openApi(endpoints: readonly Endpoint[], version: string): unknow
 function operation(e: Endpoint): unknown {
   const parameters = [
     ...[...e.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(e.once
+    ...(e.idempotent
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 } }]
       : []),
   ];
   const content = (schema: z.ZodMiniType) => ({ 'application/json': { schema: jsonSchema(schema) } });
   return {
     tags: [e.path.split('/')[2]],
-    ...(e.who === 'anyone' || e.who === 'hook' ? {} : { security: [{ bearer: [] }] }),
+    ...(e.who === 'anyone' || e.who === 'webhook' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(e.body ? { requestBody: { required: true, content: content(e.body) } } : {}),
     ...(e.multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } } : {}),

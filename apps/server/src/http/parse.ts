@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../core/errors.ts';
 
 /** Parses one part of a request, or refuses naming the field to blame. */
 export function parsePart(schema: z.ZodMiniType, value: unknown): unknown {

@@ -29,7 +29,7 @@ test('what a killed process had locked is free again, what a live one holds is n
   const runAt = new Date(Date.now() + 3_600_000);
   for (const [key, boot] of [
     ['of-dead', 4_242n],
-    ['of-live', listener.boot],
+    ['of-live', listener.instanceId],
   ] as const) {
     await addJob(db, 'housekeeping', {}, { jobKey: key, runAt });
     await server.database.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1', [key]);

@@ -4,13 +4,16 @@ import type { Ctx } from '../ctx.ts';
 const unnamedSeconds = 60;
 
 export async function nameWorker(ctx: Ctx, workerId: string): Promise<void> {
-  await ctx.db.query('insert into worker_process (worker_id, boot) values ($1, $2) on conflict do nothing', [workerId, ctx.listener.boot]);
+  await ctx.db.query('insert into worker_process (worker_id, boot) values ($1, $2) on conflict do nothing', [
+    workerId,
+    ctx.listener.instanceId,
+  ]);
 }
 
 /** A killed process leaves its jobs locked, and the queue itself would wait four hours before it takes them for lost. */
 export async function recoverJobs(ctx: Ctx): Promise<void> {
   const { rows: boots } = await ctx.db.query<{ boot: bigint }>('select distinct boot from worker_process where boot <> $1', [
-    ctx.listener.boot,
+    ctx.listener.instanceId,
   ]);
   for (const { boot } of boots) {
     await ctx.db.tx(async (tx) => {

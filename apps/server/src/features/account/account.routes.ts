@@ -1,5 +1,5 @@
 import { account } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { editAccountName, editProfile, readProfile } from './profile.ts';

@@ -1,8 +1,8 @@
 import { plainAccountNo } from '@krapao/contract/rules';
+import { refuse } from '../../core/errors.ts';
 import type { Vault } from '../../crypto/vault.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
 import * as sql from './member.sql.ts';
 
 export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };

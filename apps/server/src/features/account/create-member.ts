@@ -1,7 +1,7 @@
 import type { Currency } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
 import { bankAccountHash, sealAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 

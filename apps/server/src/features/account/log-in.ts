@@ -1,5 +1,5 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { provePassword } from '../session/public.ts';
 import * as sql from './member.sql.ts';
 

@@ -1,6 +1,6 @@
 import { wireCurrency } from '@krapao/contract/rules';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { bankNames } from '../settings/public.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
 import { bankAccountHash, openAccountNo, replaceBankAccount } from './bank-account.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
+import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import * as sql from './announced.sql.ts';
@@ -13,7 +13,7 @@ import { queuedOfAmount } from './transfer.sql.ts';
 export const matchJob = 'match-announced';
 
 /** Tells staff, and the matching, of a transfer made by hand. It credits nothing: only a transfer that the bank tells of does. */
-export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; onceKey: string | null; amountUnits: number }) {
+export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number }) {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
@@ -45,8 +45,9 @@ async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount:
   ctx.live.tell(o.memberId, 'movement', { reference: o.reference, kind: 'deposit', status: 'PENDING', note: 'WAITING' });
 }
 
-function referenceOf(o: { memberId: bigint; onceKey: string | null }): string {
-  const unique = o.onceKey === null ? randomBytes(16) : createHash('sha256').update(`announce:${o.memberId}:${o.onceKey}`).digest();
+function referenceOf(o: { memberId: bigint; idempotencyKey: string | null }): string {
+  const unique =
+    o.idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`announce:${o.memberId}:${o.idempotencyKey}`).digest();
   return `A${unique.toString('hex').slice(0, 19).toUpperCase()}`;
 }
 

@@ -1,7 +1,7 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
-import { refuse } from '../../http/errors.ts';
 import { creditDeposit, tellCredited } from '../deposit/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';

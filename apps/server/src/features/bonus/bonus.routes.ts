@@ -1,5 +1,5 @@
 import { invite } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { liveBonusType } from './bonus.sql.ts';
 
 export const bonusRoutes = [

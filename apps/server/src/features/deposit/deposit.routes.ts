@@ -1,5 +1,5 @@
 import { lookup } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { showMethods } from './show-methods.ts';
 
 export const depositRoutes = [route(lookup.lookupDeposit, (ctx, { caller }) => showMethods(ctx, caller.memberId))];

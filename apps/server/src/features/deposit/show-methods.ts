@@ -1,7 +1,7 @@
 import type { lookup, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 
 /** How this member can pay in: what is switched on, in the member's currency. */

@@ -1,8 +1,8 @@
 import { balances } from '@krapao/ledger';
 import { toJson, zero } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderTrouble } from '../../gateways/providers/port.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { newPassword, newUsername, openPassword, sealPassword } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';

@@ -1,7 +1,7 @@
 import { autoLoginProviders } from '@krapao/contract/constants';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderTrouble } from '../../gateways/providers/port.ts';
-import { refuse } from '../../http/errors.ts';
 import { openPassword } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';

@@ -1,6 +1,6 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Provider } from '../../gateways/providers/port.ts';
-import { refuse } from '../../http/errors.ts';
 import { findAccount, type GameAccountRow } from './game-account.sql.ts';
 import { findGame, type Game } from './games.ts';
 

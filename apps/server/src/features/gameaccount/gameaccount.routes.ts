@@ -1,5 +1,5 @@
 import { wallet } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { activateGame } from './activate-game.ts';
 import { autoLogin } from './auto-login.ts';
 import { readCredentials, resetPassword } from './read-credentials.ts';

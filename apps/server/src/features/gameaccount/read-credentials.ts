@@ -1,7 +1,7 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderTrouble } from '../../gateways/providers/port.ts';
-import { refuse } from '../../http/errors.ts';
 import { newPassword, openPassword, sealPassword } from './credentials.ts';
 import { ownActiveAccount, providerOf } from './find-own-account.ts';
 import { type GameAccountRow, updatePassword } from './game-account.sql.ts';

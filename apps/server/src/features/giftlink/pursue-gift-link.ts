@@ -1,8 +1,8 @@
 import type { Money } from '@krapao/money';
+import { Outage } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { VoucherAnswer } from '../../gateways/vouchers/port.ts';
-import { Outage } from '../../http/errors.ts';
 import { creditDeposit, tellCredited } from '../deposit/public.ts';
 import { updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
@@ -14,7 +14,7 @@ export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
 const firstLookMs = 15_000;
 
 /** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
-export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; onceKey: string | null }): Promise<GiftReply> {
+export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; idempotencyKey: string | null }): Promise<GiftReply> {
   const id = { memberId: o.memberId, reference: referenceOf(o) };
   const known = await sql.findGiftLink(ctx.db, id);
   if (known) return replyOf(known);
@@ -44,8 +44,9 @@ function replyOf({ reference, state, code }: sql.GiftLink): GiftReply {
   return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
 }
 
-function referenceOf(o: { memberId: bigint; onceKey: string | null }): string {
-  const unique = o.onceKey === null ? randomBytes(16) : createHash('sha256').update(`gift:${o.memberId}:${o.onceKey}`).digest();
+function referenceOf(o: { memberId: bigint; idempotencyKey: string | null }): string {
+  const unique =
+    o.idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`gift:${o.memberId}:${o.idempotencyKey}`).digest();
   return `G${unique.toString('hex').slice(0, 19).toUpperCase()}`;
 }
 

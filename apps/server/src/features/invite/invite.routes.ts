@@ -1,6 +1,6 @@
 import { invite } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { countInvitees, listInvitees } from './invite.sql.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 

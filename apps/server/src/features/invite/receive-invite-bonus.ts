@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { balances, LedgerRefusal, post } from '@krapao/ledger';
 import { isPositive, type Money, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { writeStatement } from '../statement/public.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };

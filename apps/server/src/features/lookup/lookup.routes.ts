@@ -1,5 +1,5 @@
 import { lookup } from '@krapao/contract';
-import { routeOfSettings } from '../../http/route.ts';
+import { routeOfSettings } from '../../core/route.ts';
 import { banksOf } from '../settings/public.ts';
 
 /** What a guest may look up: made from settings alone, so it is made once for each change of them. */

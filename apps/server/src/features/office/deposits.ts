@@ -1,6 +1,6 @@
 import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { wireCurrency } from '../account/public.ts';
 import {
   type AnnouncedState,
@@ -10,8 +10,8 @@ import {
   refuseAnnounced,
   type SeenTransfer,
 } from '../bankmatch/public.ts';
-import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
-import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
 type Id = { memberId: bigint; reference: string };
 type Query = { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
@@ -23,7 +23,7 @@ export async function showDeposits(ctx: Ctx, q: Query) {
     ctx,
     deposits.map((d) => d.memberId),
   );
-  const hands = await handsOn(
+  const hands = await claimsFor(
     ctx,
     'deposit',
     deposits.map((d) => ({ subject: subjectOf(d), decidedBy: d.decidedBy })),
@@ -46,20 +46,20 @@ export async function showDeposits(ctx: Ctx, q: Query) {
   };
 }
 
-export async function takeDeposit(ctx: Ctx, by: Acting, id: Id) {
+export async function takeDeposit(ctx: Ctx, by: StaffAct, id: Id) {
   const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
   if (d.state !== 'open') conflict('state');
-  return acting(ctx, by, async (tx) => {
-    await takeItem(ctx, tx, by, { kind: 'deposit', subject: subjectOf(id) });
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'deposit', subject: subjectOf(id) });
     return { audit: { act: 'deposit.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
   });
 }
 
-export async function approveDeposit(ctx: Ctx, by: Acting, id: Id, seen: SeenTransfer) {
+export async function approveDeposit(ctx: Ctx, by: StaffAct, id: Id, seen: SeenTransfer) {
   const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, d.amount);
-  return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
+  return withAudit(ctx, by, async (tx) => {
+    const tell = await decideClaimed(
       ctx,
       tx,
       by,
@@ -75,10 +75,10 @@ export async function approveDeposit(ctx: Ctx, by: Acting, id: Id, seen: SeenTra
   });
 }
 
-export async function refuseDeposit(ctx: Ctx, by: Acting, id: Id, reason: string) {
+export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: Id, reason: string) {
   if (!(await findAnnounced(ctx.db, id))) refuse('NO_DATA');
-  return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
+  return withAudit(ctx, by, async (tx) => {
+    const tell = await decideClaimed(
       ctx,
       tx,
       by,

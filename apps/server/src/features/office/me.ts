@@ -1,15 +1,15 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { listAnnounced, listTransfers } from '../bankmatch/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
-import type { Acting } from './acting.ts';
 import { findStaffById } from './staff.sql.ts';
 import { staffView } from './views.ts';
+import type { StaffAct } from './with-audit.ts';
 
 /** Who is signed in, and what needs a person now. */
-export async function showMe(ctx: Ctx, by: Acting) {
+export async function showMe(ctx: Ctx, by: StaffAct) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   const first = { page: 1, limit: 1 };
   const [waiting, paying, unknown, deposits, transfers, slips, stuck] = await Promise.all([

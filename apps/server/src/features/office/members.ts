@@ -1,8 +1,8 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { balances, LedgerRefusal, post } from '@krapao/ledger';
 import { fromJson, isPositive, sum, toJson } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
 import {
   bankCodesOf,
   bankRefusal,
@@ -13,14 +13,14 @@ import {
   tidyAccountName,
 } from '../account/public.ts';
 import { pageOfStatement, writeStatement } from '../statement/public.ts';
-import { type Acting, acting } from './acting.ts';
 import { accountNoFor, memberView } from './views.ts';
+import { type StaffAct, withAudit } from './with-audit.ts';
 
 const done = { done: true } as const;
 
 export async function showMembers(
   ctx: Ctx,
-  by: Acting,
+  by: StaffAct,
   q: { q: string; status: 'active' | 'inactive' | 'all'; page: number; limit: number },
 ) {
   const { total, members } = await searchMembers(ctx, {
@@ -32,7 +32,7 @@ export async function showMembers(
   return { total, members: members.map((m) => memberView(by.caller.role, m)) };
 }
 
-export async function showMember(ctx: Ctx, by: Acting, memberId: bigint) {
+export async function showMember(ctx: Ctx, by: StaffAct, memberId: bigint) {
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const accounts = [...(await balances(ctx.db, memberId))];
   const total = sum(
@@ -51,8 +51,8 @@ export async function showMemberStatement(ctx: Ctx, memberId: bigint, page: { pa
   return pageOfStatement(ctx.db, memberId, page);
 }
 
-export function setActive(ctx: Ctx, by: Acting, o: { memberId: bigint; active: boolean; reason: string }) {
-  return acting(ctx, by, async (tx) => {
+export function setActive(ctx: Ctx, by: StaffAct, o: { memberId: bigint; active: boolean; reason: string }) {
+  return withAudit(ctx, by, async (tx) => {
     const known = await setMemberStatus(ctx, tx, { memberId: o.memberId, status: o.active ? 'active' : 'inactive' });
     if (!known) refuse('NO_DATA');
     const act = o.active ? 'member.activate' : 'member.deactivate';
@@ -60,9 +60,9 @@ export function setActive(ctx: Ctx, by: Acting, o: { memberId: bigint; active: b
   });
 }
 
-export async function endSessions(ctx: Ctx, by: Acting, memberId: bigint) {
+export async function endSessions(ctx: Ctx, by: StaffAct, memberId: bigint) {
   if (!(await findMember(ctx, memberId))) refuse('NO_DATA');
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now: ctx.clock() });
     return { audit: { act: 'member.endSessions', memberId }, result: done };
   });
@@ -71,10 +71,10 @@ export async function endSessions(ctx: Ctx, by: Acting, memberId: bigint) {
 type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: string; reason: string };
 
 /** A withdrawal that is open goes to the account of its request: the new one is for those that come. */
-export async function changeBank(ctx: Ctx, by: Acting, o: BankChange) {
+export async function changeBank(ctx: Ctx, by: StaffAct, o: BankChange) {
   const no = bankRefusal(o, bankCodesOf(ctx));
   if (no) refuse(no.code, no.key);
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     const before = (await findMember(ctx, o.memberId, tx)) ?? refuse('NO_DATA');
     const account = {
       bankCode: o.bankCode,
@@ -92,13 +92,13 @@ export async function changeBank(ctx: Ctx, by: Acting, o: BankChange) {
 type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; reason: string; key: string };
 
 /** A correction is a movement of its own; what was posted stays. */
-export async function adjust(ctx: Ctx, by: Acting, o: Adjustment) {
+export async function adjust(ctx: Ctx, by: StaffAct, o: Adjustment) {
   const { memberId, direction, reason } = o;
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   const reference = `J${o.key}`;
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     const [from, to] = direction === 'credit' ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
     const [posted] = await post(tx, memberId, [{ key: `adjust:${o.key}`, kind: 'adjustment', from, to, amount, reference }]).catch(
       asRefusal,

@@ -1,5 +1,5 @@
 import { office } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { showAudit } from './audit.ts';
 import * as deposits from './deposits.ts';
 import { showMe } from './me.ts';

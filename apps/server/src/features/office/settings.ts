@@ -1,8 +1,8 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
 import { isSettingKey, parseSetting } from '../settings/public.ts';
-import { type Acting, acting } from './acting.ts';
+import { type StaffAct, withAudit } from './with-audit.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Row = { key: string; value: Json; updatedAt: Date };
@@ -23,11 +23,11 @@ export async function showSetting(ctx: Ctx, key: string, db: Queryable = ctx.db)
   return { setting: view(row) };
 }
 
-export async function putSetting(ctx: Ctx, by: Acting, key: string, given: Json) {
+export async function putSetting(ctx: Ctx, by: StaffAct, key: string, given: Json) {
   if (!isSettingKey(key)) return refuse('NO_DATA');
   const value = parseSetting(key, given);
   if (value === null) return refuse('KEY_INVALID', 'value');
-  const result = await acting(ctx, by, async (tx) => {
+  const result = await withAudit(ctx, by, async (tx) => {
     const before = (await showSetting(ctx, key, tx)).setting.value;
     await ctx.settings.put(tx, key, value);
     const after = await showSetting(ctx, key, tx);

@@ -1,9 +1,9 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { provePassword } from '../session/public.ts';
-import { type Acting, acting } from './acting.ts';
 import { insertAudit } from './audit.sql.ts';
 import * as sql from './staff.sql.ts';
+import { type StaffAct, withAudit } from './with-audit.ts';
 
 export async function signIn(ctx: Ctx, o: { username: string; password: string; address: string; requestId: string }) {
   const username = o.username.trim().toLowerCase();
@@ -24,13 +24,13 @@ export async function signIn(ctx: Ctx, o: { username: string; password: string; 
   return { token, role: staff.role };
 }
 
-export async function signOut(ctx: Ctx, by: Acting) {
-  await acting(ctx, by, async () => ({ audit: { act: 'staff.signOut' }, result: undefined }));
+export async function signOut(ctx: Ctx, by: StaffAct) {
+  await withAudit(ctx, by, async () => ({ audit: { act: 'staff.signOut' }, result: undefined }));
   await ctx.sessions.end(by.caller.sessionId, ctx.clock());
   return {};
 }
 
-export async function changeOwnPassword(ctx: Ctx, by: Acting, o: { oldPassword: string; newPassword: string }) {
+export async function changeOwnPassword(ctx: Ctx, by: StaffAct, o: { oldPassword: string; newPassword: string }) {
   const { staffId } = by.caller;
   await provePassword(ctx, {
     subject: ['staff', `change:${staffId}`],
@@ -39,7 +39,7 @@ export async function changeOwnPassword(ctx: Ctx, by: Acting, o: { oldPassword: 
     wrong: 'WRONG_PASSWORD',
   });
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.newPassword));
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     await sql.updateStaff(tx, staffId, { passwordHash });
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: by.caller.sessionId, now: ctx.clock() });
     return { audit: { act: 'staff.ownPassword' }, result: { done: true as const } };

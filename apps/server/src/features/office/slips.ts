@@ -1,13 +1,13 @@
 import type { SlipNote } from '@krapao/contract';
 import { fromJson, isPositive, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember, wireCurrency } from '../account/public.ts';
 import { numberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
 import { tellCredited } from '../deposit/public.ts';
 import { approveSlip, findSlip, linkToSlipImage, listSlipQueue, refuseSlip, type SlipStatus, tellSlip } from '../slip/public.ts';
-import { type Acting, acting, conflict, deciding, refuseAboveRank, takeItem } from './acting.ts';
-import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
 type Id = { memberId: bigint; reference: string };
 
@@ -18,7 +18,7 @@ export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page:
     ctx,
     slips.map((slip) => slip.memberId),
   );
-  const hands = await handsOn(
+  const hands = await claimsFor(
     ctx,
     'slip',
     slips.map((slip) => ({ subject: subjectOf(slip), decidedBy: null })),
@@ -43,16 +43,16 @@ export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page:
   };
 }
 
-export async function takeSlip(ctx: Ctx, by: Acting, id: Id) {
+export async function takeSlip(ctx: Ctx, by: StaffAct, id: Id) {
   const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
   if (slip.status === 'SUCCESS') conflict('state');
-  return acting(ctx, by, async (tx) => {
-    await takeItem(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) });
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) });
     return { audit: { act: 'slip.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
   });
 }
 
-export async function creditSlip(ctx: Ctx, by: Acting, id: Id, o: { amountUnits: number; transfer?: SeenTransfer | undefined }) {
+export async function creditSlip(ctx: Ctx, by: StaffAct, id: Id, o: { amountUnits: number; transfer?: SeenTransfer | undefined }) {
   const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
   const member = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
@@ -61,8 +61,8 @@ export async function creditSlip(ctx: Ctx, by: Acting, id: Id, o: { amountUnits:
   if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
   refuseAboveRank(ctx, by.caller.role, amount);
   const transfer = o.transfer && { ...o.transfer, bankNumber: numberOfSeen(ctx, o.transfer) };
-  return acting(ctx, by, async (tx) => {
-    const credited = await deciding(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
+  return withAudit(ctx, by, async (tx) => {
+    const credited = await decideClaimed(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
       const outcome = await approveSlip(tx, ctx, { ...id, amount, staffId: by.caller.staffId, ...(transfer ? { transfer } : {}) });
       return outcome?.credited ? outcome : conflict('state');
     });
@@ -75,10 +75,10 @@ export async function creditSlip(ctx: Ctx, by: Acting, id: Id, o: { amountUnits:
   });
 }
 
-export async function turnSlipDown(ctx: Ctx, by: Acting, id: Id, note: SlipNote) {
+export async function turnSlipDown(ctx: Ctx, by: StaffAct, id: Id, note: SlipNote) {
   if (!(await findSlip(ctx.db, id))) refuse('NO_DATA');
-  return acting(ctx, by, async (tx) => {
-    await deciding(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {
       if (!(await refuseSlip(tx, ctx, { ...id, note }))) conflict('state');
     });
     const audit = { act: 'slip.refuse', memberId: id.memberId, subject: id.reference, detail: { note } };

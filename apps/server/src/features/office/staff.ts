@@ -1,19 +1,19 @@
 import type { StaffRole } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
-import { type Acting, acting, conflict } from './acting.ts';
 import * as sql from './staff.sql.ts';
 import { staffView } from './views.ts';
+import { conflict, type StaffAct, withAudit } from './with-audit.ts';
 
 export async function showStaff(ctx: Ctx) {
   const staff = await sql.listStaff(ctx.db);
   return { total: staff.length, staff: staff.map(staffView) };
 }
 
-export async function createStaff(ctx: Ctx, by: Acting, o: { username: string; name: string; role: StaffRole; password: string }) {
+export async function createStaff(ctx: Ctx, by: StaffAct, o: { username: string; name: string; role: StaffRole; password: string }) {
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
     if (id === null) refuse('EXISTING_USER', 'username');
     const audit = { act: 'staff.create', subject: String(id), detail: { username: o.username, role: o.role } };
@@ -21,8 +21,8 @@ export async function createStaff(ctx: Ctx, by: Acting, o: { username: string; n
   });
 }
 
-export function setStaffActive(ctx: Ctx, by: Acting, staffId: bigint, active: boolean) {
-  return acting(ctx, by, async (tx) => {
+export function setStaffActive(ctx: Ctx, by: StaffAct, staffId: bigint, active: boolean) {
+  return withAudit(ctx, by, async (tx) => {
     await lockExisting(tx, staffId);
     if (!active) {
       await refuseLastAdmin(tx, staffId);
@@ -33,9 +33,9 @@ export function setStaffActive(ctx: Ctx, by: Acting, staffId: bigint, active: bo
   });
 }
 
-export async function setStaffPassword(ctx: Ctx, by: Acting, staffId: bigint, password: string) {
+export async function setStaffPassword(ctx: Ctx, by: StaffAct, staffId: bigint, password: string) {
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
-  return acting(ctx, by, async (tx) => {
+  return withAudit(ctx, by, async (tx) => {
     await lockExisting(tx, staffId);
     await sql.updateStaff(tx, staffId, { passwordHash });
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
@@ -43,8 +43,8 @@ export async function setStaffPassword(ctx: Ctx, by: Acting, staffId: bigint, pa
   });
 }
 
-export function setStaffRole(ctx: Ctx, by: Acting, staffId: bigint, role: StaffRole) {
-  return acting(ctx, by, async (tx) => {
+export function setStaffRole(ctx: Ctx, by: StaffAct, staffId: bigint, role: StaffRole) {
+  return withAudit(ctx, by, async (tx) => {
     const before = await lockExisting(tx, staffId);
     if (role !== 'admin') await refuseLastAdmin(tx, staffId);
     await sql.updateStaff(tx, staffId, { role });

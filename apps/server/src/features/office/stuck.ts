@@ -1,8 +1,8 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { listStuck, resolveStuck, type StuckRow } from '../transfer/public.ts';
-import { type Acting, acting, deciding, takeItem } from './acting.ts';
-import { handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimItem, decideClaimed, type StaffAct, withAudit } from './with-audit.ts';
 
 type Id = { memberId: bigint; reference: string };
 const shownMax = 100;
@@ -13,7 +13,7 @@ export async function showStuck(ctx: Ctx) {
     ctx,
     rows.map((row) => row.memberId),
   );
-  const hands = await handsOn(
+  const hands = await claimsFor(
     ctx,
     'stuck',
     rows.map((row) => ({ subject: subjectOf(row), decidedBy: null })),
@@ -36,19 +36,19 @@ async function findStuck(ctx: Ctx, id: Id): Promise<StuckRow> {
   return rows.find((row) => row.memberId === id.memberId && row.reference === id.reference) ?? refuse('NO_DATA');
 }
 
-export async function takeStuck(ctx: Ctx, by: Acting, id: Id) {
+export async function takeStuck(ctx: Ctx, by: StaffAct, id: Id) {
   await findStuck(ctx, id);
-  return acting(ctx, by, async (tx) => {
-    await takeItem(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) });
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) });
     return { audit: { act: 'stuck.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
   });
 }
 
 /** The line in the log comes first and stands for itself: ending a transfer asks the provider, which no transaction may wait for. */
-export async function endStuck(ctx: Ctx, by: Acting, id: Id, o: { happened: boolean; reason: string }) {
+export async function endStuck(ctx: Ctx, by: StaffAct, id: Id, o: { happened: boolean; reason: string }) {
   const { provider } = await findStuck(ctx, id);
-  const result = await acting(ctx, by, async (tx) => {
-    await deciding(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
+  const result = await withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
     const detail = { ...o, provider };
     return { audit: { act: 'stuck.resolve', memberId: id.memberId, subject: id.reference, detail }, result: { done: true as const } };
   });

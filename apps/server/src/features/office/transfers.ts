@@ -1,17 +1,17 @@
 import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember, wireCurrency } from '../account/public.ts';
 import { type BankTransferState, findTransfer, listTransfers, matchByHand, openSender, refuseTransfer } from '../bankmatch/public.ts';
-import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
-import { accountNoFor, handsOn } from './views.ts';
+import { accountNoFor, claimsFor } from './views.ts';
+import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
 type Query = { state: BankTransferState | 'all'; page: number; limit: number };
 
-export async function showTransfers(ctx: Ctx, by: Acting, q: Query) {
+export async function showTransfers(ctx: Ctx, by: StaffAct, q: Query) {
   const states: BankTransferState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, transfers } = await listTransfers(ctx.db, { states, page: q.page, limit: q.limit });
-  const hands = await handsOn(
+  const hands = await claimsFor(
     ctx,
     'transfer',
     transfers.map((t) => ({ subject: t.outside, decidedBy: t.decidedBy })),
@@ -40,22 +40,22 @@ export async function showTransfers(ctx: Ctx, by: Acting, q: Query) {
   };
 }
 
-export async function takeTransfer(ctx: Ctx, by: Acting, outside: string) {
+export async function takeTransfer(ctx: Ctx, by: StaffAct, outside: string) {
   const t = (await findTransfer(ctx.db, outside)) ?? refuse('NO_DATA');
   if (t.state !== 'queued') conflict('state');
-  return acting(ctx, by, async (tx) => {
-    await takeItem(ctx, tx, by, { kind: 'transfer', subject: outside });
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'transfer', subject: outside });
     return { audit: { act: 'transfer.take', subject: outside }, result: { done: true as const } };
   });
 }
 
-export async function matchTransfer(ctx: Ctx, by: Acting, outside: string, memberId: bigint) {
+export async function matchTransfer(ctx: Ctx, by: StaffAct, outside: string, memberId: bigint) {
   const t = (await findTransfer(ctx.db, outside)) ?? refuse('NO_DATA');
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA', 'memberId');
   if (member.currency !== t.amount.currency) refuse('KEY_INVALID', 'memberId');
   refuseAboveRank(ctx, by.caller.role, t.amount);
-  return acting(ctx, by, async (tx) => {
-    const tell = await deciding(
+  return withAudit(ctx, by, async (tx) => {
+    const tell = await decideClaimed(
       ctx,
       tx,
       by,
@@ -67,10 +67,10 @@ export async function matchTransfer(ctx: Ctx, by: Acting, outside: string, membe
   });
 }
 
-export async function dropTransfer(ctx: Ctx, by: Acting, outside: string, reason: string) {
+export async function dropTransfer(ctx: Ctx, by: StaffAct, outside: string, reason: string) {
   if (!(await findTransfer(ctx.db, outside))) refuse('NO_DATA');
-  return acting(ctx, by, async (tx) => {
-    await deciding(ctx, tx, by, { kind: 'transfer', subject: outside }, async () => {
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, { kind: 'transfer', subject: outside }, async () => {
       if (!(await refuseTransfer(ctx, tx, outside, { staffId: by.caller.staffId, reason }))) conflict('state');
     });
     return { audit: { act: 'transfer.refuse', subject: outside, detail: { reason } }, result: { done: true as const } };

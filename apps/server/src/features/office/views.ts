@@ -1,8 +1,8 @@
 import type { StaffRole } from '@krapao/contract';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, type Member, wireCurrency } from '../account/public.ts';
+import { type ClaimKind, findClaims } from './claim.sql.ts';
 import { namesOfStaff, type StaffRow } from './staff.sql.ts';
-import { type TakeKind, takesOf } from './take.sql.ts';
 
 /** Whoever only looks needs no whole account number. */
 export const accountNoFor = (role: StaffRole, no: string): string => (role === 'viewer' ? no.replace(/\d(?=(?:\D*\d){4})/g, 'x') : no);
@@ -24,8 +24,8 @@ export function ownerView(owners: Owners, memberId: bigint) {
 }
 
 /** Who has which item now, and the names of those who decided. */
-export async function handsOn(ctx: Ctx, kind: TakeKind, items: readonly { subject: string; decidedBy: bigint | null }[]) {
-  const takes = await takesOf(ctx.db, { kind, subjects: items.map((item) => item.subject), now: ctx.clock() });
+export async function claimsFor(ctx: Ctx, kind: ClaimKind, items: readonly { subject: string; decidedBy: bigint | null }[]) {
+  const takes = await findClaims(ctx.db, { kind, subjects: items.map((item) => item.subject), now: ctx.clock() });
   const deciders = items.flatMap((item) => (item.decidedBy === null ? [] : [item.decidedBy]));
   const names = await namesOfStaff(ctx.db, [...new Set([...deciders, ...[...takes.values()].map((one) => one.staffId)])]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);

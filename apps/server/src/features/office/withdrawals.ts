@@ -1,7 +1,7 @@
 import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
 import { wireCurrency } from '../account/public.ts';
 import {
   approveWithdrawal,
@@ -13,8 +13,8 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '../withdraw/public.ts';
-import { type Acting, acting, conflict, deciding, needsManager, refuseAboveRank, takeItem } from './acting.ts';
-import { accountNoFor, handsOn, ownersOf, ownerView, subjectOf } from './views.ts';
+import { accountNoFor, claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
 type Id = { memberId: bigint; reference: string };
 type Query = { state: WithdrawalState | 'unknown' | 'contradicted' | 'all'; memberId?: bigint | undefined; page: number; limit: number };
@@ -28,7 +28,7 @@ function shownBy(state: Query['state']) {
 /** The bank's silence has put it before staff. */
 const isUnknown = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
 
-export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
+export async function showWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
   const { total, withdrawals } = await listWithdrawals(ctx.db, {
     ...shownBy(q.state),
     memberId: q.memberId ?? null,
@@ -39,7 +39,7 @@ export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
     ctx,
     withdrawals.map((w) => w.memberId),
   );
-  const hands = await handsOn(
+  const hands = await claimsFor(
     ctx,
     'withdrawal',
     withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
@@ -70,16 +70,16 @@ export async function showWithdrawals(ctx: Ctx, by: Acting, q: Query) {
   };
 }
 
-export async function takeWithdrawal(ctx: Ctx, by: Acting, id: Id) {
+export async function takeWithdrawal(ctx: Ctx, by: StaffAct, id: Id) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   if (w.state !== 'waiting' && !isUnknown(w)) conflict('state');
-  return acting(ctx, by, async (tx) => {
-    await takeItem(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
     return { audit: { act: 'withdrawal.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
   });
 }
 
-export async function payOut(ctx: Ctx, by: Acting, id: Id) {
+export async function payOut(ctx: Ctx, by: StaffAct, id: Id) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
   return decide(ctx, by, w, {
@@ -89,7 +89,7 @@ export async function payOut(ctx: Ctx, by: Acting, id: Id) {
   });
 }
 
-export async function sendBack(ctx: Ctx, by: Acting, id: Id, reason: string) {
+export async function sendBack(ctx: Ctx, by: StaffAct, id: Id, reason: string) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   return decide(ctx, by, w, {
     act: 'withdrawal.refuse',
@@ -99,7 +99,7 @@ export async function sendBack(ctx: Ctx, by: Acting, id: Id, reason: string) {
 }
 
 /** A manager has read the bank's own statement; it ends the withdrawal unless the bank's answer was first. */
-export async function resolveUnknown(ctx: Ctx, by: Acting, id: Id, o: { paid: boolean; reason: string }) {
+export async function resolveUnknown(ctx: Ctx, by: StaffAct, id: Id, o: { paid: boolean; reason: string }) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   return decide(ctx, by, w, {
     act: 'withdrawal.resolve',
@@ -115,10 +115,10 @@ type Decision = {
   readonly work: (tx: Tx) => Promise<(() => void) | null>;
 };
 
-function decide(ctx: Ctx, by: Acting, w: Withdrawal, { act, detail, work }: Decision) {
-  return acting(ctx, by, async (tx) => {
+function decide(ctx: Ctx, by: StaffAct, w: Withdrawal, { act, detail, work }: Decision) {
+  return withAudit(ctx, by, async (tx) => {
     const subject = { kind: 'withdrawal', subject: subjectOf(w) } as const;
-    const tell = await deciding(ctx, tx, by, subject, async () => (await work(tx)) ?? conflict('state'));
+    const tell = await decideClaimed(ctx, tx, by, subject, async () => (await work(tx)) ?? conflict('state'));
     const audit = {
       act,
       memberId: w.memberId,

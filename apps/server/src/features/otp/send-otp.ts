@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Outage, Refusal, refuse } from '../../http/errors.ts';
 import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { sendRefusal } from './otp.rules.ts';

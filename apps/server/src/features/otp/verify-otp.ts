@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@krapao/contract';
+import { Refusal } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal } from '../../http/errors.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { tryRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';

@@ -1,6 +1,6 @@
+import { Outage, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { Outage, refuse } from '../../http/errors.ts';
 import { checkPayment } from './poll-qr.ts';
 import { noQr, type QrView } from './qr-view.ts';
 import * as sql from './qrcode.sql.ts';

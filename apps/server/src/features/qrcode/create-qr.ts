@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { fromJson, type Money } from '@krapao/money';
+import { Outage, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
 import type { Asked } from '../../gateways/payments/port.ts';
-import { Outage, refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';

@@ -1,6 +1,6 @@
 import { makeGather } from '@krapao/ledger';
+import type { SignedNotice } from '../../core/webhook.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { SignedNotice } from '../../gateways/payments/notice.ts';
 import { settleIn, type Told, tellSettled, type Verdict } from './settle-payment.ts';
 import { settlePlain } from './settle-plain.ts';
 

@@ -1,6 +1,6 @@
+import { Outage } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { Outage } from '../../http/errors.ts';
 import * as sql from './qrcode.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,5 +1,5 @@
 import { deposit } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { cancelQr } from './close-qr.ts';
 import { createQr } from './create-qr.ts';
 import { showQr } from './show-qr.ts';

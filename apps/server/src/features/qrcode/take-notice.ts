@@ -1,9 +1,9 @@
-import { refuse } from '../../http/errors.ts';
-import { type HookHandler, proveNotice, readJson, refuseUntimely } from '../../http/hook.ts';
+import { refuse } from '../../core/errors.ts';
+import { proveNotice, readJson, refuseUntimely, type WebhookHandler } from '../../core/webhook.ts';
 import { noticeLane } from './notice-lane.ts';
 
 /** A gateway's notice that a code was paid. Known ones, and ones about orders that are not ours, are taken and change nothing. */
-export function takePaymentNotice(code: string): HookHandler {
+export function takePaymentNotice(code: string): WebhookHandler {
   return async (ctx, notice) => {
     const gateway = ctx.deps.payments.get(code) ?? refuse('NO_DATA');
     refuseUntimely(ctx, notice);

@@ -1,6 +1,6 @@
 import type { account, BodyOf } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { bankCodesOf, createMember, currencyOf, findMember, innerCurrency, tidyAccountName, tidyName } from '../account/public.ts';
 import { isPhoneProven, useProof } from '../otp/public.ts';
 import { formRefusal, inviterOf, registrationRefusal } from './registration.rules.ts';

@@ -1,5 +1,5 @@
 import { account } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { registerMember } from './register-member.ts';
 import { validateAccount } from './validate-account.ts';
 

@@ -1,5 +1,5 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { bankCodesOf, findMemberIdByPhone, isBankAccountTaken } from '../account/public.ts';
 import { formRefusal, type RegistrationFields, registrationRefusal } from './registration.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@krapao/contract';
+import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
 import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
 

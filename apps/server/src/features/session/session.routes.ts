@@ -1,5 +1,5 @@
 import { account } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 
 export const sessionRoutes = [
   route(account.logOut, async (ctx, { caller }) => {

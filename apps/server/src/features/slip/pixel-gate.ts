@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../core/errors.ts';
 
 /** Lets in work by its size: decoding many large pictures side by side would take all the memory there is. */
 export function makeGate(o: { capacity: number; waitingMax: number }) {

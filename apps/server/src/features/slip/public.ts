@@ -1,8 +1,8 @@
 import type { SlipNote } from '@krapao/contract';
 import type { Money } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
 import { closeHeard, hearBank } from '../bankmatch/public.ts';
 import { type Credited, creditDeposit, transferNames } from '../deposit/public.ts';
 import * as sql from './slip.sql.ts';

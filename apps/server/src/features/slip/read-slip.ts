@@ -1,9 +1,9 @@
 import type { SlipNote } from '@krapao/contract';
+import { Outage, unreachable } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
-import { Outage, unreachable } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { hasBankTold } from '../bankmatch/public.ts';
 import { findCredited, transferNames } from '../deposit/public.ts';

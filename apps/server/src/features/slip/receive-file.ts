@@ -4,9 +4,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { slipMegabytesMax } from '@krapao/contract/constants';
-import type { FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '../../core/errors.ts';
+import { type Multipart, TooLarge } from '../../core/route.ts';
 import { readHeader, reencode, sniff, wholePixelsMax } from '../../gateways/slips/picture.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
 import { makeGate } from './pixel-gate.ts';
 
 const bytesMax = slipMegabytesMax * 1024 * 1024;
@@ -20,19 +20,19 @@ let uploads = 0;
 export type Upload = { readonly picture: Buffer; readonly fields: ReadonlyMap<string, string> };
 
 /** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
-export async function receivePicture(request: FastifyRequest, folder: string): Promise<Upload> {
-  if (!request.isMultipart()) refuse('SLIP_NO_FILE', 'file');
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax + overheadBytesMax) refuse('SLIP_INVALID_FILE', 'file');
+export async function receivePicture(upload: Multipart | null, folder: string): Promise<Upload> {
+  if (!upload) refuse('SLIP_NO_FILE', 'file');
+  if (upload.contentLength > bytesMax + overheadBytesMax) refuse('SLIP_INVALID_FILE', 'file');
   if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
   const path = join(folder, `${randomUUID()}.upload`);
   uploads += 1;
   try {
-    const { fields, size } = await readParts(request, path);
+    const { fields, size } = await readParts(upload, path);
     if (size === null) refuse('SLIP_NO_FILE', 'file');
     if (size === 0) refuse('SLIP_INVALID_FILE', 'file');
     return { fields, picture: await pictureIn(path) };
   } catch (error) {
-    if (isTooLarge(error)) refuse('SLIP_INVALID_FILE', 'file');
+    if (error instanceof TooLarge) refuse('SLIP_INVALID_FILE', 'file');
     throw error;
   } finally {
     uploads -= 1;
@@ -40,21 +40,15 @@ export async function receivePicture(request: FastifyRequest, folder: string): P
   }
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-
-async function readParts(request: FastifyRequest, path: string): Promise<{ fields: Map<string, string>; size: number | null }> {
+async function readParts(upload: Multipart, path: string): Promise<{ fields: Map<string, string>; size: number | null }> {
   const fields = new Map<string, string>();
   let size: number | null = null;
-  const parts = request.parts({ limits: { fileSize: bytesMax, files: 1, fields: 10, fieldSize: 4_096 } });
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
-    } else if (part.fieldname === 'file' && size === null) {
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      size = part.file.bytesRead;
-    } else {
-      part.file.resume();
-    }
+  for await (const part of upload.parts({ fileBytesMax: bytesMax })) {
+    if (part.type === 'field') fields.set(part.name, part.value);
+    else if (part.name === 'file' && size === null) {
+      await pipeline(part.stream, createWriteStream(path, { mode: 0o600 }));
+      size = part.stream.bytesRead;
+    } else part.stream.resume();
   }
   return { fields, size };
 }

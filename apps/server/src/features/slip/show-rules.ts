@@ -1,6 +1,6 @@
 import type { lookup, ReplyOf } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { isUploadOpen } from './slip.rules.ts';
 

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deposit, type ReplyOf } from '@krapao/contract';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
-import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../core/errors.ts';
+import { answerIdempotently } from '../../core/idempotency.ts';
+import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { refuse } from '../../http/errors.ts';
-import { answerOnce } from '../../http/once.ts';
-import { ReadyJson } from '../../http/route.ts';
 import { findMember } from '../account/public.ts';
 import { receivePicture } from './receive-file.ts';
 import { isUploadOpen } from './slip.rules.ts';
@@ -14,19 +13,19 @@ import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
 
 /** Takes the picture in; reading and judging it is a job's work. */
-export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; request: FastifyRequest; onceKey: string | null }) {
+export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multipart | null; idempotencyKey: string | null }) {
   if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const { picture, fields } = await receivePicture(o.request, ctx.deps.files.incoming);
+  const { picture, fields } = await receivePicture(o.upload, ctx.deps.files.incoming);
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
   const take = () => takeIn(ctx, { memberId: o.memberId, currency: member.currency, picture, bankCode, claimed });
-  if (o.onceKey === null) return take();
+  if (o.idempotencyKey === null) return take();
   // A retry is the same slip, not a second one that is refused as a duplicate of the first.
-  const { reply } = await answerOnce(ctx.db, {
-    boot: ctx.listener.boot,
+  const { reply } = await answerIdempotently(ctx.db, {
+    instanceId: ctx.listener.instanceId,
     memberId: o.memberId,
-    key: o.onceKey,
+    key: o.idempotencyKey,
     request: {
       path: deposit.uploadSlip.path,
       picture: createHash('sha256').update(picture).digest('hex'),

@@ -1,7 +1,7 @@
 import { balances } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
 import { findGame, readableAccounts, refreshGames } from '../gameaccount/public.ts';
 import { type Moved, moveFunds, newReference } from './move-funds.ts';
 import { walletName } from './transfer.rules.ts';
@@ -33,7 +33,7 @@ export async function transferAll(ctx: Ctx, o: { memberId: bigint; to: string })
 /** Every game balance back to the wallet: what a withdrawal of everything does first. */
 export async function gatherToWallet(
   ctx: Ctx,
-  o: { memberId: bigint; onceKey?: string | null },
+  o: { memberId: bigint; idempotencyKey?: string | null },
 ): Promise<{ isPending: boolean; failed: boolean }> {
   const { isPending, failed } = await bringHome(ctx, o.memberId, walletName);
   return { isPending, failed };

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, errorCodes } from '@krapao/contract';
 import { balances } from '@krapao/ledger';
 import { fromJson, money, toJson } from '@krapao/money';
+import { statusOf } from '../../core/error-statuses.ts';
+import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
+import { requestHash } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refusal, refuse, refuseReusedKey } from '../../http/errors.ts';
-import { requestHash } from '../../http/once.ts';
-import { statusOf } from '../../http/statuses.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, type Result, runTransfer } from './run-transfer.ts';
 import { transferRefusal, walletName } from './transfer.rules.ts';
@@ -31,15 +31,15 @@ const view = (moved: Moved): MovedView => ({
 
 export async function transferFunds(
   ctx: Ctx,
-  o: { memberId: bigint; from: string; to: string; amount: number; onceKey: string | null },
+  o: { memberId: bigint; from: string; to: string; amount: number; idempotencyKey: string | null },
 ): Promise<MovedView> {
   const move = { memberId: o.memberId, from: o.from, to: o.to, minor: minorOf(o.amount) };
-  const { onceKey } = o;
-  const begun = await beginMove(ctx, move, onceKey);
-  if (begun.state === 'once') return view(await answerAgain(ctx, move, begun.onceKey));
+  const { idempotencyKey } = o;
+  const begun = await beginMove(ctx, move, idempotencyKey);
+  if (begun.state === 'once') return view(await answerAgain(ctx, move, begun.idempotencyKey));
   if (begun.state === 'refused') {
     // The first answer to a key is the answer, a no as well.
-    if (onceKey !== null) await rememberNo(ctx, move, onceKey, begun.no);
+    if (idempotencyKey !== null) await rememberNo(ctx, move, idempotencyKey, begun.no);
     throw begun.no;
   }
   return view(movedOrRefused(move, begun.reference, await begun.run()));
@@ -54,21 +54,21 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
 
 type Attempt =
   | { state: 'refused'; no: Refusal }
-  | { state: 'once'; onceKey: string }
+  | { state: 'once'; idempotencyKey: string }
   | { state: 'begun'; reference: string; run: () => Promise<Result> };
 
-async function beginMove(ctx: Ctx, move: Move, onceKey: string | null): Promise<Attempt> {
+async function beginMove(ctx: Ctx, move: Move, idempotencyKey: string | null): Promise<Attempt> {
   const { memberId, from, to, minor } = move;
   const no = transferRefusal(factsOf(ctx, move));
-  if (no && (onceKey === null || statusOf[no.code] === 400 || !(await isKnownKey(ctx, memberId, onceKey)))) {
+  if (no && (idempotencyKey === null || statusOf[no.code] === 400 || !(await isKnownKey(ctx, memberId, idempotencyKey)))) {
     return { state: 'refused', no: new Refusal(no.code, { key: no.key }) };
   }
-  if (no && onceKey !== null) return { state: 'once', onceKey };
+  if (no && idempotencyKey !== null) return { state: 'once', idempotencyKey };
   const reference = newReference();
   const now = ctx.clock();
   const next = new Date(now.getTime() + graceMs(ctx));
-  const begun = await beginTransfer(ctx.db, { memberId, reference, from, to, minor, onceKey, now, next });
-  if (begun.verdict === 'ONCE' && onceKey !== null) return { state: 'once', onceKey };
+  const begun = await beginTransfer(ctx.db, { memberId, reference, from, to, minor, idempotencyKey, now, next });
+  if (begun.verdict === 'ONCE' && idempotencyKey !== null) return { state: 'once', idempotencyKey };
   if (begun.verdict === 'SLOT_NO_ACCOUNT' || begun.verdict === 'MONEY_NOT_ENOUGH') {
     return { state: 'refused', no: new Refusal(begun.verdict) };
   }
@@ -97,11 +97,11 @@ function movedOrRefused(move: Move, reference: string, result: Result): Moved {
 }
 
 /** The same key again: the first answer, once it is there. */
-async function answerAgain(ctx: Ctx, move: Move, onceKey: string): Promise<Moved> {
+async function answerAgain(ctx: Ctx, move: Move, idempotencyKey: string): Promise<Moved> {
   const giveUpAt = Date.now() + 3 * ctx.config.providers.transferMs;
   for (;;) {
-    const row = await sql.findByOnce(ctx.db, move.memberId, onceKey);
-    if (!row) return answerKnownNo(ctx, move, onceKey);
+    const row = await sql.findByOnce(ctx.db, move.memberId, idempotencyKey);
+    if (!row) return answerKnownNo(ctx, move, idempotencyKey);
     if (row.from !== move.from || row.to !== move.to || row.minor !== move.minor) return refuseReusedKey();
     // Whoever began it may be dead: then the one who ended it left the status and no answer.
     const answer = row.answer ?? (row.status === 'PENDING' ? null : row.status === 'SUCCESS' ? 'SUCCESS' : 'TRANSFER_FAIL');
@@ -128,19 +128,29 @@ const codeOf = (text: string): ErrorCode => errorCodes.find((code) => code === t
 const requestOf = ({ from, to, minor }: Move): Buffer =>
   requestHash({ method: 'POST', path: '/api/wallet/transfer', body: { from, to, amount: toJson(money(minor, 'THB')) } });
 
-async function isKnownKey(ctx: Ctx, memberId: bigint, onceKey: string): Promise<boolean> {
-  return (await sql.findOnce(ctx.db, memberId, onceKey)) !== undefined || (await sql.findByOnce(ctx.db, memberId, onceKey)) !== undefined;
+async function isKnownKey(ctx: Ctx, memberId: bigint, idempotencyKey: string): Promise<boolean> {
+  return (
+    (await sql.findOnce(ctx.db, memberId, idempotencyKey)) !== undefined ||
+    (await sql.findByOnce(ctx.db, memberId, idempotencyKey)) !== undefined
+  );
 }
 
-async function answerKnownNo(ctx: Ctx, move: Move, onceKey: string): Promise<never> {
-  const known = await sql.findOnce(ctx.db, move.memberId, onceKey);
+async function answerKnownNo(ctx: Ctx, move: Move, idempotencyKey: string): Promise<never> {
+  const known = await sql.findOnce(ctx.db, move.memberId, idempotencyKey);
   if (!known?.request.equals(requestOf(move)) || known.reply === null) return refuseReusedKey();
   return refuse(codeOf(known.reply));
 }
 
-async function rememberNo(ctx: Ctx, move: Move, onceKey: string, no: Refusal): Promise<void> {
+async function rememberNo(ctx: Ctx, move: Move, idempotencyKey: string, no: Refusal): Promise<void> {
   const status = statusOf[no.code];
   if (status !== 404 && status !== 409 && status !== 422) return;
   const request = requestOf(move);
-  await sql.rememberOnce(ctx.db, { memberId: move.memberId, key: onceKey, request, boot: ctx.listener.boot, status, reply: no.code });
+  await sql.rememberOnce(ctx.db, {
+    memberId: move.memberId,
+    key: idempotencyKey,
+    request,
+    instanceId: ctx.listener.instanceId,
+    status,
+    reply: no.code,
+  });
 }

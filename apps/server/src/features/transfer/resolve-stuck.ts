@@ -1,5 +1,5 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { endStep } from './reconcile-transfers.ts';
 import { findTransfer, usernamesOf } from './transfer.sql.ts';
 

@@ -91,7 +91,7 @@ export const outsideIdOf = (t: { step: sql.Step; from: string; to: string }, id:
   id === null ? null : `${t.step === 'OUT' ? t.from : t.to}:${id}`;
 
 async function leave(ctx: Ctx, t: Running, why: string): Promise<Result> {
-  ctx.log.warn({ reference: t.reference, step: t.step, from: t.from, to: t.to, why }, 'nobody knows how a transfer ended');
+  ctx.log.warn({ reference: t.reference, step: t.step, from: t.from, to: t.to, why }, 'transfer outcome unknown');
   const next = new Date(ctx.clock().getTime() + askSoonMs);
   await sql.leavePending(ctx.db, { memberId: t.memberId, reference: t.reference, wallet: t.wallet, next });
   return { status: 'PENDING', wallet: t.wallet, note: null };

@@ -19,7 +19,7 @@ export type Begin = {
   readonly from: string;
   readonly to: string;
   readonly minor: bigint;
-  readonly onceKey: string | null;
+  readonly idempotencyKey: string | null;
   readonly now: Date;
   readonly next: Date;
 };
@@ -38,7 +38,7 @@ export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun
       all.map((o) => o.from),
       all.map((o) => o.to),
       all.map((o) => o.minor),
-      all.map((o) => o.onceKey),
+      all.map((o) => o.idempotencyKey),
       all.map((o) => o.now),
       all.map((o) => o.next),
     ],
@@ -120,10 +120,10 @@ export type TransferRow = {
 const columns = `member_id as "memberId", reference, from_code as "from", to_code as "to", amount as minor, currency, step, status, answer,
   answer_wallet as "answerWallet", attempts, sent_at as "sentAt"`;
 
-export async function findByOnce(db: Queryable, memberId: bigint, onceKey: string): Promise<TransferRow | undefined> {
+export async function findByOnce(db: Queryable, memberId: bigint, idempotencyKey: string): Promise<TransferRow | undefined> {
   const { rows } = await db.query<TransferRow>(`select ${columns} from transfer where member_id = $1 and once_key = $2`, [
     memberId,
-    onceKey,
+    idempotencyKey,
   ]);
   return rows[0];
 }
@@ -191,11 +191,11 @@ export async function findOnce(db: Queryable, memberId: bigint, key: string): Pr
 
 export async function rememberOnce(
   db: Queryable,
-  o: { memberId: bigint; key: string; request: Buffer; boot: bigint; status: number; reply: string },
+  o: { memberId: bigint; key: string; request: Buffer; instanceId: bigint; status: number; reply: string },
 ): Promise<void> {
   await db.query(
     'insert into once_key (member_id, key, request, boot, status, reply) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-    [o.memberId, o.key, o.request, o.boot, o.status, o.reply],
+    [o.memberId, o.key, o.request, o.instanceId, o.status, o.reply],
   );
 }
 

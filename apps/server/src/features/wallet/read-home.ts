@@ -1,10 +1,10 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { balances, type Gather, makeGather } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
-import { refuse } from '../../http/errors.ts';
-import { ReadyJson } from '../../http/route.ts';
 import { openAccountNo, wireCurrency } from '../account/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
 import { bankNames } from '../settings/public.ts';

@@ -1,5 +1,5 @@
 import { wallet } from '@krapao/contract';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/route.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
 
 export const walletRoutes = [

@@ -1,5 +1,5 @@
+import { unreachable } from '../../core/errors.ts';
 import type { PayoutOrder, PayoutState, Payouts } from '../../gateways/payouts/port.ts';
-import { unreachable } from '../../http/errors.ts';
 
 export type Verdict =
   | { is: 'paid'; bankReference: string }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
+import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
-import { Refusal, refuse, refuseReusedKey } from '../../http/errors.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
@@ -18,24 +18,24 @@ import * as sql from './withdraw.sql.ts';
 type Reply = ReplyOf<typeof wallet.requestWithdraw>;
 
 /** The same press of the button makes the same reference, so that a second run finds what the first one did. */
-function referenceOf(memberId: bigint, onceKey: string | null): string {
-  const unique = onceKey === null ? randomBytes(16) : createHash('sha256').update(`withdraw:${memberId}:${onceKey}`).digest();
+function referenceOf(memberId: bigint, idempotencyKey: string | null): string {
+  const unique = idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`withdraw:${memberId}:${idempotencyKey}`).digest();
   return `W${unique.toString('hex').slice(0, 19).toUpperCase()}`;
 }
 
 /** What an earlier run of the same request did, if it came so far. */
-export async function findKnown(ctx: Ctx, o: { memberId: bigint; onceKey: string | null }): Promise<sql.Withdrawal | null> {
-  if (o.onceKey === null) return null;
-  return sql.findWithdrawal(ctx.db, { memberId: o.memberId, reference: referenceOf(o.memberId, o.onceKey) });
+export async function findKnown(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null }): Promise<sql.Withdrawal | null> {
+  if (o.idempotencyKey === null) return null;
+  return sql.findWithdrawal(ctx.db, { memberId: o.memberId, reference: referenceOf(o.memberId, o.idempotencyKey) });
 }
 
 /** Holds the money and, where the rule allows it, starts paying at once. */
 export async function requestWithdraw(
   ctx: Ctx,
-  o: { memberId: bigint; onceKey: string | null; amountUnits: number | 'all' },
+  o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number | 'all' },
 ): Promise<Reply> {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const reference = referenceOf(o.memberId, o.onceKey);
+  const reference = referenceOf(o.memberId, o.idempotencyKey);
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 

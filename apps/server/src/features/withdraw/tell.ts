@@ -1,6 +1,6 @@
 import { type Money, toJson } from '@krapao/money';
+import { unreachable } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { unreachable } from '../../http/errors.ts';
 import type { WithdrawalState } from './withdraw.sql.ts';
 
 /** How a state shows in the statement. */

@@ -1,5 +1,5 @@
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { refuse } from '../../http/errors.ts';
 import { findMember } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { gatherToWallet } from '../transfer/public.ts';
@@ -8,10 +8,10 @@ import { amountRefusal, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Brings every game balance back to the wallet, then withdraws it all, or the amount given. */
-export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; onceKey: string | null; amountUnits: number | undefined }) {
-  const { memberId, onceKey } = o;
+export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number | undefined }) {
+  const { memberId, idempotencyKey } = o;
   const amountUnits = o.amountUnits ?? 'all';
-  if (await findKnown(ctx, { memberId, onceKey })) return requestWithdraw(ctx, { memberId, onceKey, amountUnits });
+  if (await findKnown(ctx, { memberId, idempotencyKey })) return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.
   refuseWith(
@@ -22,9 +22,9 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; onceKey: stri
       hasEnough: true,
     }),
   );
-  const gathered = await gatherToWallet(ctx, { memberId, onceKey });
+  const gathered = await gatherToWallet(ctx, { memberId, idempotencyKey });
   // What came home is withdrawn; a game that does not answer holds back its own money and no more.
   const isShort = amountRefusal(await walletOf(ctx.db, member), ctx.settings.get('withdraw'))?.code === 'TRANSFER_MINIMUM';
   if (isShort && (gathered.isPending || gathered.failed)) refuse('TRANSFER_FAIL');
-  return requestWithdraw(ctx, { memberId, onceKey, amountUnits });
+  return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
 }

@@ -1,6 +1,6 @@
 import { lookup, wallet } from '@krapao/contract';
-import { refuse } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { refuse } from '../../core/errors.ts';
+import { route } from '../../core/route.ts';
 import { findMember } from '../account/public.ts';
 import { requestWithdraw } from './request-withdraw.ts';
 import { withdrawAll } from './withdraw-all.ts';
@@ -11,10 +11,10 @@ export const withdrawRoutes = [
     const { min, max } = ctx.settings.get('withdraw');
     return { withdrawMin: min[currency], withdrawMax: max[currency] };
   }),
-  route(wallet.requestWithdraw, (ctx, { caller, body, onceKey }) =>
-    requestWithdraw(ctx, { memberId: caller.memberId, onceKey, amountUnits: body.amount }),
+  route(wallet.requestWithdraw, (ctx, { caller, body, idempotencyKey }) =>
+    requestWithdraw(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
-  route(wallet.withdrawAll, (ctx, { caller, body, onceKey }) =>
-    withdrawAll(ctx, { memberId: caller.memberId, onceKey, amountUnits: body.amount }),
+  route(wallet.withdrawAll, (ctx, { caller, body, idempotencyKey }) =>
+    withdrawAll(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 ];

@@ -1,4 +1,4 @@
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
 
 export type Answered = { readonly status: number; readonly json: unknown };
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { money } from '@krapao/money';
 import * as z from 'zod/mini';
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
+import { secretKey } from '../../core/webhook.ts';
 import { ask } from './ask.ts';
-import { secretKey } from './notice.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const minor = z.int().check(z.positive());

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
+import { secretKey } from '../../core/webhook.ts';
 import { moneyOfText, textOfMoney } from './amount-text.ts';
 import { type Answered, ask } from './ask.ts';
-import { secretKey } from './notice.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const paymentSchema = z.object({

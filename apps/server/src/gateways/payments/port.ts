@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@krapao/money';
-import type { NoticeSecret } from './notice.ts';
+import type { NoticeSecret } from '../../core/webhook.ts';
 
 export type PaymentOrder = {
   /** Ours; asking again with the same one changes nothing. */

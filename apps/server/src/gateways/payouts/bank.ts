@@ -1,6 +1,6 @@
 import { compare } from '@krapao/money';
 import * as z from 'zod/mini';
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
 import { type Answered, ask as askOver } from '../payments/ask.ts';
 import type { BankBook, PayoutOrder, PayoutState, Payouts, Unknown } from './port.ts';
 import { amountOf, incomingOf, incomingPage, payoutAnswer, refusalAnswer, showAmount } from './wire.ts';

@@ -1,7 +1,7 @@
 import type { ProviderCode } from '@krapao/contract/constants';
 import type { Config } from '../../config.ts';
-import { unreachable } from '../../http/errors.ts';
-import type { Metrics } from '../../http/metrics.ts';
+import { unreachable } from '../../core/errors.ts';
+import type { Metrics } from '../../core/metrics.ts';
 import { makeAgent } from './agent.ts';
 import { makeAskmebet } from './askmebet.ts';
 import { makeBetflix } from './betflix.ts';

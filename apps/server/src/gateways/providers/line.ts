@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Metrics } from '../../http/metrics.ts';
+import type { Metrics } from '../../core/metrics.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { ProviderTrouble } from './port.ts';
 import { makeWire, Silence, type WireAnswer, type WireRequest } from './wire.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
 import { moneyOfText } from '../payments/amount-text.ts';
 import { ask } from '../payments/ask.ts';
 import type { SlipVerifier } from './port.ts';

@@ -1,4 +1,4 @@
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
 import type { Sms } from './port.ts';
 
 /** One message by POST with a bearer key; 202 means that it was taken. */

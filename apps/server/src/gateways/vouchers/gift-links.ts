@@ -1,6 +1,6 @@
 import type { Money } from '@krapao/money';
 import * as z from 'zod/mini';
-import { Outage } from '../../http/errors.ts';
+import { Outage } from '../../core/errors.ts';
 import { moneyOfText } from '../payments/amount-text.ts';
 import { type Answered, ask } from '../payments/ask.ts';
 import type { VoucherAnswer, VoucherService } from './port.ts';

@@ -1,18 +1,18 @@
 import type { StaffRole } from '@krapao/contract';
 import { compare, fromJson, type Money } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refusal, refuse } from '../../http/errors.ts';
-import type { StaffCaller } from '../../http/route.ts';
 import { type AuditEntry, insertAudit } from './audit.sql.ts';
-import { giveBack, type TakeKind, take } from './take.sql.ts';
+import { type ClaimKind, releaseClaim, take } from './claim.sql.ts';
 
-export type Acting = { readonly caller: StaffCaller; readonly requestId: string };
+export type StaffAct = { readonly caller: StaffCaller; readonly requestId: string };
 
 /** An act of staff: what it does and the line that tells of it stand in one transaction. `tell` runs after the commit. */
-export async function acting<T>(
+export async function withAudit<T>(
   ctx: Ctx,
-  by: Acting,
+  by: StaffAct,
   work: (tx: Tx) => Promise<{ audit: AuditEntry; tell?: () => void; result: T }>,
 ): Promise<T> {
   const done = await ctx.db.tx(async (tx) => {
@@ -40,22 +40,22 @@ export function refuseAboveRank(ctx: Ctx, role: StaffRole, amount: Money): void 
 }
 
 /** Takes the item, so that two of staff never decide it side by side. */
-export async function takeItem(ctx: Ctx, tx: Tx, by: Acting, o: { kind: TakeKind; subject: string }): Promise<void> {
+export async function claimItem(ctx: Ctx, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + ctx.settings.get('office').takeMinutes * 60_000);
   if (!(await take(tx, { ...o, staffId: by.caller.staffId, until, now }))) conflict('taken');
 }
 
 /** A decision: the item is this one's while it is made, and nobody's afterwards. */
-export async function deciding<T>(
+export async function decideClaimed<T>(
   ctx: Ctx,
   tx: Tx,
-  by: Acting,
-  o: { kind: TakeKind; subject: string },
+  by: StaffAct,
+  o: { kind: ClaimKind; subject: string },
   decide: () => Promise<T>,
 ): Promise<T> {
-  await takeItem(ctx, tx, by, o);
+  await claimItem(ctx, tx, by, o);
   const result = await decide();
-  await giveBack(tx, o);
+  await releaseClaim(tx, o);
   return result;
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../core/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
-import { Refusal } from './errors.ts';
 import { isCall } from './paths.ts';
 
 /** The one place where an error becomes an answer. What is not a refusal is ours: the cause goes to the log alone. */
-export function answerFaults(app: FastifyInstance, ctx: Ctx): void {
+export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) {
       ctx.metrics.refusals.inc({ code: refusal.code });
       return send(reply, refusalAnswer(refusal, request.id));
     }
-    ctx.log.error({ err: error, reqId: request.id }, 'a fault of ours');
+    ctx.log.error({ err: error, reqId: request.id }, 'unhandled error');
     return reply.status(500).send({ message: 'INTERNAL_SERVER_ERROR', requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAuthentic, secretKey } from './notice.ts';
+import { isAuthentic, secretKey } from './webhook.ts';
 
 const secret = secretKey('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=');
 const notice = {

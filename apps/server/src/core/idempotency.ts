@@ -5,11 +5,11 @@ import type { Db } from '../db/db.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
 export type Answer = { status: number; reply: string; bytes?: Buffer | undefined; retryAfterSeconds?: number | undefined };
-type Row = { request: Buffer; boot: bigint; status: number | null; reply: string | null };
+type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null };
 
 const waitMsMax = 30_000;
 
-export function readOnceKey(header: string | string[] | undefined): string | null {
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const { min, max } = idempotencyKeyLength;
   if (typeof header !== 'string' || header.length < min || header.length > max || !/^[\x21-\x7e]+$/.test(header)) {
@@ -19,9 +19,16 @@ export function readOnceKey(header: string | string[] | undefined): string | nul
 }
 
 /** The first answer to a key is the answer; with another request the key is refused. */
-export async function answerOnce(
+export async function answerIdempotently(
   db: Db,
-  o: { boot: bigint; memberId: bigint; key: string; request: unknown; run: () => Promise<Answer>; isFinal: (answer: Answer) => boolean },
+  o: {
+    instanceId: bigint;
+    memberId: bigint;
+    key: string;
+    request: unknown;
+    run: () => Promise<Answer>;
+    isFinal: (answer: Answer) => boolean;
+  },
 ): Promise<Answer> {
   const request = requestHash(o.request);
   const started = Date.now();
@@ -34,7 +41,7 @@ export async function answerOnce(
     if (!row.request.equals(request)) refuseReusedKey();
     if (row.status !== null && row.reply !== null) return { status: row.status, reply: row.reply };
     // The process that began it is dead: run it again, every movement inside finds its own key.
-    if (row.boot !== o.boot && (await takeOver(db, o, row.boot))) break;
+    if (row.instanceId !== o.instanceId && (await takeOver(db, o, row.instanceId))) break;
     if (Date.now() - started > waitMsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
     await wait(50);
   }
@@ -52,22 +59,22 @@ export async function answerOnce(
 
 type Id = { memberId: bigint; key: string };
 
-async function begin(db: Db, o: Id & { boot: bigint }, request: Buffer): Promise<boolean> {
+async function begin(db: Db, o: Id & { instanceId: bigint }, request: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'once-begin',
     // Transfers keep their keys in their own rows.
     text: `insert into once_key (member_id, key, request, boot) select $1, $2, $3, $4
       where not exists (select from transfer where member_id = $1 and once_key = $2) on conflict do nothing`,
-    values: [o.memberId, o.key, request, o.boot],
+    values: [o.memberId, o.key, request, o.instanceId],
   });
   return rowCount === 1;
 }
 
 async function read(db: Db, o: Id): Promise<Row | undefined> {
-  const { rows } = await db.query<Row>('select request, boot, status, reply from once_key where member_id = $1 and key = $2', [
-    o.memberId,
-    o.key,
-  ]);
+  const { rows } = await db.query<Row>(
+    'select request, boot as "instanceId", status, reply from once_key where member_id = $1 and key = $2',
+    [o.memberId, o.key],
+  );
   return rows[0];
 }
 
@@ -76,7 +83,7 @@ async function isTransfersKey(db: Db, o: Id): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function takeOver(db: Db, o: Id & { boot: bigint }, from: bigint): Promise<boolean> {
+async function takeOver(db: Db, o: Id & { instanceId: bigint }, from: bigint): Promise<boolean> {
   // Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one.
   const { rows } = await db.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock($1) as dead`, [from]);
   if (!rows[0]?.dead) return false;
@@ -84,7 +91,7 @@ async function takeOver(db: Db, o: Id & { boot: bigint }, from: bigint): Promise
     o.memberId,
     o.key,
     from,
-    o.boot,
+    o.instanceId,
   ]);
   return rowCount === 1;
 }

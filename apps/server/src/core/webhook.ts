@@ -1,4 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../ctx.ts';
+import { refuse } from './errors.ts';
 
 export type NoticeHeaders = { readonly id: string; readonly timestamp: string; readonly signature: string };
 export type SignedNotice = NoticeHeaders & { readonly raw: Buffer };
@@ -32,4 +34,31 @@ export function isAuthentic(secret: NoticeSecret, notice: SignedNotice, now: Dat
     const given = Buffer.from(value);
     return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/** Takes in a signed notice of an outside party. It proves the signature itself before it looks at anything else. */
+export type WebhookHandler = (ctx: Ctx, notice: SignedNotice) => Promise<{ received: boolean }>;
+
+/** The notice's content, once it is proven to be from whom it says. */
+export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): unknown {
+  proveNotice(ctx, secret, notice);
+  return readJson(notice);
+}
+
+export function proveNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): void {
+  if (!isAuthentic(secret, notice, ctx.clock())) refuse('UNAUTHORIZED');
+}
+
+/** Before anything is taken from memory: a notice that was fine an hour ago is not fine now. */
+export function refuseUntimely(ctx: Pick<Ctx, 'clock'>, notice: SignedNotice): void {
+  if (!isTimely(notice, ctx.clock())) refuse('UNAUTHORIZED');
+}
+
+/** Only of a notice that is proven. */
+export function readJson({ raw }: SignedNotice): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    refuse('KEY_INVALID', 'body');
+  }
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/db.ts';
 
-export type TakeKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck';
+export type ClaimKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck';
 export type Take = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
 
 /** False while another has it. */
 export async function take(
   tx: Queryable,
-  o: { kind: TakeKind; subject: string; staffId: bigint; until: Date; now: Date },
+  o: { kind: ClaimKind; subject: string; staffId: bigint; until: Date; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into staff_take (kind, subject, staff_id, until) values ($1, $2, $3, $4)
@@ -17,11 +17,14 @@ export async function take(
   return rowCount === 1;
 }
 
-export async function giveBack(tx: Queryable, o: { kind: TakeKind; subject: string }): Promise<void> {
+export async function releaseClaim(tx: Queryable, o: { kind: ClaimKind; subject: string }): Promise<void> {
   await tx.query('delete from staff_take where kind = $1 and subject = $2', [o.kind, o.subject]);
 }
 
-export async function takesOf(db: Queryable, o: { kind: TakeKind; subjects: readonly string[]; now: Date }): Promise<Map<string, Take>> {
+export async function findClaims(
+  db: Queryable,
+  o: { kind: ClaimKind; subjects: readonly string[]; now: Date },
+): Promise<Map<string, Take>> {
   if (o.subjects.length === 0) return new Map();
   const { rows } = await db.query<Take>(
     'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = any($2) and until > $3',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { deposit } from '@krapao/contract';
+import { Refusal } from '../core/errors.ts';
+import type { Answer } from '../core/idempotency.ts';
+import type { WebhookHandler } from '../core/webhook.ts';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer } from './bind.ts';
-import { Refusal } from './errors.ts';
-import { noteAnswer } from './every-answer.ts';
-import { type HookHandler, noticeOf } from './hook.ts';
-import type { Answer } from './once.ts';
+import { recordResponse } from './response-hooks.ts';
 import type { SecurityHeaders } from './security.ts';
+import { noticeOf } from './webhook.ts';
 
 const prefix = deposit.hook.path.replace(':gateway', '');
 
@@ -15,10 +16,10 @@ const prefix = deposit.hook.path.replace(':gateway', '');
  * Notices come in storms and each of them several times: plain ones are answered in front of the router, whose way costs more than all the
  * rest of a notice that is known. Whatever is not plain goes the way of every call, to the same handlers.
  */
-export function openHookDoor(
+export function addWebhookFastPath(
   server: Server,
   ctx: Ctx,
-  o: { handlers: ReadonlyMap<string, HookHandler>; headers: SecurityHeaders; bodyLimit: number },
+  o: { handlers: ReadonlyMap<string, WebhookHandler>; headers: SecurityHeaders; bodyLimit: number },
 ): void {
   const behind = server.listeners('request');
   server.removeAllListeners('request');
@@ -34,14 +35,14 @@ export function openHookDoor(
     else for (const listener of behind) listener.call(server, request, response);
   });
 
-  function handlerFor({ method, url = '', headers }: IncomingMessage): HookHandler | undefined {
+  function handlerFor({ method, url = '', headers }: IncomingMessage): WebhookHandler | undefined {
     if (method !== 'POST' || !url.startsWith(prefix)) return undefined;
     // A body of unknown length, or over the limit, is the router's to count or to turn away.
     if (!(Number(headers['content-length']) <= o.bodyLimit) || ctx.settings.get('terminated')) return undefined;
     return o.handlers.get(url.slice(prefix.length));
   }
 
-  function take(request: IncomingMessage, response: ServerResponse, handler: HookHandler): void {
+  function take(request: IncomingMessage, response: ServerResponse, handler: WebhookHandler): void {
     const started = performance.now();
     const reqId = randomUUID();
     const parts: Buffer[] = [];
@@ -51,12 +52,12 @@ export function openHookDoor(
       const raw = parts.length > 1 ? Buffer.concat(parts) : first;
       void answerTo(handler, request, raw, reqId).then(({ status, reply }) => {
         response.writeHead(status, [...fixed, 'x-request-id', reqId, 'content-length', String(Buffer.byteLength(reply))]).end(reply);
-        noteAnswer(ctx, { reqId, method: 'POST', route: deposit.hook.path, status, ms: performance.now() - started });
+        recordResponse(ctx, { reqId, method: 'POST', route: deposit.hook.path, status, ms: performance.now() - started });
       });
     });
   }
 
-  async function answerTo(handler: HookHandler, request: IncomingMessage, raw: Buffer, reqId: string): Promise<Answer> {
+  async function answerTo(handler: WebhookHandler, request: IncomingMessage, raw: Buffer, reqId: string): Promise<Answer> {
     try {
       return { status: 200, reply: JSON.stringify(await handler(ctx, noticeOf(request.headers, raw))) };
     } catch (error) {
@@ -64,7 +65,7 @@ export function openHookDoor(
         ctx.metrics.refusals.inc({ code: error.code });
         return refusalAnswer(error, reqId);
       }
-      ctx.log.error({ err: error, reqId }, 'a fault of ours');
+      ctx.log.error({ err: error, reqId }, 'unhandled error');
       return { status: 500, reply: JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId: reqId }) };
     }
   }

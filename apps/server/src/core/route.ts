@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
+import type { SignedNotice } from './webhook.ts';
 
 export type GuestCaller = { readonly address: string };
 export type MemberCaller = GuestCaller & { readonly memberId: bigint; readonly sessionId: string };
@@ -19,11 +20,26 @@ export type Input<E extends Endpoint> = {
   readonly query: QueryOf<E>;
   readonly caller: CallerOf<E>;
   /** The caller's Idempotency-Key: a use case that moves money makes its own keys from it, so that a second run finds the first. */
-  readonly onceKey: string | null;
+  readonly idempotencyKey: string | null;
   readonly requestId: string;
-  /** For what the binder does not parse: multipart streams and raw bodies. */
-  readonly request: FastifyRequest;
+  /** Null unless the call came as multipart/form-data. */
+  readonly multipart: Multipart | null;
+  /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
+  readonly notice: SignedNotice | null;
 };
+
+export type Part =
+  | { readonly type: 'field'; readonly name: string; readonly value: string }
+  | { readonly type: 'file'; readonly name: string; readonly stream: Readable & { readonly bytesRead: number } };
+
+export type Multipart = {
+  /** What the caller says; 0 when nothing is said. */
+  readonly contentLength: number;
+  /** In the order in which they arrive. A file must be read or drained before the next part comes. Throws `TooLarge` beyond the limit. */
+  parts(o: { fileBytesMax: number }): AsyncIterable<Part>;
+};
+
+export class TooLarge extends Error {}
 
 /** A reply that is text already: for the few calls where making an object first would cost more than the rest. Under test it is checked like any other. */
 export class ReadyJson<T> {

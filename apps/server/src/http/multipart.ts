@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { type Multipart, type Part, TooLarge } from '../core/route.ts';
+
+/** The parts of an upload as a use case sees them; null when the call is not one. */
+export function multipartOf(request: FastifyRequest): Multipart | null {
+  if (!request.isMultipart()) return null;
+  return {
+    contentLength: Number(request.headers['content-length'] ?? 0),
+    async *parts({ fileBytesMax }): AsyncGenerator<Part> {
+      try {
+        for await (const part of request.parts({ limits: { fileSize: fileBytesMax, files: 1, fields: 10, fieldSize: 4_096 } })) {
+          if (part.type === 'file') yield { type: 'file', name: part.fieldname, stream: part.file };
+          else if (typeof part.value === 'string') yield { type: 'field', name: part.fieldname, value: part.value };
+        }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { deposit } from '@krapao/contract';
+import { refuse } from './core/errors.ts';
+import { route } from './core/route.ts';
+import type { WebhookHandler } from './core/webhook.ts';
+import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
+import { takePaymentNotice } from './features/qrcode/take-notice.ts';
+
+/** Who may send notices, and who takes them in. */
+export const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
+  ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
+  ['bank', takeBankNotice],
+]);
+
+export const webhookRoutes = [
+  route(deposit.hook, (ctx, { params, notice }) => {
+    const handler = webhookHandlers.get(params.gateway);
+    if (!handler || !notice) refuse('NO_DATA');
+    return handler(ctx, notice);
+  }),
+];

@@ -29,7 +29,7 @@ function encodeCall(call: Call, position: number): Record<string, unknown> {
  * A movement for each of many members, in the caller's transaction. Throws the first `LedgerRefusal`: the others may be posted by then, so the
  * caller gives the transaction up.
  */
-export async function postEach(
+export async function postMany(
   tx: LedgerDb,
   movements: readonly { readonly memberId: bigint; readonly movement: Movement }[],
 ): Promise<Posted[]> {

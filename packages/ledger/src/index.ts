@@ -1,7 +1,7 @@
 export { type Account, type HouseAccount, houseBook, isAccount, isHouseAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
 export { apply, hold, post, release, settle } from './apply.ts';
-export { postEach } from './batch.ts';
-export { type Gather, type GatherOptions, LanesFull, makeGather } from './gather.ts';
+export { postMany } from './batch.ts';
+export { type Batcher, BatcherFull, type BatcherOptions, makeBatcher } from './batcher.ts';
 export { type Drift, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type Kind, kinds } from './kinds.ts';
 export { type Lanes, makeLanes } from './lanes.ts';

@@ -1,5 +1,5 @@
 import { askBatch, type Call } from './batch.ts';
-import { type GatherOptions, makeGather } from './gather.ts';
+import { type BatcherOptions, makeBatcher } from './batcher.ts';
 import type { HoldMovement, LedgerDb, Movement, Operation, Posted, Release, Settle } from './types.ts';
 import { check, decode } from './wire.ts';
 
@@ -14,7 +14,7 @@ export type Lanes = {
   close(): Promise<void>;
 };
 
-export function makeLanes(pool: LedgerDb, options: GatherOptions = {}): Lanes {
+export function makeLanes(pool: LedgerDb, options: BatcherOptions = {}): Lanes {
   const write = async (calls: readonly Call[]): Promise<(() => Posted[])[]> => {
     const verdicts = await askBatch(pool, calls);
     return calls.map(
@@ -23,7 +23,7 @@ export function makeLanes(pool: LedgerDb, options: GatherOptions = {}): Lanes {
           decode(operations, verdicts[position] ?? []),
     );
   };
-  const gather = makeGather(write, { laneBy: ({ memberId }) => memberId }, options);
+  const gather = makeBatcher(write, { shardBy: ({ memberId }) => memberId }, options);
 
   async function apply(memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
     if (operations.length === 0) return [];

@@ -1,7 +1,7 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balances, balancesAt, history, hold, houseBalances, LanesFull, makeLanes, post, rollUp, verify } from './index.ts';
+import { BatcherFull, balances, balancesAt, history, hold, houseBalances, makeLanes, post, rollUp, verify } from './index.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
 
 let db: TestDatabase;
@@ -176,7 +176,7 @@ describe('the house', () => {
 
 describe('lanes', () => {
   it('answer every call with its own verdict in one batch', async () => {
-    const lanes = makeLanes(db.pool, { lanes: 1, maxWaitMs: 5 });
+    const lanes = makeLanes(db.pool, { shards: 1, maxWaitMs: 5 });
     const rich = await funded(db, 10);
     const poor = newMember();
     const out = { kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(6) } as const;
@@ -199,12 +199,12 @@ describe('lanes', () => {
   });
 
   it('turn a call away when the queue is full, and take none after they closed', async () => {
-    const lanes = makeLanes(db.pool, { lanes: 1, maxWaitMs: 50, maxQueued: 2 });
+    const lanes = makeLanes(db.pool, { shards: 1, maxWaitMs: 50, maxQueued: 2 });
     const memberId = await funded(db, 10);
     const calls = [1, 2, 3].map((n) =>
       lanes.post(memberId, [{ key: `k${n}`, kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(1) }]),
     );
-    await expect(calls[2]).rejects.toBeInstanceOf(LanesFull);
+    await expect(calls[2]).rejects.toBeInstanceOf(BatcherFull);
     await lanes.close();
     expect((await Promise.all(calls.slice(0, 2))).length).toBe(2);
     await expect(lanes.post(memberId, [{ key: 'z', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(1) }])).rejects.toThrow(

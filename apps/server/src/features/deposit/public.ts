@@ -1,4 +1,4 @@
-import { type HouseAccount, type Movement, postEach } from '@krapao/ledger';
+import { type HouseAccount, type Movement, postMany } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { type Queryable, type Tx, together } from '../../db/db.ts';
@@ -88,7 +88,7 @@ export async function creditDeposits(tx: Tx, ctx: Ctx, deposits: readonly Deposi
   );
   const ours = deposits.filter((_, position) => takenBy[position] === null);
   const [posted] = await together(tx, [
-    () => postEach(tx, ours.map(movementOf)),
+    () => postMany(tx, ours.map(movementOf)),
     () => writeLines(tx, ours, at),
     () => afterCredit(tx, ctx, ours, at),
   ]);

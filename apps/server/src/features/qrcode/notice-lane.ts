@@ -1,4 +1,4 @@
-import { makeGather } from '@krapao/ledger';
+import { makeBatcher } from '@krapao/ledger';
 import type { SignedNotice } from '../../core/webhook.ts';
 import type { Ctx } from '../../ctx.ts';
 import { settleIn, type Told, tellSettled, type Verdict } from './settle-payment.ts';
@@ -18,13 +18,13 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
   const remembered = new Map<string, SignedNotice>();
   // One payment of an order at a time: two in one transaction would not see each other.
   const byOrder = {
-    laneBy: ({ payment }: Told) => payment.orderId,
+    shardBy: ({ payment }: Told) => payment.orderId,
     apart: ({ payment }: Told) => payment.orderId,
   };
   // One writer, because two side by side make twice as many batches, each with a cost of its own. Not all at once, or we would be idle while the database
   // writes, and it while we answer.
-  const oneLane = { lanes: 1, maxBatch: 24, sendsAhead: true };
-  const plain = makeGather(
+  const oneLane = { shards: 1, maxBatch: 24, sendsAhead: true };
+  const plain = makeBatcher(
     async (orders: readonly Told[]) => {
       const settled = await settlePlain(ctx, orders);
       return settled.map((one) => () => one);
@@ -32,7 +32,7 @@ export function makeNoticeLane(ctx: Ctx): NoticeLane {
     byOrder,
     oneLane,
   );
-  const long = makeGather(
+  const long = makeBatcher(
     async (orders: readonly Told[]) => {
       const settled = await ctx.db.txPiped((tx) => settleIn(tx, ctx, orders));
       return settled.map((one) => () => one);

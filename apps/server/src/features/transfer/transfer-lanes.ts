@@ -1,8 +1,8 @@
-import { type Gather, makeGather } from '@krapao/ledger';
+import { type Batcher, makeBatcher } from '@krapao/ledger';
 import type { Db } from '../../db/db.ts';
 import * as sql from './transfer.sql.ts';
 
-type TransferLanes = { readonly begin: Gather<sql.Begin, sql.Begun>; readonly end: Gather<sql.End, sql.Ended> };
+type TransferLanes = { readonly begin: Batcher<sql.Begin, sql.Begun>; readonly end: Batcher<sql.End, sql.Ended> };
 
 /** Transfers of different members that are written at the same time share a transaction and its flush to the disk. */
 const lanes = new WeakMap<Db, TransferLanes>();
@@ -10,10 +10,10 @@ const lanes = new WeakMap<Db, TransferLanes>();
 function lanesOf(db: Db): TransferLanes {
   const known = lanes.get(db);
   if (known) return known;
-  const byMember = { laneBy: ({ memberId }: { readonly memberId: bigint }) => memberId };
+  const byMember = { shardBy: ({ memberId }: { readonly memberId: bigint }) => memberId };
   const made = {
-    begin: makeGather<sql.Begin, sql.Begun>((calls) => inOrder(calls, (sorted) => sql.begin(db, sorted)), byMember),
-    end: makeGather<sql.End, sql.Ended>((calls) => inOrder(calls, (sorted) => sql.end(db, sorted)), byMember),
+    begin: makeBatcher<sql.Begin, sql.Begun>((calls) => inOrder(calls, (sorted) => sql.begin(db, sorted)), byMember),
+    end: makeBatcher<sql.End, sql.Ended>((calls) => inOrder(calls, (sorted) => sql.end(db, sorted)), byMember),
   };
   lanes.set(db, made);
   return made;

@@ -1,5 +1,5 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
-import { balances, type Gather, makeGather } from '@krapao/ledger';
+import { type Batcher, balances, makeBatcher } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { ReadyJson } from '../../core/route.ts';
@@ -64,7 +64,7 @@ export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots:
   return { slots: offeredGames(ctx).map((game) => gameView(ctx, game, own.get(game.code))) };
 }
 
-type Reader = Gather<bigint, string | undefined>;
+type Reader = Batcher<bigint, string | undefined>;
 const readers = new WeakMap<Db, Reader>();
 
 /** Who asks in the same moment is read for by one query: half of what a read costs is its way to the database and back. */
@@ -75,7 +75,7 @@ function readerOf(db: Db): Reader {
     const texts = await readHomeTexts(db, [...new Set(memberIds)]);
     return memberIds.map((memberId) => () => texts.get(memberId));
   };
-  const reader = makeGather(read, { laneBy: (memberId) => memberId });
+  const reader = makeBatcher(read, { shardBy: (memberId) => memberId });
   readers.set(db, reader);
   return reader;
 }

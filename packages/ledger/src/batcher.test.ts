@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LanesFull, makeGather } from './gather.ts';
+import { BatcherFull, makeBatcher } from './batcher.ts';
 
 type Call = { readonly memberId: bigint; readonly name: string };
 const call = (name: string, memberId = 1n): Call => ({ memberId, name });
-const byMember = { laneBy: ({ memberId }: Call) => memberId };
+const byMember = { shardBy: ({ memberId }: Call) => memberId };
 const echo = (calls: readonly Call[]) =>
   calls.map(
     ({ name }) =>
@@ -25,13 +25,13 @@ function slowWriter() {
   return { batches, write, begun, letGo: () => doors.shift()?.() };
 }
 
-describe('company', () => {
-  test('one alone starts at once; who comes meanwhile makes up the next batch', async () => {
+describe('batches', () => {
+  test('a single call starts at once; calls that arrive meanwhile are the next batch', async () => {
     const { batches, write, begun, letGo } = slowWriter();
-    const gather = makeGather(write, byMember, { lanes: 1 });
-    const first = gather.add(call('a'));
+    const batcher = makeBatcher(write, byMember, { shards: 1 });
+    const first = batcher.add(call('a'));
     await begun(1);
-    const others = ['b', 'c', 'd'].map((name) => gather.add(call(name)));
+    const others = ['b', 'c', 'd'].map((name) => batcher.add(call(name)));
     letGo();
     expect(await first).toBe('a');
     await begun(2);
@@ -40,12 +40,12 @@ describe('company', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('where it is asked for, the next batch is on its way before the answers to the last are given', async () => {
+  test('with sendsAhead the next batch is sent before the last one is answered', async () => {
     const { batches, write, begun, letGo } = slowWriter();
-    const gather = makeGather(write, byMember, { lanes: 1, sendsAhead: true });
-    const underWay = gather.add(call('a')).then(() => batches.length);
+    const batcher = makeBatcher(write, byMember, { shards: 1, sendsAhead: true });
+    const underWay = batcher.add(call('a')).then(() => batches.length);
     await begun(1);
-    const others = ['b', 'c'].map((name) => gather.add(call(name)));
+    const others = ['b', 'c'].map((name) => batcher.add(call(name)));
     letGo();
     expect(await underWay).toBe(2);
     letGo();
@@ -58,27 +58,27 @@ describe('company', () => {
       sizes.push(calls.length);
       return echo(calls);
     };
-    const gather = makeGather(write, byMember, { lanes: 1, maxBatch: 3 });
+    const batcher = makeBatcher(write, byMember, { shards: 1, maxBatch: 3 });
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    expect(await Promise.all(names.map((name) => gather.add(call(name))))).toEqual(names);
+    expect(await Promise.all(names.map((name) => batcher.add(call(name))))).toEqual(names);
     expect(sizes).toEqual([3, 3, 1]);
   });
 
-  test('what must not meet goes into batches of its own, in its order', async () => {
+  test('calls of one name go into different batches, in their order', async () => {
     const batches: string[][] = [];
     const write = async (calls: readonly Call[]) => {
       batches.push(calls.map(({ name }) => name));
       return echo(calls);
     };
-    const gather = makeGather(write, { ...byMember, apart: ({ name }) => name.slice(0, 1) }, { lanes: 1 });
-    await Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map((name) => gather.add(call(name))));
+    const batcher = makeBatcher(write, { ...byMember, apart: ({ name }) => name.slice(0, 1) }, { shards: 1 });
+    await Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map((name) => batcher.add(call(name))));
     expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
   });
 
-  test('a member keeps to one lane, and the lanes do not wait for each other', async () => {
+  test('a member stays in one shard, and shards do not wait for each other', async () => {
     const { batches, write, begun, letGo } = slowWriter();
-    const gather = makeGather(write, byMember, { lanes: 2 });
-    const all = Array.from({ length: 40 }, (_, n) => gather.add(call(`m${n % 10}`, BigInt(n % 10))));
+    const batcher = makeBatcher(write, byMember, { shards: 2 });
+    const all = Array.from({ length: 40 }, (_, n) => batcher.add(call(`m${n % 10}`, BigInt(n % 10))));
     await begun(2);
     expect(batches[0]?.filter((name) => batches[1]?.includes(name))).toEqual([]);
     letGo();
@@ -94,8 +94,8 @@ describe('what fails', () => {
         if (name === 'bad') throw new Error('refused');
         return name;
       });
-    const gather = makeGather(write, byMember, { lanes: 1 });
-    const [good, bad] = [gather.add(call('good')), gather.add(call('bad'))];
+    const batcher = makeBatcher(write, byMember, { shards: 1 });
+    const [good, bad] = [batcher.add(call('good')), batcher.add(call('bad'))];
     await expect(bad).rejects.toThrow('refused');
     expect(await good).toBe('good');
   });
@@ -107,34 +107,34 @@ describe('what fails', () => {
       if (calls.some(({ name }) => name === 'bad')) throw sqlError(code);
       return echo(calls);
     };
-    const gather = makeGather(write, byMember, { lanes: 1 });
-    const [a, bad, b] = ['a', 'bad', 'b'].map((name) => gather.add(call(name)));
+    const batcher = makeBatcher(write, byMember, { shards: 1 });
+    const [a, bad, b] = ['a', 'bad', 'b'].map((name) => batcher.add(call(name)));
     await expect(bad).rejects.toThrow(code);
     expect(await Promise.all([a, b])).toEqual(['a', 'b']);
     expect(batches).toEqual([3, 1, 1, 1]);
   });
 
-  test('a batch of which nobody knows how it ended is told to all and never tried again', async () => {
+  test('a batch whose outcome is unknown is rejected for all and never tried again', async () => {
     let tries = 0;
     const write = async (): Promise<(() => string)[]> => {
       tries += 1;
       throw new Error('Connection terminated unexpectedly');
     };
-    const gather = makeGather(write, byMember, { lanes: 1 });
-    const all = await Promise.allSettled(['a', 'b'].map((name) => gather.add(call(name))));
+    const batcher = makeBatcher(write, byMember, { shards: 1 });
+    const all = await Promise.allSettled(['a', 'b'].map((name) => batcher.add(call(name))));
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(tries).toBe(1);
   });
 
-  test('a lane without room turns away at once, and one that is closed takes nothing and ends what it has', async () => {
+  test('a full shard refuses at once; a closed one refuses new calls and answers those it has', async () => {
     const { write, begun, letGo } = slowWriter();
-    const gather = makeGather(write, byMember, { lanes: 1, maxQueued: 1 });
-    const first = gather.add(call('a'));
+    const batcher = makeBatcher(write, byMember, { shards: 1, maxQueued: 1 });
+    const first = batcher.add(call('a'));
     await begun(1);
-    const second = gather.add(call('b'));
-    await expect(gather.add(call('c'))).rejects.toBeInstanceOf(LanesFull);
-    const closed = gather.close();
-    await expect(gather.add(call('d'))).rejects.toThrow('closed');
+    const second = batcher.add(call('b'));
+    await expect(batcher.add(call('c'))).rejects.toBeInstanceOf(BatcherFull);
+    const closed = batcher.close();
+    await expect(batcher.add(call('d'))).rejects.toThrow('closed');
     letGo();
     await begun(2);
     letGo();

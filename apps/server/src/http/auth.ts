@@ -19,7 +19,7 @@ export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyReq
   // A member's token opens nothing of the staff's, and the other way round.
   if (session.kind !== endpoint.who) refuse('invalid-token');
   if (endpoint.who === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
-  const staff = await findStaff(ctx, session.ownerId);
+  const staff = await findStaff(ctx.db, session.ownerId);
   if (!staff) refuse('EXPIRED_AUTH_TOKEN');
   if (ranks[staff.role] < ranks[endpoint.role ?? 'admin']) refuse('UNAUTHORIZED');
   return { address, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };

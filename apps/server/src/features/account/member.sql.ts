@@ -33,6 +33,16 @@ export async function findMember(db: Queryable, memberId: bigint): Promise<Membe
   return rows[0];
 }
 
+export type Owner = Pick<MemberRow, 'memberId' | 'name' | 'username' | 'currency'>;
+
+export async function findOwners(db: Queryable, memberIds: readonly bigint[]): Promise<Owner[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await db.query<Owner>('select member_id as "memberId", name, username, currency from member where member_id = any($1)', [
+    memberIds,
+  ]);
+  return rows;
+}
+
 export async function lockMember(tx: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
   const { rows } = await tx.query<MemberRow>(`select ${columns} from member where member_id = $1 for update`, [memberId]);
   return rows[0];

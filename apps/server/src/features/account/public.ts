@@ -20,6 +20,7 @@ export { createMember, type NewAccount } from './create-member.ts';
 export type { MemberStatus } from './member.sql.ts';
 /** `addCoins(tx, memberId, delta)`: the coins left, or null when there are not as many as are taken. */
 export { addCoins, giveCoins } from './member.sql.ts';
+export { findOwners, ownerView } from './owners.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 

@@ -1,4 +1,5 @@
 import { type Currency, type Money, money } from '@krapao/money';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type AnnouncedState = 'open' | 'credited' | 'refused';
@@ -13,13 +14,12 @@ export type Announced = {
   readonly createdAt: Date;
 };
 type Row = Omit<Announced, 'amount'> & { amountMinor: bigint; currency: Currency };
-type Id = { memberId: bigint; reference: string };
 
 const columns = `member_id as "memberId", reference, amount_minor as "amountMinor", currency, state, outside, reason, decided_by as "decidedBy",
   created_at as "createdAt"`;
 const announcedOf = ({ amountMinor, currency, ...row }: Row): Announced => ({ ...row, amount: money(amountMinor, currency) });
 
-export async function findAnnounced(db: Queryable, id: Id): Promise<Announced | null> {
+export async function findAnnounced(db: Queryable, id: MemberItemId): Promise<Announced | null> {
   const { rows } = await db.query<Row>(`select ${columns} from announced_deposit where member_id = $1 and reference = $2`, [
     id.memberId,
     id.reference,
@@ -27,7 +27,7 @@ export async function findAnnounced(db: Queryable, id: Id): Promise<Announced | 
   return rows[0] ? announcedOf(rows[0]) : null;
 }
 
-export async function lockAnnounced(tx: Queryable, id: Id): Promise<Announced | null> {
+export async function lockAnnounced(tx: Queryable, id: MemberItemId): Promise<Announced | null> {
   const { rows } = await tx.query<Row>(`select ${columns} from announced_deposit where member_id = $1 and reference = $2 for update`, [
     id.memberId,
     id.reference,
@@ -63,7 +63,7 @@ export async function countOpen(tx: Queryable, memberId: bigint): Promise<number
   return Number(rows[0]?.count ?? 0n);
 }
 
-export async function insertAnnounced(tx: Queryable, a: Id & { amount: Money; now: Date }): Promise<void> {
+export async function insertAnnounced(tx: Queryable, a: MemberItemId & { amount: Money; now: Date }): Promise<void> {
   await tx.query(
     `insert into announced_deposit (member_id, reference, amount_minor, currency, state, created_at, updated_at)
      values ($1, $2, $3, $4, 'open', $5, $5)`,
@@ -73,7 +73,7 @@ export async function insertAnnounced(tx: Queryable, a: Id & { amount: Money; no
 
 export async function changeAnnounced(
   tx: Queryable,
-  id: Id,
+  id: MemberItemId,
   c: { state: AnnouncedState; outside?: string; reason?: string; decidedBy?: bigint | undefined; now: Date },
 ): Promise<void> {
   await tx.query(

@@ -1,4 +1,5 @@
 import { refuse } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
@@ -8,7 +9,6 @@ import * as announcedSql from './announced.sql.ts';
 import { creditTransfer, namesOf, type Tell } from './credit-transfer.ts';
 import * as sql from './transfer.sql.ts';
 
-type Id = { memberId: bigint; reference: string };
 /** The transfer that staff saw at the bank. */
 export type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
 
@@ -24,7 +24,7 @@ export function numberOfSeen(ctx: Ctx, seen: SeenTransfer): string {
  * Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again;
  * null when the announcement is not open any more, or the transfer was credited before.
  */
-export async function approveAnnounced(ctx: Ctx, tx: Tx, id: Id, o: SeenTransfer & { staffId: bigint }): Promise<Tell | null> {
+export async function approveAnnounced(ctx: Ctx, tx: Tx, id: MemberItemId, o: SeenTransfer & { staffId: bigint }): Promise<Tell | null> {
   const now = ctx.clock();
   const names = namesOf({ ...o, bankNumber: numberOfSeen(ctx, o) });
   const [outside = ''] = names;
@@ -56,7 +56,7 @@ export async function approveAnnounced(ctx: Ctx, tx: Tx, id: Id, o: SeenTransfer
   return () => tellCredited(ctx, outcome);
 }
 
-export async function refuseAnnounced(ctx: Ctx, tx: Tx, id: Id, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
+export async function refuseAnnounced(ctx: Ctx, tx: Tx, id: MemberItemId, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
   const now = ctx.clock();
   const announced = await announcedSql.lockAnnounced(tx, id);
   if (announced?.state !== 'open') return null;

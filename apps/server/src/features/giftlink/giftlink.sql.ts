@@ -1,4 +1,5 @@
 import { type Money, money } from '@krapao/money';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type GiftState = 'asked' | 'redeeming' | 'done' | 'failed';
@@ -11,7 +12,6 @@ export type GiftLink = {
   readonly state: GiftState;
   readonly code: GiftCode | null;
 };
-type Id = { memberId: bigint; reference: string };
 
 const columns = 'member_id as "memberId", reference, voucher, mobile, state, code';
 
@@ -37,7 +37,7 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
   await db.query('delete from gift_key where expires_at < $1', [before]);
 }
 
-export async function findGiftLink(db: Queryable, id: Id): Promise<GiftLink | null> {
+export async function findGiftLink(db: Queryable, id: MemberItemId): Promise<GiftLink | null> {
   const { rows } = await db.query<GiftLink>(`select ${columns} from gift_link where member_id = $1 and reference = $2`, [
     id.memberId,
     id.reference,
@@ -45,7 +45,7 @@ export async function findGiftLink(db: Queryable, id: Id): Promise<GiftLink | nu
   return rows[0] ?? null;
 }
 
-export async function lockOpenGiftLink(tx: Queryable, id: Id): Promise<GiftLink | null> {
+export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise<GiftLink | null> {
   const { rows } = await tx.query<GiftLink>(
     `select ${columns} from gift_link where member_id = $1 and reference = $2 and state in ('asked', 'redeeming') for update`,
     [id.memberId, id.reference],
@@ -54,21 +54,23 @@ export async function lockOpenGiftLink(tx: Queryable, id: Id): Promise<GiftLink 
 }
 
 /** Null when the voucher is this one's now; otherwise who has it. */
-export async function claimVoucher(tx: Queryable, g: Id & { voucher: string; at: Date }): Promise<Id | null> {
+export async function claimVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
   const { rowCount } = await tx.query(
     'insert into gift_claim (voucher, member_id, reference, created_at) values ($1, $2, $3, $4) on conflict do nothing',
     [g.voucher, g.memberId, g.reference, g.at],
   );
   if (rowCount === 1) return null;
-  const { rows } = await tx.query<Id>('select member_id as "memberId", reference from gift_claim where voucher = $1', [g.voucher]);
+  const { rows } = await tx.query<MemberItemId>('select member_id as "memberId", reference from gift_claim where voucher = $1', [
+    g.voucher,
+  ]);
   return rows[0] ?? claimVoucher(tx, g);
 }
 
-export async function giveUpVoucher(tx: Queryable, g: Id & { voucher: string }): Promise<void> {
+export async function giveUpVoucher(tx: Queryable, g: MemberItemId & { voucher: string }): Promise<void> {
   await tx.query('delete from gift_claim where voucher = $1 and member_id = $2 and reference = $3', [g.voucher, g.memberId, g.reference]);
 }
 
-export async function insertGiftLink(tx: Queryable, g: Id & { voucher: string; mobile: string; at: Date }): Promise<void> {
+export async function insertGiftLink(tx: Queryable, g: MemberItemId & { voucher: string; mobile: string; at: Date }): Promise<void> {
   await tx.query(`insert into gift_link (member_id, reference, voucher, mobile, state, created_at) values ($1, $2, $3, $4, 'asked', $5)`, [
     g.memberId,
     g.reference,
@@ -78,7 +80,7 @@ export async function insertGiftLink(tx: Queryable, g: Id & { voucher: string; m
   ]);
 }
 
-export async function startRedeeming(tx: Queryable, id: Id): Promise<void> {
+export async function startRedeeming(tx: Queryable, id: MemberItemId): Promise<void> {
   await tx.query(`update gift_link set state = 'redeeming' where member_id = $1 and reference = $2 and state = 'asked'`, [
     id.memberId,
     id.reference,
@@ -87,7 +89,7 @@ export async function startRedeeming(tx: Queryable, id: Id): Promise<void> {
 
 export async function finishGiftLink(
   tx: Queryable,
-  id: Id,
+  id: MemberItemId,
   f: { state: 'done' | 'failed'; code: GiftCode | null; amount: Money | null; at: Date },
 ): Promise<void> {
   await tx.query(
@@ -98,7 +100,7 @@ export async function finishGiftLink(
 
 /** Links that nobody is working on: their job died with its process. */
 export async function listStuckGiftLinks(db: Queryable, before: Date, limit: number): Promise<Id[]> {
-  const { rows } = await db.query<Id>(
+  const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from gift_link g where state in ('asked', 'redeeming') and created_at < $1
         and not exists (select 1 from graphile_worker.jobs j where j.key = 'gift:' || g.reference and j.locked_at is null)
       order by created_at limit $2`,

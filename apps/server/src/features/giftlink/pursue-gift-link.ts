@@ -1,5 +1,6 @@
 import type { Money } from '@krapao/money';
 import { Outage } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { VoucherAnswer } from '../../gateways/vouchers/port.ts';
@@ -8,10 +9,8 @@ import { updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 
-type Id = { memberId: bigint; reference: string };
-
 /** Brings a link as far as the voucher service lets it, from wherever it stands. Silence leaves it where it is. */
-export async function pursue(ctx: Ctx, id: Id): Promise<sql.GiftLink> {
+export async function pursue(ctx: Ctx, id: MemberItemId): Promise<sql.GiftLink> {
   const link = await found(ctx, id);
   if (link.state === 'done' || link.state === 'failed') return link;
   try {
@@ -24,7 +23,7 @@ export async function pursue(ctx: Ctx, id: Id): Promise<sql.GiftLink> {
   return found(ctx, id);
 }
 
-async function found(ctx: Ctx, id: Id): Promise<sql.GiftLink> {
+async function found(ctx: Ctx, id: MemberItemId): Promise<sql.GiftLink> {
   const link = await sql.findGiftLink(ctx.db, id);
   if (!link) throw new Error(`gift link ${id.reference} is not there`);
   return link;
@@ -51,7 +50,7 @@ async function begin(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void>
   });
 }
 
-const writeLine = (ctx: Ctx, tx: Parameters<typeof writeStatement>[0], { memberId, reference }: Id, amount: Money) =>
+const writeLine = (ctx: Ctx, tx: Parameters<typeof writeStatement>[0], { memberId, reference }: MemberItemId, amount: Money) =>
   writeStatement(tx, { memberId, reference, type: 'deposit', from: 'TRUELINK', to: 'WALLET', amount, status: 'PENDING', at: ctx.clock() });
 
 async function keepWaiting(ctx: Ctx, link: sql.GiftLink): Promise<void> {
@@ -111,7 +110,7 @@ async function fail(
 const roundsMax = 300;
 
 /** Job: looks again until the outcome is known. */
-export async function pursueLater(ctx: Ctx, o: Id & { round: number }): Promise<void> {
+export async function pursueLater(ctx: Ctx, o: MemberItemId & { round: number }): Promise<void> {
   const link = await pursue(ctx, o);
   if (link.state === 'done' || link.state === 'failed') return;
   if (o.round >= roundsMax) {

@@ -1,7 +1,8 @@
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { wireCurrency } from '../account/public.ts';
+import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import {
   type AnnouncedState,
   approveAnnounced,
@@ -10,17 +11,16 @@ import {
   refuseAnnounced,
   type SeenTransfer,
 } from '../bankmatch/public.ts';
-import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor } from './claims.ts';
 import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
-type Id = { memberId: bigint; reference: string };
 type Query = { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
 
 export async function showDeposits(ctx: Ctx, q: Query) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
   const { total, deposits } = await listAnnounced(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
-  const owners = await ownersOf(
-    ctx,
+  const owners = await findOwners(
+    ctx.db,
     deposits.map((d) => d.memberId),
   );
   const hands = await claimsFor(
@@ -46,7 +46,7 @@ export async function showDeposits(ctx: Ctx, q: Query) {
   };
 }
 
-export async function takeDeposit(ctx: Ctx, by: StaffAct, id: Id) {
+export async function takeDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
   if (d.state !== 'open') conflict('state');
   return withAudit(ctx, by, async (tx) => {
@@ -55,7 +55,7 @@ export async function takeDeposit(ctx: Ctx, by: StaffAct, id: Id) {
   });
 }
 
-export async function approveDeposit(ctx: Ctx, by: StaffAct, id: Id, seen: SeenTransfer) {
+export async function approveDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, seen: SeenTransfer) {
   const d = (await findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, d.amount);
   return withAudit(ctx, by, async (tx) => {
@@ -75,7 +75,7 @@ export async function approveDeposit(ctx: Ctx, by: StaffAct, id: Id, seen: SeenT
   });
 }
 
-export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: Id, reason: string) {
+export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {
   if (!(await findAnnounced(ctx.db, id))) refuse('NO_DATA');
   return withAudit(ctx, by, async (tx) => {
     const tell = await decideClaimed(

@@ -5,7 +5,7 @@ import { listSlipQueue } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
 import { findStaffById } from './staff.sql.ts';
-import { staffView } from './views.ts';
+import { staffView } from './staff-view.ts';
 import type { StaffAct } from './with-audit.ts';
 
 /** Who is signed in, and what needs a person now. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@krapao/contract';
 import { plainAccountNo } from '@krapao/contract/rules';
 import { balances, LedgerRefusal, post } from '@krapao/ledger';
 import { fromJson, isPositive, sum, toJson } from '@krapao/money';
@@ -7,13 +8,15 @@ import {
   bankCodesOf,
   bankRefusal,
   findMember,
+  type Member,
   replaceBankAccount,
   searchMembers,
   setMemberStatus,
   tidyAccountName,
+  wireCurrency,
 } from '../account/public.ts';
 import { pageOfStatement, writeStatement } from '../statement/public.ts';
-import { accountNoFor, memberView } from './views.ts';
+import { accountNoFor } from './masked.ts';
 import { type StaffAct, withAudit } from './with-audit.ts';
 
 const done = { done: true } as const;
@@ -129,3 +132,18 @@ function asRefusal(error: unknown): never {
   if (error instanceof LedgerRefusal && error.code === 'KEY_REUSED') throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
   throw error;
 }
+
+const memberView = (role: StaffRole, m: Member) => ({
+  _id: String(m.memberId),
+  name: m.name,
+  username: m.username,
+  currency: wireCurrency(m.currency),
+  status: m.status,
+  bankCode: m.bankCode,
+  bankAccountName: m.bankAccountName,
+  bankAccountNo: accountNoFor(role, m.bankAccountNo),
+  coin: m.coin,
+  invitedBy: m.invitedBy === null ? null : String(m.invitedBy),
+  firstDepositAt: m.firstDepositAt?.toISOString() ?? null,
+  createdAt: m.createdAt.toISOString(),
+});

@@ -1,21 +1,20 @@
 import type { SlipNote } from '@krapao/contract';
 import { fromJson, isPositive, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findMember, wireCurrency } from '../account/public.ts';
+import { findMember, findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { numberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
 import { tellCredited } from '../deposit/public.ts';
 import { approveSlip, findSlip, linkToSlipImage, listSlipQueue, refuseSlip, type SlipStatus, tellSlip } from '../slip/public.ts';
-import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor } from './claims.ts';
 import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
-
-type Id = { memberId: bigint; reference: string };
 
 export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page: number; limit: number }) {
   const statuses: SlipStatus[] = q.status === 'all' ? ['PROCESSING', 'SUCCESS', 'FAILED'] : [q.status];
   const { total, slips } = await listSlipQueue(ctx.db, { statuses, page: q.page, limit: q.limit });
-  const owners = await ownersOf(
-    ctx,
+  const owners = await findOwners(
+    ctx.db,
     slips.map((slip) => slip.memberId),
   );
   const hands = await claimsFor(
@@ -43,7 +42,7 @@ export async function showSlips(ctx: Ctx, q: { status: SlipStatus | 'all'; page:
   };
 }
 
-export async function takeSlip(ctx: Ctx, by: StaffAct, id: Id) {
+export async function takeSlip(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
   if (slip.status === 'SUCCESS') conflict('state');
   return withAudit(ctx, by, async (tx) => {
@@ -52,7 +51,12 @@ export async function takeSlip(ctx: Ctx, by: StaffAct, id: Id) {
   });
 }
 
-export async function creditSlip(ctx: Ctx, by: StaffAct, id: Id, o: { amountUnits: number; transfer?: SeenTransfer | undefined }) {
+export async function creditSlip(
+  ctx: Ctx,
+  by: StaffAct,
+  id: MemberItemId,
+  o: { amountUnits: number; transfer?: SeenTransfer | undefined },
+) {
   const slip = (await findSlip(ctx.db, id)) ?? refuse('NO_DATA');
   const member = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
@@ -75,7 +79,7 @@ export async function creditSlip(ctx: Ctx, by: StaffAct, id: Id, o: { amountUnit
   });
 }
 
-export async function turnSlipDown(ctx: Ctx, by: StaffAct, id: Id, note: SlipNote) {
+export async function turnSlipDown(ctx: Ctx, by: StaffAct, id: MemberItemId, note: SlipNote) {
   if (!(await findSlip(ctx.db, id))) refuse('NO_DATA');
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, { kind: 'slip', subject: subjectOf(id) }, async () => {

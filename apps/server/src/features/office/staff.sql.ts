@@ -68,3 +68,10 @@ export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
   const { rows } = await tx.query<{ id: bigint }>(`select id from staff where role = 'admin' and active order by id for update`);
   return rows.map((row) => row.id);
 }
+
+export type ActiveStaff = Pick<StaffRow, 'id' | 'name' | 'role'>;
+
+export async function findStaff(db: Queryable, id: bigint): Promise<ActiveStaff | null> {
+  const { rows } = await db.query<ActiveStaff>('select id, name, role from staff where id = $1 and active', [id]);
+  return rows[0] ?? null;
+}

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import * as sql from './staff.sql.ts';
-import { staffView } from './views.ts';
+import { staffView } from './staff-view.ts';
 import { conflict, type StaffAct, withAudit } from './with-audit.ts';
 
 export async function showStaff(ctx: Ctx) {

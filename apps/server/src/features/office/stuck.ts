@@ -1,16 +1,17 @@
 import { refuse } from '../../core/errors.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
+import { findOwners, ownerView } from '../account/public.ts';
 import { listStuck, resolveStuck, type StuckRow } from '../transfer/public.ts';
-import { claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor } from './claims.ts';
 import { claimItem, decideClaimed, type StaffAct, withAudit } from './with-audit.ts';
 
-type Id = { memberId: bigint; reference: string };
 const shownMax = 100;
 
 export async function showStuck(ctx: Ctx) {
   const rows = await listStuck(ctx.db, shownMax);
-  const owners = await ownersOf(
-    ctx,
+  const owners = await findOwners(
+    ctx.db,
     rows.map((row) => row.memberId),
   );
   const hands = await claimsFor(
@@ -31,12 +32,12 @@ export async function showStuck(ctx: Ctx) {
   };
 }
 
-async function findStuck(ctx: Ctx, id: Id): Promise<StuckRow> {
+async function findStuck(ctx: Ctx, id: MemberItemId): Promise<StuckRow> {
   const rows = await listStuck(ctx.db, shownMax);
   return rows.find((row) => row.memberId === id.memberId && row.reference === id.reference) ?? refuse('NO_DATA');
 }
 
-export async function takeStuck(ctx: Ctx, by: StaffAct, id: Id) {
+export async function takeStuck(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   await findStuck(ctx, id);
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) });
@@ -45,7 +46,7 @@ export async function takeStuck(ctx: Ctx, by: StaffAct, id: Id) {
 }
 
 /** The line in the log comes first and stands for itself: ending a transfer asks the provider, which no transaction may wait for. */
-export async function endStuck(ctx: Ctx, by: StaffAct, id: Id, o: { happened: boolean; reason: string }) {
+export async function endStuck(ctx: Ctx, by: StaffAct, id: MemberItemId, o: { happened: boolean; reason: string }) {
   const { provider } = await findStuck(ctx, id);
   const result = await withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});

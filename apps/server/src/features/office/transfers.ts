@@ -3,7 +3,8 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, wireCurrency } from '../account/public.ts';
 import { type BankTransferState, findTransfer, listTransfers, matchByHand, openSender, refuseTransfer } from '../bankmatch/public.ts';
-import { accountNoFor, claimsFor } from './views.ts';
+import { claimsFor } from './claims.ts';
+import { accountNoFor } from './masked.ts';
 import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
 type Query = { state: BankTransferState | 'all'; page: number; limit: number };

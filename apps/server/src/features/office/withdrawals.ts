@@ -1,8 +1,9 @@
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { wireCurrency } from '../account/public.ts';
+import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import {
   approveWithdrawal,
   findWithdrawal,
@@ -13,10 +14,10 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '../withdraw/public.ts';
-import { accountNoFor, claimsFor, ownersOf, ownerView, subjectOf } from './views.ts';
+import { claimsFor } from './claims.ts';
+import { accountNoFor } from './masked.ts';
 import { claimItem, conflict, decideClaimed, needsManager, refuseAboveRank, type StaffAct, withAudit } from './with-audit.ts';
 
-type Id = { memberId: bigint; reference: string };
 type Query = { state: WithdrawalState | 'unknown' | 'contradicted' | 'all'; memberId?: bigint | undefined; page: number; limit: number };
 
 const everyState: readonly WithdrawalState[] = ['waiting', 'paying', 'paid', 'returned'];
@@ -35,8 +36,8 @@ export async function showWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
     page: q.page,
     limit: q.limit,
   });
-  const owners = await ownersOf(
-    ctx,
+  const owners = await findOwners(
+    ctx.db,
     withdrawals.map((w) => w.memberId),
   );
   const hands = await claimsFor(
@@ -70,7 +71,7 @@ export async function showWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
   };
 }
 
-export async function takeWithdrawal(ctx: Ctx, by: StaffAct, id: Id) {
+export async function takeWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   if (w.state !== 'waiting' && !isUnknown(w)) conflict('state');
   return withAudit(ctx, by, async (tx) => {
@@ -79,7 +80,7 @@ export async function takeWithdrawal(ctx: Ctx, by: StaffAct, id: Id) {
   });
 }
 
-export async function payOut(ctx: Ctx, by: StaffAct, id: Id) {
+export async function payOut(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
   return decide(ctx, by, w, {
@@ -89,7 +90,7 @@ export async function payOut(ctx: Ctx, by: StaffAct, id: Id) {
   });
 }
 
-export async function sendBack(ctx: Ctx, by: StaffAct, id: Id, reason: string) {
+export async function sendBack(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   return decide(ctx, by, w, {
     act: 'withdrawal.refuse',
@@ -99,7 +100,7 @@ export async function sendBack(ctx: Ctx, by: StaffAct, id: Id, reason: string) {
 }
 
 /** A manager has read the bank's own statement; it ends the withdrawal unless the bank's answer was first. */
-export async function resolveUnknown(ctx: Ctx, by: StaffAct, id: Id, o: { paid: boolean; reason: string }) {
+export async function resolveUnknown(ctx: Ctx, by: StaffAct, id: MemberItemId, o: { paid: boolean; reason: string }) {
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   return decide(ctx, by, w, {
     act: 'withdrawal.resolve',

@@ -1,5 +1,6 @@
 import type { SlipNote } from '@krapao/contract';
 import { Outage, unreachable } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
@@ -11,10 +12,8 @@ import { fail, isOwnOtherWay, lookLater, settleSlip, slipNames } from './settle-
 import { findSlip, nextInquiry, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
-type Id = { memberId: bigint; reference: string };
-
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
-export async function readSlip(ctx: Ctx, id: Id): Promise<void> {
+export async function readSlip(ctx: Ctx, id: MemberItemId): Promise<void> {
   const slip = await sql.findSlip(ctx.db, id);
   if (slip?.status !== 'PROCESSING') return;
   if (await isWaitingForBank(ctx, slip)) return lookLater(ctx, slip);

@@ -1,5 +1,6 @@
 import type { SlipNote } from '@krapao/contract';
 import { fromJson, type Money, money } from '@krapao/money';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -9,8 +10,6 @@ import { closeHeard, hearBank } from '../bankmatch/public.ts';
 import { type Claim, type Credited, creditDeposit, findCredited, tellCredited, transferNames } from '../deposit/public.ts';
 import { type BankWord, nextLook, slipDoubt } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
-
-type Id = { memberId: bigint; reference: string };
 
 export const slipNames = (read: MiniQr, facts: Pick<SlipFacts, 'receivingBankCode'>): readonly string[] =>
   transferNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
@@ -83,7 +82,12 @@ async function toldByCredit(tx: Tx, names: readonly string[], said: Money): Prom
 }
 
 /** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */
-export async function isOwnOtherWay(db: Queryable, slip: Id, read: MiniQr, by: { memberId: bigint; source: string }): Promise<boolean> {
+export async function isOwnOtherWay(
+  db: Queryable,
+  slip: MemberItemId,
+  read: MiniQr,
+  by: { memberId: bigint; source: string },
+): Promise<boolean> {
   if (by.memberId !== slip.memberId || !isBankSource(by.source)) return false;
   return !(await sql.hasCreditedSlip(db, slip.memberId, read));
 }
@@ -102,17 +106,17 @@ export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt });
 }
 
-export async function fail(ctx: Ctx, id: Id, note: SlipNote, amount: Money | null = null): Promise<void> {
+export async function fail(ctx: Ctx, id: MemberItemId, note: SlipNote, amount: Money | null = null): Promise<void> {
   if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount, at: ctx.clock() })) tellSlip(ctx, id, note);
 }
 
-function tellDoubted(ctx: Ctx, slip: Id, doubt: sql.Doubted): void {
+function tellDoubted(ctx: Ctx, slip: MemberItemId, doubt: sql.Doubted): void {
   ctx.log.error({ reference: slip.reference, why: doubt.why }, 'ALARM: a slip is not credited, the bank says otherwise');
   ctx.metrics.alarms.inc({ kind: doubt.why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back' });
   tellSlip(ctx, slip, 'UNKNOW_ERROR');
 }
 
-export function tellSlip(ctx: Ctx, { memberId, reference }: Id, note: SlipNote | null): void {
+export function tellSlip(ctx: Ctx, { memberId, reference }: MemberItemId, note: SlipNote | null): void {
   ctx.live.tell(memberId, 'movement', {
     reference,
     kind: 'slip',

@@ -1,25 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as sql from './slip.sql.ts';
 
 const linkSeconds = 300;
 const path = '/api/files/slip';
 
-type Id = { memberId: bigint; reference: string };
-
 /** An address that shows this one picture for a few minutes: an <img> cannot send a token. Give it to its owner or to staff only. */
-export async function linkToSlipImage(ctx: Ctx, id: Id): Promise<{ url: string }> {
+export async function linkToSlipImage(ctx: Ctx, id: MemberItemId): Promise<{ url: string }> {
   const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
   const until = Math.floor(ctx.clock().getTime() / 1000) + linkSeconds;
   return { url: `${path}/${slip.memberId}.${slip.reference}.${until}.${signatureOf(ctx, slip, until)}` };
 }
 
-const signatureOf = (ctx: Ctx, id: Id, until: number): string =>
+const signatureOf = (ctx: Ctx, id: MemberItemId, until: number): string =>
   ctx.vault.hash('slip-image', String(id.memberId), id.reference, String(until)).toString('base64url');
 
-function idIn(ctx: Ctx, token: string): Id | null {
+function idIn(ctx: Ctx, token: string): MemberItemId | null {
   const parts = /^(\d{1,18})\.([A-Z0-9]{1,60})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token);
   if (!parts) return null;
   const [, memberId = '', reference = '', until = '', signature = ''] = parts;

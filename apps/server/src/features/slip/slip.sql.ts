@@ -1,5 +1,6 @@
 import type { SlipNote } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Doubt } from './slip.rules.ts';
@@ -39,7 +40,6 @@ type Row = Omit<Slip, 'amount' | 'read' | 'doubt'> & {
   transRef: string | null;
   payload: string | null;
 };
-type Id = { memberId: bigint; reference: string };
 
 const columns = `member_id as "memberId", reference, created_at as "createdAt", bank_code as "bankCode", file_name as "fileName", status, note,
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
@@ -62,7 +62,7 @@ function slipOf(r: Row): Slip {
 
 export async function insertSlip(
   tx: Queryable,
-  s: Id & { createdAt: Date; bankCode: string; currency: Currency; claimed: Money | null; fileName: string },
+  s: MemberItemId & { createdAt: Date; bankCode: string; currency: Currency; claimed: Money | null; fileName: string },
 ): Promise<void> {
   await tx.query(
     `insert into slip (member_id, reference, created_at, bank_code, currency, claimed_minor, file_name, status)
@@ -71,12 +71,12 @@ export async function insertSlip(
   );
 }
 
-export async function findSlip(db: Queryable, id: Id): Promise<Slip | null> {
+export async function findSlip(db: Queryable, id: MemberItemId): Promise<Slip | null> {
   const { rows } = await db.query<Row>(`select ${columns} from slip where member_id = $1 and reference = $2`, [id.memberId, id.reference]);
   return rows[0] ? slipOf(rows[0]) : null;
 }
 
-export async function lockSlip(tx: Queryable, id: Id): Promise<Slip | null> {
+export async function lockSlip(tx: Queryable, id: MemberItemId): Promise<Slip | null> {
   const { rows } = await tx.query<Row>(`select ${columns} from slip where member_id = $1 and reference = $2 for update`, [
     id.memberId,
     id.reference,
@@ -84,7 +84,7 @@ export async function lockSlip(tx: Queryable, id: Id): Promise<Slip | null> {
   return rows[0] ? slipOf(rows[0]) : null;
 }
 
-export async function keepReading(db: Queryable, id: Id, read: MiniQr): Promise<void> {
+export async function keepReading(db: Queryable, id: MemberItemId, read: MiniQr): Promise<void> {
   await db.query('update slip set bank_number = $3, trans_ref = $4, payload = $5 where member_id = $1 and reference = $2', [
     id.memberId,
     id.reference,
@@ -94,7 +94,11 @@ export async function keepReading(db: Queryable, id: Id, read: MiniQr): Promise<
   ]);
 }
 
-export async function countInquiry(db: Queryable, id: Id, wasTurnedAway: boolean): Promise<{ inquiries: number; turnedAwayInRow: number }> {
+export async function countInquiry(
+  db: Queryable,
+  id: MemberItemId,
+  wasTurnedAway: boolean,
+): Promise<{ inquiries: number; turnedAwayInRow: number }> {
   const { rows } = await db.query<{ inquiries: number; turnedAwayInRow: number }>(
     `update slip set inquiries = inquiries + 1, refused_in_row = case when $3 then refused_in_row + 1 else 0 end
       where member_id = $1 and reference = $2 returning inquiries, refused_in_row as "turnedAwayInRow"`,
@@ -106,7 +110,7 @@ export async function countInquiry(db: Queryable, id: Id, wasTurnedAway: boolean
 /** True when it was still open. What staff were to look at is done with, unless it is left to them. */
 export async function finishSlip(
   tx: Queryable,
-  id: Id,
+  id: MemberItemId,
   f: { status: 'SUCCESS' | 'FAILED'; note: SlipNote | null; amount: Money | null; isLeftToStaff?: boolean; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -117,7 +121,7 @@ export async function finishSlip(
   return rowCount === 1;
 }
 
-export async function doubtSlip(tx: Queryable, id: Id, d: Doubted): Promise<void> {
+export async function doubtSlip(tx: Queryable, id: MemberItemId, d: Doubted): Promise<void> {
   await tx.query(
     `update slip set doubt = $3, said_minor = $4, told_minor = $5, receiving_bank = $6, doubt_open = true
       where member_id = $1 and reference = $2`,
@@ -162,7 +166,7 @@ export async function listSlipQueue(
 
 /** Slips that nobody is working on: their job died with its process. */
 export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<Id[]> {
-  const { rows } = await db.query<Id>(
+  const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from slip s where status = 'PROCESSING' and created_at < $1
         and not exists (select 1 from graphile_worker.jobs j where j.key = 'slip:' || s.reference and j.locked_at is null)
       order by created_at limit $2`,

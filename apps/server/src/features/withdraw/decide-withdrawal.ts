@@ -1,3 +1,4 @@
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
@@ -7,12 +8,11 @@ import { shownAs, tellWithdrawal } from './tell.ts';
 import { watchMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
-type Id = { memberId: bigint; reference: string };
 /** To be called after the commit. */
 export type Tell = () => void;
 
 /** Starts the payout of one that waits; null when it does not wait any more, whoever was first. */
-export async function approveWithdrawal(ctx: Ctx, tx: Tx, id: Id, staffId: bigint): Promise<Tell | null> {
+export async function approveWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, staffId: bigint): Promise<Tell | null> {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
   if (w?.state !== 'waiting') return null;
@@ -24,7 +24,7 @@ export async function approveWithdrawal(ctx: Ctx, tx: Tx, id: Id, staffId: bigin
 }
 
 /** Sends one that waits back to the wallet. What is being paid is not: the bank may have paid it. */
-export async function returnWithdrawal(ctx: Ctx, tx: Tx, id: Id, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
+export async function returnWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
   const end = { state: 'returned', reason: o.reason, decidedBy: o.staffId } as const;
   const ended = await endWithdrawal(ctx, tx, id, end, 'waiting');
   return ended && (() => tellEnded(ctx, id, end, ended));
@@ -37,7 +37,7 @@ export async function returnWithdrawal(ctx: Ctx, tx: Tx, id: Id, o: { staffId: b
 export async function resolveWithdrawal(
   ctx: Ctx,
   tx: Tx,
-  id: Id,
+  id: MemberItemId,
   o: { staffId: bigint; paid: boolean; reason: string },
 ): Promise<Tell | null> {
   const now = ctx.clock();

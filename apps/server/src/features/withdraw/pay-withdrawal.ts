@@ -1,5 +1,6 @@
 import { type Posted, release, settle } from '@krapao/ledger';
 import * as z from 'zod/mini';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
@@ -14,8 +15,6 @@ import * as sql from './withdraw.sql.ts';
 export const payJob = 'pay-withdrawal';
 const payload = z.object({ memberId: z.string(), reference: z.string() });
 
-type Id = { memberId: bigint; reference: string };
-
 /**
  * The job that starts a payout at once; whatever is not ended by it is found again by `reconcileWithdrawals`. A step may run at any time and
  * more than once: the bank pays a reference once, the ledger settles a hold once.
@@ -25,7 +24,7 @@ export async function payWithdrawal(ctx: Ctx, given: unknown): Promise<void> {
   await stepOf(ctx, { memberId: BigInt(memberId), reference });
 }
 
-async function stepOf(ctx: Ctx, id: Id): Promise<void> {
+async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
   const begun = await ctx.db.tx((tx) => begin(ctx, tx, id));
   if (!begun) return;
   const { attempt, unsureBefore, asksOnly } = begun;
@@ -43,7 +42,7 @@ async function stepOf(ctx: Ctx, id: Id): Promise<void> {
 type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
 /** Writes down that an attempt is made before it is made: after a crash the next run asks the bank first. */
-async function begin(ctx: Ctx, tx: Tx, id: Id): Promise<Begun | null> {
+async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
   // One step at a time: before its time has come, another one is at work.
@@ -69,7 +68,7 @@ const questionsMaxOf = (ctx: Ctx): number => ctx.settings.get('withdraw').questi
 type Attempt = { attempt: number; unsureBefore: Date | null };
 
 /** After a long silence the bank says that it never got the order: it is sent anew, once. If that is of no use either, staff end it. */
-async function leaveUnheard(ctx: Ctx, id: Id, o: Attempt): Promise<void> {
+async function leaveUnheard(ctx: Ctx, id: MemberItemId, o: Attempt): Promise<void> {
   const now = ctx.clock();
   const isResumed = await ctx.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);
@@ -81,7 +80,7 @@ async function leaveUnheard(ctx: Ctx, id: Id, o: Attempt): Promise<void> {
   if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: 'the bank has never heard of it' }, o);
 }
 
-async function leaveOpen(ctx: Ctx, id: Id, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {
+async function leaveOpen(ctx: Ctx, id: MemberItemId, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {
   const now = ctx.clock();
   ctx.log.info({ reference: id.reference, note: verdict.note }, 'a payout is not ended yet');
   const isNewForStaff = await ctx.db.tx(async (tx) => {
@@ -103,7 +102,7 @@ async function leaveOpen(ctx: Ctx, id: Id, verdict: { unsure: boolean; note: str
 type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
 
 /** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
-export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'waiting' | 'paying') {
+export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
   if (w?.state !== from) return null;
@@ -126,13 +125,13 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: Id, end: End, from: 'w
   return posted;
 }
 
-async function finish(ctx: Ctx, id: Id, end: End): Promise<void> {
+async function finish(ctx: Ctx, id: MemberItemId, end: End): Promise<void> {
   const posted = await ctx.db.tx((tx) => endWithdrawal(ctx, tx, id, end, 'paying'));
   if (posted) tellEnded(ctx, id, end, posted);
   else await compareWithStaff(ctx, id, end.state === 'paid' ? 'paid' : 'failed');
 }
 
-export function tellEnded(ctx: Ctx, id: Id, end: End, posted: Posted): void {
+export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {
   tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: end.reason } : {}) });
   const wallet = posted.balances.get('wallet');
   if (wallet) tellBalance(ctx, id.memberId, wallet);

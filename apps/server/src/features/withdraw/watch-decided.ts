@@ -1,17 +1,16 @@
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { afterStaff, type BankWord, watchEveryMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
-type Id = { memberId: bigint; reference: string };
-
 /** Asks the bank about a payout that staff ended. Whatever it says, no money moves by it. */
-export async function watchDecided(ctx: Ctx, id: Id): Promise<void> {
+export async function watchDecided(ctx: Ctx, id: MemberItemId): Promise<void> {
   const w = await ctx.db.tx((tx) => beginWatch(ctx, tx, id));
   if (w) await compareWithStaff(ctx, id, (await ctx.deps.payouts.find(w)).state);
 }
 
-async function beginWatch(ctx: Ctx, tx: Tx, id: Id): Promise<sql.Withdrawal | null> {
+async function beginWatch(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<sql.Withdrawal | null> {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
   if (!w?.watchUntil || (w.checkAt && w.checkAt > now)) return null;
@@ -21,7 +20,7 @@ async function beginWatch(ctx: Ctx, tx: Tx, id: Id): Promise<sql.Withdrawal | nu
 }
 
 /** The bank's word beside that of staff. The opposite is an alarm and changes nothing: a person moved the money and must look again. */
-export async function compareWithStaff(ctx: Ctx, id: Id, bank: BankWord): Promise<void> {
+export async function compareWithStaff(ctx: Ctx, id: MemberItemId, bank: BankWord): Promise<void> {
   const now = ctx.clock();
   const opposed = await ctx.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../db/db.ts';
+import * as sql from './member.sql.ts';
+
+export type Owners = ReadonlyMap<bigint, sql.Owner>;
+
+/** Whose items a list shows, read by one query. */
+export async function findOwners(db: Queryable, memberIds: Iterable<bigint>): Promise<Owners> {
+  const rows = await sql.findOwners(db, [...new Set(memberIds)]);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+export function ownerView(owners: Owners, memberId: bigint): { memberId: string; name: string; username: string } {
+  const owner = owners.get(memberId);
+  return { memberId: String(memberId), name: owner?.name ?? '', username: owner?.username ?? '' };
+}

@@ -99,7 +99,7 @@ export async function finishGiftLink(
 }
 
 /** Links that nobody is working on: their job died with its process. */
-export async function listStuckGiftLinks(db: Queryable, before: Date, limit: number): Promise<Id[]> {
+export async function listStuckGiftLinks(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from gift_link g where state in ('asked', 'redeeming') and created_at < $1
         and not exists (select 1 from graphile_worker.jobs j where j.key = 'gift:' || g.reference and j.locked_at is null)

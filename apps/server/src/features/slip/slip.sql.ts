@@ -165,7 +165,7 @@ export async function listSlipQueue(
 }
 
 /** Slips that nobody is working on: their job died with its process. */
-export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<Id[]> {
+export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from slip s where status = 'PROCESSING' and created_at < $1
         and not exists (select 1 from graphile_worker.jobs j where j.key = 'slip:' || s.reference and j.locked_at is null)

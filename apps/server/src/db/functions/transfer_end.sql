@@ -31,7 +31,8 @@ begin
         v_play := greatest(t.amount - v_known, 0);
       end if;
       if v_play <> 0 then
-        v_result := jsonb_build_object('op', 'post', 'key', p_reference || ':play:' || p_step, 'kind', case when v_play > 0 then 'play_win' else 'play_loss' end,
+        v_result := jsonb_build_object('op', 'post', 'key', p_reference || ':play:' || p_step,
+          'kind', case when v_play > 0 then 'play_win' else 'play_loss' end,
           'from', case when v_play > 0 then 'house:provider:' || v_code else 'game:' || v_code end,
           'to', case when v_play > 0 then 'game:' || v_code else 'house:provider:' || v_code end,
           'amount', abs(v_play)::text, 'cur', t.currency, 'ref', p_reference);

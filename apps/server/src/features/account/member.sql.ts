@@ -100,7 +100,7 @@ export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint>
 
 /** False when the phone is somebody's already. */
 export async function claimPhone(tx: Queryable, phone: string, memberId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query('insert into member_phone (phone, member_id) values ($1, $2) on conflict do nothing', [
+  const { rowCount } = await tx.query('insert into member_phone (phone, member_id) values ($1, $2) on conflict do nothing returning 1', [
     phone,
     memberId,
   ]);
@@ -110,7 +110,7 @@ export async function claimPhone(tx: Queryable, phone: string, memberId: bigint)
 /** False when the account is somebody's already. */
 export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into member_bank_account (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing',
+    'insert into member_bank_account (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing returning 1',
     [a.bankCode, a.noHash, a.memberId],
   );
   return rowCount === 1;

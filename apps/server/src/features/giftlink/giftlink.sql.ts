@@ -56,7 +56,7 @@ export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise
 /** Null when the voucher is this one's now; otherwise who has it. */
 export async function claimVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
   const { rowCount } = await tx.query(
-    'insert into gift_claim (voucher, member_id, reference, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    'insert into gift_claim (voucher, member_id, reference, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
     [g.voucher, g.memberId, g.reference, g.at],
   );
   if (rowCount === 1) return null;

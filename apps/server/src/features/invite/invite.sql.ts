@@ -25,7 +25,7 @@ export async function insertReward(
   r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into invite_reward (member_id, invitee_id, amount, currency, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    'insert into invite_reward (member_id, invitee_id, amount, currency, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning 1',
     [r.memberId, r.inviteeId, r.minor, r.currency, r.at],
   );
   return rowCount === 1;

@@ -11,7 +11,8 @@ export async function take(
   const { rowCount } = await tx.query(
     `insert into staff_take (kind, subject, staff_id, until) values ($1, $2, $3, $4)
      on conflict (kind, subject) do update set staff_id = excluded.staff_id, until = excluded.until
-       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id`,
+       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id
+     returning 1`,
     [o.kind, o.subject, o.staffId, o.until, o.now],
   );
   return rowCount === 1;

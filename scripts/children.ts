@@ -9,6 +9,7 @@ export async function startChild(o: { name: string; main: string; env: NodeJS.Pr
   const child = spawn(process.execPath, [join(root, o.main)], { env: o.env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: root });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let ready = false;
+  let stopped = false;
   await new Promise<void>((done, failed) => {
     child.once('exit', () => failed(new Error(`the ${o.name} did not start`)));
     let text = '';
@@ -24,11 +25,12 @@ export async function startChild(o: { name: string; main: string; env: NodeJS.Pr
       }
     });
   });
-  child.once('exit', () => o.gone(o.name));
+  child.once('exit', () => stopped || o.gone(o.name));
   return {
     name: o.name,
     process: child,
     async stop(patienceMs) {
+      stopped = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);

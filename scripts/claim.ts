@@ -2,19 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runs } from '../packages/pg/src/index.ts';
 
 /** An error that is told in one line, without a stack. */
 export class Plain extends Error {}
 
 type Claim = { supervisor: number; children: number[] };
-
-const isAlive = (pid: number, program: string): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
-  } catch {
-    return false;
-  }
-};
 
 /** Makes the folder ours. What is left of a run that was killed gets the time to leave; a copy that runs is told of. */
 export async function claimDataDir(dataDir: string): Promise<{ note(children: number[]): void; release(): void }> {
@@ -24,8 +17,8 @@ export async function claimDataDir(dataDir: string): Promise<{ note(children: nu
   while (existsSync(file)) {
     const claim = readClaim(file);
     if (claim === null) break;
-    const supervised = isAlive(claim.supervisor, 'up.ts');
-    const living = claim.children.filter((pid) => isAlive(pid, 'main.ts'));
+    const supervised = runs(claim.supervisor, 'up.ts');
+    const living = claim.children.filter((pid) => runs(pid, 'main.ts'));
     if (!supervised && living.length === 0) break;
     // All of it alive is a copy at work; a part of it is one that is leaving.
     const patienceMs = supervised && living.length === claim.children.length ? 3_000 : 20_000;

@@ -6,7 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-export const node24 = join(root, 'node_modules', '.bin', 'node');
+// For macOS the registry has no Node 24 of this version: there the machine's own runs everything.
+export const node24 = process.platform === 'linux' ? join(root, 'node_modules', '.bin', 'node') : process.execPath;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const stamp = join(root, 'node_modules', '.krapao-lock');
@@ -21,6 +22,10 @@ export async function install() {
   if (isInstalled()) return;
   await locked('install', () => {
     if (isInstalled()) return;
+    if (node24 === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
+      say(`Node.js 24 or newer is needed on ${process.platform}; this is ${process.versions.node}`);
+      process.exit(1);
+    }
     say('installing packages ...');
     const began = Date.now();
     const clean = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -70,9 +75,13 @@ export async function locked(name, work) {
 
 function isAbandoned(lock) {
   try {
-    const pid = readFileSync(join(lock, 'pid'), 'utf8');
-    return !existsSync(`/proc/${pid}`);
-  } catch {
+    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
+    // An empty file is no number of a process: 0 would ask for our own group.
+    process.kill(pid || Number.NaN, 0);
+    return false;
+  } catch (error) {
+    if (error.code === 'ESRCH') return true;
+    if (error.code === 'EPERM') return false;
     // Made this very moment, its owner has not signed it yet; or its owner died before signing.
     try {
       return Date.now() - statSync(lock).mtimeMs > 5_000;

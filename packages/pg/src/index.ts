@@ -3,3 +3,4 @@ export { freePort, type Launched, type LaunchOptions, launchPostgres, stopPostgr
 export { isPrepared } from './lean.ts';
 export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
 export { appRole, openDesk, openPool, type Pool, type PoolClient, type PoolOptions, type Queryable } from './pool.ts';
+export { runs } from './process.ts';

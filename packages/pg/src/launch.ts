@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
+import { runs } from './process.ts';
 
 export type Launched = {
   readonly pid: number;
@@ -153,13 +154,7 @@ function readPidFile(data: string): { pid: number; port: number } | null {
   }
 }
 
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
-  }
-}
+const isPostgres = (pid: number): boolean => runs(pid, 'postgres');
 
 const urlFor = (o: { port: number; password: string }, database: string): string =>
   `postgres://${user}:${o.password}@127.0.0.1:${o.port}/${database}`;

@@ -13,6 +13,7 @@ import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
+import { staffhomeRoutes } from './features/staffhome/staffhome.routes.ts';
 import { statementRoutes } from './features/statement/statement.routes.ts';
 import { transferRoutes } from './features/transfer/transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
+  ...staffhomeRoutes,
   ...webhookRoutes,
   ...bonusRoutes,
   ...gameAccountRoutes,

@@ -2,7 +2,6 @@ import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { showAudit } from './audit.ts';
 import * as deposits from './deposits.ts';
-import { showMe } from './me.ts';
 import * as members from './members.ts';
 import { putSetting, showSetting, showSettings } from './settings.ts';
 import { changeOwnPassword, signIn, signOut } from './sign-in.ts';
@@ -15,7 +14,6 @@ import * as withdrawals from './withdrawals.ts';
 export const officeRoutes = [
   route(office.staffLogIn, (ctx, { body, caller, requestId }) => signIn(ctx, { ...body, address: caller.address, requestId })),
   route(office.staffLogOut, (ctx, input) => signOut(ctx, input)),
-  route(office.staffMe, (ctx, input) => showMe(ctx, input)),
   route(office.changeOwnPassword, (ctx, input) => changeOwnPassword(ctx, input, input.body)),
 
   route(office.officeWithdrawals, (ctx, input) => withdrawals.showWithdrawals(ctx, input, input.query)),

@@ -1,12 +1,10 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { listAnnounced, listTransfers } from '../bankmatch/public.ts';
+import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
-import { findStaffById } from './staff.sql.ts';
-import { staffView } from './staff-view.ts';
-import type { StaffAct } from './with-audit.ts';
 
 /** Who is signed in, and what needs a person now. */
 export async function showMe(ctx: Ctx, by: StaffAct) {

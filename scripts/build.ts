@@ -38,7 +38,7 @@ function vite(cwd: string, out: string, env: NodeJS.ProcessEnv): Promise<void> {
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir'],
       {
         cwd,
-        env: { ...env, NODE_ENV: 'production', WEB_OUT: out },
+        env: { ...env, NODE_ENV: 'production' },
         stdio: 'inherit',
       },
     );

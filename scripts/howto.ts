@@ -1,8 +1,9 @@
 // Films the how-to clips of the members' app anew: node scripts/run.mjs scripts/howto.ts [clip ...]
-// Wants ffmpeg (with libvpx-vp9 and libwebp) and a Chromium (CHROMIUM, /usr/bin/chromium when unset) on the machine.
+// Wants ffmpeg (with libvpx-vp9 and libwebp) and /usr/bin/chromium on the machine.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { chromiumAt } from './chromium.ts';
 import { Camera, type Film } from './howto/camera.ts';
 import { type Clip, clips, type Stage } from './howto/clips.ts';
 import { encode } from './howto/encode.ts';
@@ -48,7 +49,7 @@ mkdirSync(out, { recursive: true });
 const product = await startFilmed();
 try {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumAt.executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -81,7 +81,6 @@ export default defineConfig({
   plugins: [react(), tailwind(), variantDocument()],
   define: { __FLAGS__: JSON.stringify(flags) },
   build: {
-    outDir: env.WEB_OUT ? resolve(env.WEB_OUT) : resolve(here, laos ? 'dist/la' : 'dist/th'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

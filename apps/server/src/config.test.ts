@@ -34,7 +34,7 @@ describe('in production', () => {
   });
 
   test('the simulators are refused: every outside address and key must be given', () => {
-    const config = readConfig({ ...production, DATA_KEY: key(), INDEX_KEY: key() });
+    const config = readConfig({ ...production, DATA_KEY: key(), INDEX_KEY: key(), SMS_URL: '' });
     const message = faultsOf(() => makeDeps(config, makeMetrics()));
     for (const name of [
       'SMS_URL',

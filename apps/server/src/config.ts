@@ -76,7 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
   const outside = (name: string, demo: string): string => {
     const given = env[name];
-    if (given !== undefined) return given;
+    // An empty line in an environment file is not an address or a key.
+    if (given) return given;
     if (production) faults.push(`${name}: must be set in production`);
     return demo;
   };

@@ -83,3 +83,6 @@ function compress(dir: string): void {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
+
+// npm run build: both apps ahead of the start, for a machine or an image where starting must write nothing.
+if (import.meta.main) for (const app of ['web', 'office'] as const) console.log(await buildApp(app, process.env, console.log));

@@ -20,10 +20,11 @@ export async function makeChaosMembers(o: {
   bankAccountNo?: string;
 }): Promise<ChaosMember[]> {
   const db = makeDb(openPool({ url: o.databaseUrl, max: 4 }));
-  const listener = await listen(o.databaseUrl, pino({ level: 'silent' }));
+  const config = readConfig({ DATABASE_URL: o.databaseUrl });
+  const listener = await listen(config, pino({ level: 'silent' }));
   try {
     const sessions = makeSessions(db, listener);
-    const ctx = { vault: makeVault(readConfig({ DATABASE_URL: o.databaseUrl })), clock: () => new Date() };
+    const ctx = { vault: makeVault(config), clock: () => new Date() };
     const members: ChaosMember[] = [];
     for (let i = 0; i < o.count; i += 1) {
       const account = {

@@ -40,18 +40,20 @@ export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
 export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
   const log = pino(logOptions(config));
-  const piped = openPool({ url: config.databaseUrl, max: 2, pipeline: true });
-  const desk = openDesk({ url: config.databaseUrl, max: 4 });
-  const db = makeDb(openPool({ url: config.databaseUrl, max: config.databasePool }), { piped, desk });
+  const metrics = makeMetrics();
+  const database = { url: config.databaseUrl, bounds: config.databaseBounds };
+  const piped = openPool({ ...database, max: 2, pipeline: true });
+  const desk = openDesk({ ...database, max: 4 });
+  const db = makeDb(openPool({ ...database, max: config.databasePool }), { piped, desk });
+  metrics.watchPools({ transactions: db.pool, pipelined: piped, statements: desk });
   for (const pool of [db.pool, piped]) pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
   // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
   for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
-  const listener = await listen(config.databaseUrl, log);
+  const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
   const sessions = makeSessions(db, listener);
   const settings = await makeSettings(db, listener, log);
   const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
-  const metrics = makeMetrics();
   const deps = given.deps ?? makeDeps(config, metrics);
   const vault = makeVault(config);
   const passwords = makePasswords();

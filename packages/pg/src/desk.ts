@@ -15,6 +15,9 @@ export type DeskOptions = {
 export type Desk = {
   /** Says that no query is part of a larger transaction, so that one may be given up and asked in another way. */
   readonly alone: true;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
   query(prepared: Prepared): Promise<Answer>;
   /** Takes nothing more and resolves when all that was asked is answered. */
   end(): Promise<void>;
@@ -84,6 +87,16 @@ export function makeDesk(o: DeskOptions): Desk {
 
   return {
     alone: true,
+    get totalCount() {
+      return seats.length;
+    },
+    get idleCount() {
+      return seats.filter((seat) => seat.busy === 0).length;
+    },
+    /** Statements that stand behind another one of their connection. */
+    get waitingCount() {
+      return seats.reduce((sum, seat) => sum + Math.max(seat.busy - 1, 0), 0);
+    },
     query(prepared) {
       if (ended) return Promise.reject(new Error('the desk is closed'));
       const now = performance.now();

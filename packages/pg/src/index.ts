@@ -2,5 +2,16 @@ export type { Desk } from './desk.ts';
 export { freePort, type Launched, type LaunchOptions, launchPostgres, stopPostgres } from './launch.ts';
 export { isPrepared } from './lean.ts';
 export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
-export { appRole, openDesk, openPool, type Pool, type PoolClient, type PoolOptions, type Queryable } from './pool.ts';
+export {
+  appRole,
+  type Bounds,
+  boundsOf,
+  openDesk,
+  openPool,
+  type Pool,
+  type PoolClient,
+  type PoolOptions,
+  type Queryable,
+} from './pool.ts';
 export { runs } from './process.ts';
+export { isConnectionLost, isUnavailable } from './unavailable.ts';

@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { makeAnswerTimes } from './answer-times.ts';
 
+/** Connections that are open, those of them that nobody uses, and callers that wait. */
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 export function makeMetrics() {
@@ -10,6 +13,20 @@ export function makeMetrics() {
     name: 'krapao_http_request_seconds',
     help: 'Time to answer, by route and status',
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
+  });
+  const pools: Record<string, PoolCounts> = {};
+  new Gauge({
+    name: 'krapao_pool_connections',
+    help: 'Database connections by pool and state, and who waits for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, counts] of Object.entries(pools)) {
+        this.set({ pool, state: 'total' }, counts.totalCount);
+        this.set({ pool, state: 'idle' }, counts.idleCount);
+        this.set({ pool, state: 'waiting' }, counts.waitingCount);
+      }
+    },
   });
   return {
     registry,
@@ -22,12 +39,8 @@ export function makeMetrics() {
       registers: [registry],
     }),
     jobSeconds: new Histogram({ name: 'krapao_job_seconds', help: 'Time a job takes', labelNames: ['task'], registers: [registry] }),
-    poolTotal: new Gauge({
-      name: 'krapao_pool_connections',
-      help: 'Database connections by state',
-      labelNames: ['state'],
-      registers: [registry],
-    }),
+    /** From now on these pools are counted too, by name. */
+    watchPools: (more: Record<string, PoolCounts>): void => void Object.assign(pools, more),
     providerCalls: new Histogram({
       name: 'krapao_provider_call_seconds',
       help: 'Calls to game providers, by provider, call and outcome',

@@ -1,4 +1,4 @@
-import { type Desk, isPrepared, type Pool, type PoolClient, type Queryable } from '@krapao/pg';
+import { type Desk, isConnectionLost, isPrepared, type Pool, type PoolClient, type Queryable } from '@krapao/pg';
 
 export type { Queryable } from '@krapao/pg';
 export type Tx = PoolClient;
@@ -34,10 +34,12 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again. On a lost one the rollback would only wait.
+    if (isConnectionLost(error)) broken = error;
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { isUnavailable } from '@krapao/pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/errors.ts';
+import type { Answer } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { isCall } from './paths.ts';
 
+/** What a caller is told while the database is away: about as long as a restart of it takes. */
+const retryAfterSeconds = 5;
+
 /** The one place where an error becomes an answer. What is not a refusal is ours: the cause goes to the log alone. */
 export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal) {
-      ctx.metrics.refusals.inc({ code: refusal.code });
-      return send(reply, refusalAnswer(refusal, request.id));
-    }
-    ctx.log.error({ err: error, reqId: request.id }, 'unhandled error');
-    return reply.status(500).send({ message: 'INTERNAL_SERVER_ERROR', requestId: request.id });
+    send(reply, errorAnswer(ctx, asRefusal(error) ?? error, request.id));
   });
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url)) {
@@ -23,6 +22,20 @@ export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
     }
     return reply.status(404).type('text/plain').send('Page Not Found');
   });
+}
+
+export function errorAnswer(ctx: Ctx, error: unknown, requestId: string): Answer {
+  if (error instanceof Refusal) {
+    ctx.metrics.refusals.inc({ code: error.code });
+    return refusalAnswer(error, requestId);
+  }
+  const reply = JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId });
+  if (isUnavailable(error)) {
+    ctx.log.error({ err: error, reqId: requestId }, 'database unavailable');
+    return { status: 503, reply, retryAfterSeconds };
+  }
+  ctx.log.error({ err: error, reqId: requestId }, 'unhandled error');
+  return { status: 500, reply };
 }
 
 function asRefusal(error: unknown): Refusal | null {

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pendingMigrations } from '@krapao/pg';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { migrationSources } from '../db/prepare.ts';
 import type { Worker } from '../jobs/worker.ts';
+
+const answerMsMax = 2_000;
 
 /** Alive, fit to take calls, and measured. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worker | null): void {
@@ -10,15 +13,15 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worke
   let migrated = false;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    migrated ||= await pendingMigrations((sql) => ctx.db.query(sql), migrationSources).then(
-      (pending) => pending === 0,
-      () => false,
-    );
+    const database = await inTime(ctx.db.query('select 1'), () => ctx.listener.isConnected());
+    migrated ||=
+      database &&
+      (await inTime(
+        pendingMigrations((sql) => ctx.db.query(sql), migrationSources),
+        (pending) => pending === 0,
+      ));
     const checks = {
-      database: await ctx.db.query('select 1').then(
-        () => ctx.listener.isConnected(),
-        () => false,
-      ),
+      database,
       migrations: migrated,
       worker: worker()?.isRunning() ?? false,
     };
@@ -26,10 +29,11 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worke
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });
   app.get('/metrics', async (_request, reply) => {
-    const { pool } = ctx.db;
-    ctx.metrics.poolTotal.set({ state: 'total' }, pool.totalCount);
-    ctx.metrics.poolTotal.set({ state: 'idle' }, pool.idleCount);
-    ctx.metrics.poolTotal.set({ state: 'waiting' }, pool.waitingCount);
     return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
   });
+}
+
+/** False when it fails, or when a database that hangs keeps it: whoever asks wants to know now. */
+async function inTime<T>(asked: Promise<T>, isFine: (answer: T) => boolean): Promise<boolean> {
+  return Promise.race([asked.then(isFine, () => false), wait(answerMsMax, false, { ref: false })]);
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { deposit } from '@krapao/contract';
-import { Refusal } from '../core/errors.ts';
 import type { Answer } from '../core/idempotency.ts';
 import type { WebhookHandler } from '../core/webhook.ts';
 import type { Ctx } from '../ctx.ts';
-import { refusalAnswer } from './bind.ts';
+import { errorAnswer } from './error-handler.ts';
 import { recordResponse } from './response-hooks.ts';
 import type { SecurityHeaders } from './security.ts';
 import { noticeOf } from './webhook.ts';
@@ -50,7 +49,8 @@ export function addWebhookFastPath(
     request.on('end', () => {
       const [first = Buffer.alloc(0)] = parts;
       const raw = parts.length > 1 ? Buffer.concat(parts) : first;
-      void answerTo(handler, request, raw, reqId).then(({ status, reply }) => {
+      void answerTo(handler, request, raw, reqId).then(({ status, reply, retryAfterSeconds }) => {
+        if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
         response.writeHead(status, [...fixed, 'x-request-id', reqId, 'content-length', String(Buffer.byteLength(reply))]).end(reply);
         recordResponse(ctx, { reqId, method: 'POST', route: deposit.hook.path, status, ms: performance.now() - started });
       });
@@ -61,12 +61,7 @@ export function addWebhookFastPath(
     try {
       return { status: 200, reply: JSON.stringify(await handler(ctx, noticeOf(request.headers, raw))) };
     } catch (error) {
-      if (error instanceof Refusal) {
-        ctx.metrics.refusals.inc({ code: error.code });
-        return refusalAnswer(error, reqId);
-      }
-      ctx.log.error({ err: error, reqId }, 'unhandled error');
-      return { status: 500, reply: JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId: reqId }) };
+      return errorAnswer(ctx, error, reqId);
     }
   }
 }

@@ -18,7 +18,14 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
     nameWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not write its name down'));
   });
   // The queue writes its rows as JSON when a job fails: with bigints in them it would take the whole process down.
-  const pool = openPool({ url: ctx.config.databaseUrl, max: concurrency + 2, name: 'krapao-jobs', int8AsText: true });
+  const pool = openPool({
+    url: ctx.config.databaseUrl,
+    bounds: ctx.config.databaseBounds,
+    max: concurrency + 2,
+    name: 'krapao-jobs',
+    int8AsText: true,
+  });
+  ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'an idle connection of the queue broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const runner: Runner = await run({

@@ -28,7 +28,7 @@ export type TestServer = {
 
 /** The whole server on a database of its own, with the real simulators beside it. */
 export async function startTestServer(
-  o: { env?: Record<string, string>; deps?: Deps; clock?: () => Date; sims?: Sims } = {},
+  o: { env?: Record<string, string>; deps?: Deps; clock?: () => Date; sims?: Sims; proxy?: (databaseUrl: string) => Promise<string> } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
   const sims = o.sims ?? (await startSims());
@@ -39,7 +39,7 @@ export async function startTestServer(
     HOST: '127.0.0.1',
     SIM_PORT: String(sims.port),
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: o.proxy ? await o.proxy(database.url) : database.url,
     ADDRESS_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...o.env,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Bounds, openPool } from './pool.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+import { isConnectionLost, isUnavailable } from './unavailable.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.owner.query('create table item (id int primary key); insert into item values (1)');
+  await db.owner.query('grant select, update on item to krapao_app');
+});
+afterAll(() => db.drop());
+
+const wide: Bounds = { connectMs: 30_000, statementMs: 30_000, lockMs: 30_000, idleInTransactionMs: 30_000 };
+
+function bounded(bounds: Partial<Bounds>) {
+  const pool = openPool({ url: db.url, max: 1, bounds: { ...wide, ...bounds } });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  onTestFinished(() => pool.end());
+  return pool;
+}
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => expect.fail('it was answered'),
+    (error) => error,
+  );
+
+describe('a bounded pool', () => {
+  it('gives a statement only so long, and the connection stays', async () => {
+    const pool = bounded({ statementMs: 500 });
+    const failure = await failureOf(pool.query('select pg_sleep(60)'));
+    expect(failure).toMatchObject({ code: '57014' });
+    expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, false]);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('waits for a lock only so long', async () => {
+    const other = await db.owner.connect();
+    onTestFinished(() => other.release(true));
+    await other.query('begin; select from item where id = 1 for update');
+    const failure = await failureOf(bounded({ lockMs: 100 }).query('select from item where id = 1 for update'));
+    expect(failure).toMatchObject({ code: '55P03' });
+    expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, false]);
+  });
+
+  it('ends a transaction that asks nothing', async () => {
+    const client = await bounded({ idleInTransactionMs: 100 }).connect();
+    const ended = new Promise<unknown>((resolve) => client.once('end', () => resolve('ended')));
+    await client.query('begin');
+    expect(await ended).toBe('ended');
+    const failure = await failureOf(client.query('select 1'));
+    client.release(true);
+    expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, true]);
+  });
+
+  it('lets a caller wait for a connection only so long', async () => {
+    const pool = bounded({ connectMs: 2_000 });
+    const client = await pool.connect();
+    const failure = await failureOf(pool.query('select 1'));
+    client.release();
+    expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, true]);
+  });
+
+  it('is not told a broken rule is an outage', async () => {
+    const failure = await failureOf(db.owner.query('insert into item values (1)'));
+    expect(isUnavailable(failure)).toBe(false);
+  });
+});

@@ -98,6 +98,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     ctx,
     app,
     async listen() {
+      await deps.files.clearIncoming();
       await app.listen({ port: config.port, host: config.host });
       worker = await startWorker(ctx);
       const address = app.server.address();

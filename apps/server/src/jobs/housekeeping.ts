@@ -10,4 +10,5 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from session where expires_at < $1', [daysAgo(30)]);
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
+  await ctx.deps.files.clearIncoming();
 }

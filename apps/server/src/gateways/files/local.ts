@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileStore } from './port.ts';
 
 const nameForm = /^(slip|chat)\/[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+
+/** Nothing was written to it for so long: no upload is on its way any more. Processes may share the folder, so a start alone says nothing. */
+const uploadIdleMsMax = 3_600_000;
 
 /** A folder of the data directory, out of reach of the web server. */
 export function localFiles(dataDir: string): FileStore {
@@ -38,10 +41,13 @@ export function localFiles(dataDir: string): FileStore {
         throw error;
       }
     },
+    async clearIncoming() {
+      for (const entry of await readdir(incoming)) {
+        const path = join(incoming, entry);
+        // Another process may finish it between two steps here.
+        const written = await stat(path).catch(() => null);
+        if (written && Date.now() - written.mtimeMs > uploadIdleMsMax) await rm(path, { force: true });
+      }
+    },
   };
-}
-
-/** Leftovers of uploads that a crash cut off. Called at start, when nothing can be on its way in. */
-export function clearIncoming(files: FileStore): void {
-  for (const entry of readdirSync(files.incoming)) rmSync(join(files.incoming, entry), { force: true });
 }

@@ -6,6 +6,8 @@ export type FileStore = {
   load(name: string): Promise<Buffer | null>;
   /** A folder for what is still on its way in. */
   readonly incoming: string;
+  /** Deletes what uploads left behind that a crash cut off. */
+  clearIncoming(): Promise<void>;
 };
 
 export type FileKind = 'slip' | 'chat';

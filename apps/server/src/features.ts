@@ -12,6 +12,7 @@ import { otpRoutes } from './features/otp/otp.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
 import { staffhomeRoutes } from './features/staffhome/staffhome.routes.ts';
 import { statementRoutes } from './features/statement/statement.routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...bankmatchRoutes,
   ...officeRoutes,
   ...staffhomeRoutes,
+  ...settingsRoutes,
   ...webhookRoutes,
   ...bonusRoutes,
   ...gameAccountRoutes,

@@ -1,11 +1,10 @@
-import { balances, post } from '@krapao/ledger';
+import { balances } from '@krapao/ledger';
 import { fromJson, type Money, zero } from '@krapao/money';
 import type { Ctx } from '../ctx.ts';
-import { findMember, findMemberIdByPhone, markFirstDeposit } from '../features/account/public.ts';
+import { findMember, findMemberIdByPhone } from '../features/account/public.ts';
+import { creditDepositNow } from '../features/deposit/public.ts';
 import { activateGame, readableAccounts } from '../features/gameaccount/public.ts';
 import { payInviter } from '../features/invite/public.ts';
-import { awardCoins } from '../features/spin/public.ts';
-import { writeStatement } from '../features/statement/public.ts';
 import { moveFunds } from '../features/transfer/public.ts';
 import { demoMemberId } from './members.ts';
 
@@ -38,14 +37,13 @@ export async function seedPlay(ctx: Ctx): Promise<void> {
 }
 
 async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
-  const at = ctx.clock();
-  const { memberId, amount, reference } = o;
-  await ctx.db.tx(async (tx) => {
-    const bank = ctx.config.variant === 'lao' ? 'BCEL' : 'KBANK';
-    await post(tx, memberId, [{ key: reference, kind: 'deposit', from: `house:bank:${bank}`, to: 'wallet', amount, reference }]);
-    await writeStatement(tx, { memberId, reference, type: 'deposit', from: bank, to: 'WALLET', amount, status: 'SUCCESS', at });
-    await markFirstDeposit(tx, { memberId, at });
-    await awardCoins(ctx, tx, { memberId, amount, key: reference });
+  const { memberId, reference } = o;
+  const bank = ctx.config.variant === 'lao' ? 'BCEL' : 'KBANK';
+  await creditDepositNow(ctx, {
+    ...o,
+    source: 'bank',
+    outsideReference: `demo:${memberId}:${reference}`,
+    houseAccount: `house:bank:${bank}`,
   });
 }
 

@@ -42,7 +42,10 @@ test('it is made once, however often it is asked for', async () => {
 
 test('others came by invitation', async () => {
   const inviter = await demoMemberId(thai.ctx);
-  const { rows } = await thai.database.owner.query<{ member_id: string }>('select member_id from member where invited_by = $1', [inviter]);
+  const { rows } = await thai.database.owner.query<{ member_id: string }>(
+    'select invitee_id as member_id from invitee where member_id = $1',
+    [inviter],
+  );
   expect(rows.length).toBeGreaterThanOrEqual(2);
   expect(await findMember(thai.ctx, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
 });

@@ -1,8 +1,12 @@
-import { account } from '@krapao/contract';
+import { account, office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { changeMemberBank } from './change-member-bank.ts';
 import { changePassword } from './change-password.ts';
+import { endMemberSessions } from './end-member-sessions.ts';
 import { logIn } from './log-in.ts';
 import { editAccountName, editProfile, readProfile } from './profile.ts';
+import { searchMembers } from './search-members.ts';
+import { setMemberActive } from './set-member-active.ts';
 
 export const accountRoutes = [
   route(account.logIn, (ctx, { body, caller }) => logIn(ctx, { ...body, remember: body.remember ?? false, address: caller.address })),
@@ -12,4 +16,10 @@ export const accountRoutes = [
   route(account.changePassword, (ctx, { body, caller }) =>
     changePassword(ctx, { ...body, memberId: caller.memberId, sessionId: caller.sessionId }),
   ),
+
+  route(office.officeMembers, (ctx, input) => searchMembers(ctx, input, input.query)),
+  route(office.deactivateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: false })),
+  route(office.activateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: true })),
+  route(office.endMemberSessions, (ctx, input) => endMemberSessions(ctx, input, input.params.memberId)),
+  route(office.changeMemberBank, (ctx, input) => changeMemberBank(ctx, input, { ...input.params, ...input.body })),
 ];

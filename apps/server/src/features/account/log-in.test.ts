@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { randomPhone, registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { setMemberStatus } from './public.ts';
+import { hireStaff } from '../../testing/staff.ts';
 
 const clock = testClock();
 let server: TestServer;
@@ -38,7 +38,9 @@ test('an unknown phone and a wrong password get the same answer', async () => {
 test('who was switched off hears it with the right password alone, and is signed out', async () => {
   const member = await registerMember(server);
   const { token } = (await logIn(member.phone, member.password)).body;
-  await server.ctx.db.tx((tx) => setMemberStatus(server.ctx, tx, { memberId: member.memberId, status: 'inactive' }));
+  const manager = await hireStaff(server, 'manager');
+  const path = `/api/office/members/${member.memberId}/deactivate`;
+  expect((await server.call('POST', path, { token: manager.token, body: { reason: 'asked for it' } })).status).toBe(200);
   expect((await logIn(member.phone, member.password)).body.message).toBe('INACTIVE_USER');
   expect((await logIn(member.phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
   expect(await profile(token)).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });

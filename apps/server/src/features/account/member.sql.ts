@@ -95,7 +95,11 @@ export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint>
     ],
   );
   if (!rows[0]) throw new Error('the new member has no id');
-  return rows[0].memberId;
+  const { memberId } = rows[0];
+  if (m.invitedBy !== null) {
+    await tx.query('insert into invitee (member_id, invitee_id, created_at) values ($1, $2, $3)', [m.invitedBy, memberId, m.createdAt]);
+  }
+  return memberId;
 }
 
 /** False when the phone is somebody's already. */
@@ -149,20 +153,42 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
   return rowCount === 1;
 }
 
-/** True for the first one alone, whatever is credited at the same time. */
-/** Those of them whose first it is. */
-export async function setFirstDeposits(
-  tx: Queryable,
-  memberIds: readonly bigint[],
-  at: Date,
-): Promise<{ memberId: bigint; invitedBy: bigint | null }[]> {
-  const { rows } = await tx.query<{ memberId: bigint; invitedBy: bigint | null }>({
+/**
+ * Call it in the transaction that credits deposits. Answers those members whose first it is, and who invited them: from then on only staff
+ * change the bank account. Of two deposits at once one is the first, because the second waits for the row.
+ */
+export async function markFirstDeposits(tx: Queryable, memberIds: readonly bigint[], at: Date): Promise<FirstDeposit[]> {
+  const { rows } = await tx.query<FirstDeposit>({
     name: 'member-first-deposits',
     text: `update member set first_deposit_at = $2 where member_id = any($1::bigint[]) and first_deposit_at is null
            returning member_id as "memberId", invited_by as "invitedBy"`,
     values: [memberIds, at],
   });
+  for (const { memberId, invitedBy } of rows) {
+    if (invitedBy === null) continue;
+    await tx.query('update invitee set deposited_at = $3 where member_id = $1 and invitee_id = $2', [invitedBy, memberId, at]);
+  }
   return rows;
+}
+
+type FirstDeposit = { memberId: bigint; invitedBy: bigint | null };
+
+export type Invitee = { inviteeId: bigint; createdAt: Date };
+
+/** Everyone who came with this member's code, newest first. */
+export async function listInvitees(
+  db: Queryable,
+  o: { memberId: bigint; page: number; limit: number },
+): Promise<{ total: number; invitees: Invitee[] }> {
+  const { rows } = await db.query<Invitee>(
+    `select invitee_id as "inviteeId", created_at as "createdAt" from invitee where member_id = $1
+      order by invitee_id desc offset $2 limit $3`,
+    [o.memberId, (o.page - 1) * o.limit, o.limit],
+  );
+  const { rows: counted } = await db.query<{ total: number }>('select count(*)::int as total from invitee where member_id = $1', [
+    o.memberId,
+  ]);
+  return { total: counted[0]?.total ?? 0, invitees: rows };
 }
 
 /** The coins left, or null when there are not as many as are taken. */

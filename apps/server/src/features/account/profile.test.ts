@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { addCoins, findMember, findMemberByBankAccount, markFirstDeposit } from './public.ts';
+import { addCoins, findMember, findMemberByBankAccount, markFirstDeposits } from './public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const profile = (member: TestMember) => server.call('GET', '/api/account/profile', { token: member.token });
 const put = (member: TestMember, path: string, body: unknown) => server.call('PUT', path, { token: member.token, body });
-const deposit = (member: TestMember) => markFirstDeposit(server.ctx.db, { memberId: member.memberId, at: server.ctx.clock() });
+const deposit = async (member: TestMember) => (await markFirstDeposits(server.ctx.db, [member.memberId], server.ctx.clock())).length === 1;
 
 describe('change of password', () => {
   const change = (member: TestMember, oldPassword: unknown, newPassword: unknown) =>

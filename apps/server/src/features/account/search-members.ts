@@ -1,16 +1,14 @@
 import type { Ctx } from '../../ctx.ts';
+import type { StaffAct } from '../office/public.ts';
 import { openAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
-import type { Member } from './public.ts';
+import { staffViewOfMember } from './member-view.ts';
 
-export type MemberSearch = { text: string; status: sql.MemberStatus | null; page: number; limit: number };
+type Search = { q: string; status: sql.MemberStatus | 'all'; page: number; limit: number };
 
 /** For staff: by id, by the beginning of the phone number, or by a part of a name. */
-export async function searchMembers(ctx: Pick<Ctx, 'db' | 'vault'>, search: MemberSearch): Promise<{ total: number; members: Member[] }> {
-  const { total, rows } = await sql.searchMembers(ctx.db, search);
-  const members = rows.map(({ passwordHash: _secret, sourceCode: _source, ...rest }) => ({
-    ...rest,
-    bankAccountNo: openAccountNo(ctx.vault, rest),
-  }));
+export async function searchMembers(ctx: Ctx, by: StaffAct, { q, status, page, limit }: Search) {
+  const { total, rows } = await sql.searchMembers(ctx.db, { text: q, status: status === 'all' ? null : status, page, limit });
+  const members = rows.map((row) => staffViewOfMember(by.caller.role, { ...row, bankAccountNo: openAccountNo(ctx.vault, row) }));
   return { total, members };
 }

@@ -3,7 +3,7 @@ import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { markFirstDeposit } from '../account/public.ts';
+import { markFirstDeposits } from '../account/public.ts';
 import { awardCoins } from '../spin/public.ts';
 import { creditInviters } from './credit-inviter.ts';
 import { inviterReward } from './invite.rules.ts';
@@ -37,7 +37,7 @@ it('comes once with the first deposit, and is received once', async () => {
   const { ctx } = server;
   for (let i = 0; i < 2; i += 1) {
     await ctx.db.tx(async (tx) => {
-      await markFirstDeposit(tx, { memberId: invitee.memberId, at: ctx.clock() });
+      await markFirstDeposits(tx, [invitee.memberId], ctx.clock());
       await creditInviters(tx, [{ inviteeId: invitee.memberId, amount: fromJson(500, 'THB') }]);
     });
     await expect.poll(async () => (await balances(ctx.db, inviter.memberId)).get('invite')?.minor, { timeout: 20_000 }).toBe(5_000n);

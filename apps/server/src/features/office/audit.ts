@@ -1,6 +1,6 @@
+import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import { listAudit } from './audit.sql.ts';
-import type { Json } from './settings.ts';
 
 export async function showAudit(
   ctx: Ctx,

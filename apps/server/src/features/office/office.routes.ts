@@ -2,8 +2,6 @@ import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { showAudit } from './audit.ts';
 import * as deposits from './deposits.ts';
-import * as members from './members.ts';
-import { putSetting, showSetting, showSettings } from './settings.ts';
 import { changeOwnPassword, signIn, signOut } from './sign-in.ts';
 import * as slips from './slips.ts';
 import * as staff from './staff.ts';
@@ -43,21 +41,6 @@ export const officeRoutes = [
   route(office.takeStuck, (ctx, input) => takeStuck(ctx, input, input.params)),
   route(office.resolveStuck, (ctx, input) => endStuck(ctx, input, input.params, input.body)),
 
-  route(office.officeMembers, (ctx, input) => members.showMembers(ctx, input, input.query)),
-  route(office.officeMemberPage, (ctx, input) => members.showMember(ctx, input, input.params.memberId)),
-  route(office.officeMemberStatement, (ctx, { params, query }) => members.showMemberStatement(ctx, params.memberId, query)),
-  route(office.deactivateMember, (ctx, input) => members.setActive(ctx, input, { ...input.params, ...input.body, active: false })),
-  route(office.activateMember, (ctx, input) => members.setActive(ctx, input, { ...input.params, ...input.body, active: true })),
-  route(office.endMemberSessions, (ctx, input) => members.endSessions(ctx, input, input.params.memberId)),
-  route(office.changeMemberBank, (ctx, input) => members.changeBank(ctx, input, { ...input.params, ...input.body })),
-  route(office.adjustMember, (ctx, input) => {
-    const { amount, ...body } = input.body;
-    return members.adjust(ctx, input, { ...input.params, ...body, amountUnits: amount });
-  }),
-
-  route(office.officeSettings, (ctx) => showSettings(ctx)),
-  route(office.officeSetting, (ctx, { params }) => showSetting(ctx, params.key)),
-  route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body.value)),
   route(office.officeAudit, (ctx, { query }) => showAudit(ctx, query)),
 
   route(office.officeStaff, (ctx) => staff.showStaff(ctx)),

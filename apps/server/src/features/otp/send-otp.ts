@@ -5,7 +5,7 @@ import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { sendRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
-import { proofsSince } from './public.ts';
+import { proofsSince } from './proof.ts';
 
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 

@@ -1,5 +1,13 @@
-import { statement } from '@krapao/contract';
+import { office, statement } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
+import { findMember } from '../account/public.ts';
 import { pageOfStatement } from './list-statement.ts';
 
-export const statementRoutes = [route(statement.listStatement, (ctx, { caller, body }) => pageOfStatement(ctx.db, caller.memberId, body))];
+export const statementRoutes = [
+  route(statement.listStatement, (ctx, { caller, body }) => pageOfStatement(ctx.db, caller.memberId, body)),
+  route(office.officeMemberStatement, async (ctx, { params: { memberId }, query }) => {
+    if (!(await findMember(ctx, memberId))) refuse('NO_DATA');
+    return pageOfStatement(ctx.db, memberId, query);
+  }),
+];

@@ -30,15 +30,16 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
     text: `select m.member_id as "memberId", json_build_array(m.name, m.username, m.currency, m.bank_code, m.bank_account_name, encode(m.bank_account_no, 'base64'), m.coin,
         extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
-        i.invited, i.deposited)::text as home
+        coalesce(i.invited, 0), coalesce(i.deposited, 0))::text as home
       from member m left join ledger.purse p on p.member_id = m.member_id
-      cross join lateral (
-        select string_agg(a.code || ' ' || a.username, ' ') filter (where a.activated_at is not null) as games, max(a.synced_at) as synced_at
-        from game_account a where a.member_id = m.member_id
-      ) g
-      cross join lateral (
-        select count(*)::int as invited, count(x.first_deposit_at)::int as deposited from member x where x.invited_by = m.member_id
-      ) i
+      left join (
+        select member_id, string_agg(code || ' ' || username, ' ') filter (where activated_at is not null) as games, max(synced_at) as synced_at
+        from game_account where member_id = any($1::bigint[]) group by member_id
+      ) g on g.member_id = m.member_id
+      left join (
+        select member_id, count(*)::int as invited, count(deposited_at)::int as deposited
+        from invitee where member_id = any($1::bigint[]) group by member_id
+      ) i on i.member_id = m.member_id
       where m.member_id = any($1::bigint[])`,
     values: [memberIds],
   });

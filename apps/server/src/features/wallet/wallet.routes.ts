@@ -1,10 +1,18 @@
-import { wallet } from '@krapao/contract';
+import { office, wallet } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { adjustWallet } from './adjust-wallet.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
+import { showMember } from './show-member.ts';
 
 export const walletRoutes = [
   route(wallet.getWallet, (ctx, { caller }) => showWallet(ctx, caller.memberId)),
   route(wallet.getHome, (ctx, { caller }) => showHome(ctx, caller.memberId)),
   route(wallet.refreshAll, (ctx, { caller }) => refreshHome(ctx, caller.memberId)),
   route(wallet.refreshSlots, (ctx, { caller }) => refreshSlots(ctx, caller.memberId)),
+
+  route(office.officeMemberPage, (ctx, input) => showMember(ctx, input, input.params.memberId)),
+  route(office.adjustMember, (ctx, input) => {
+    const { amount, ...body } = input.body;
+    return adjustWallet(ctx, input, { ...input.params, ...body, amountUnits: amount });
+  }),
 ];

@@ -5,7 +5,7 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
-import { replaceBankAccount } from '../account/public.ts';
+import { replaceBankAccount } from '../account/bank-account.ts';
 import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
 
 const clock = testClock();

@@ -1,10 +1,10 @@
 import { refuse } from '../../core/errors.ts';
+import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { isSettingKey, parseSetting } from '../settings/public.ts';
-import { type StaffAct, withAudit } from './with-audit.ts';
+import { type StaffAct, withAudit } from '../office/public.ts';
+import { isSettingKey, parseSetting } from './public.ts';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Row = { key: string; value: Json; updatedAt: Date };
 
 const view = (row: Row) => ({ key: row.key, value: row.value, updatedAt: row.updatedAt.toISOString() });

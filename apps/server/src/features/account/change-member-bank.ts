@@ -1,0 +1,29 @@
+import { plainAccountNo } from '@krapao/contract/rules';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { accountNoFor, type StaffAct, withAudit } from '../office/public.ts';
+import { bankRefusal, tidyAccountName } from './account.rules.ts';
+import { replaceBankAccount } from './bank-account.ts';
+import { findMember } from './find-member.ts';
+import { bankCodesOf } from './registrable.ts';
+
+type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: string; reason: string };
+
+/** An open withdrawal is still paid to the account it was requested for; later ones go to the new account. */
+export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
+  const no = bankRefusal(o, bankCodesOf(ctx));
+  if (no) refuse(no.code, no.key);
+  return withAudit(ctx, by, async (tx) => {
+    const before = (await findMember(ctx, o.memberId, tx)) ?? refuse('NO_DATA');
+    const account = {
+      bankCode: o.bankCode,
+      bankAccountName: tidyAccountName(o.bankAccountName),
+      bankAccountNo: plainAccountNo(o.bankAccountNo),
+    };
+    await replaceBankAccount(ctx, tx, { ...account, memberId: o.memberId, username: before.username });
+    // The audit log is for reading: whole numbers have no place in it.
+    const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${accountNoFor('viewer', a.bankAccountNo)}`;
+    const detail = { from: show(before), to: show(account), reason: o.reason };
+    return { audit: { act: 'member.bankAccount', memberId: o.memberId, detail }, result: { done: true as const } };
+  });
+}

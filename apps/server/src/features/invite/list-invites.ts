@@ -1,0 +1,17 @@
+import { money, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { findOwners, listInvitees } from '../account/public.ts';
+import { findRewards } from './invite.sql.ts';
+
+/** Everyone who came with this member's code, newest first, with what each has earned the member. */
+export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }) {
+  const { total, invitees } = await listInvitees(ctx.db, o);
+  const ids = invitees.map(({ inviteeId }) => inviteeId);
+  const [people, rewards] = await Promise.all([findOwners(ctx.db, ids), findRewards(ctx.db, o.memberId, ids)]);
+  const invites = invitees.map(({ inviteeId, createdAt }) => ({
+    from: { name: people.get(inviteeId)?.name ?? '' },
+    amount: toJson(money(rewards.get(inviteeId) ?? 0n, people.get(inviteeId)?.currency ?? 'THB')),
+    createdAt: createdAt.toISOString(),
+  }));
+  return { total, invites };
+}

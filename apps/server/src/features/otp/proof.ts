@@ -1,0 +1,13 @@
+import type { Queryable } from '../../db/db.ts';
+import * as sql from './otp.sql.ts';
+
+/** How long a proven phone may be registered, or skips the code. */
+export const proofMinutes = 30;
+
+export const proofsSince = (now: Date): Date => new Date(now.getTime() - proofMinutes * 60_000);
+
+export const isPhoneProven = async (db: Queryable, phone: string, now: Date): Promise<boolean> =>
+  (await sql.unusedProof(db, phone, proofsSince(now))) !== null;
+
+/** Uses the proof up, in the transaction that registers. False when there is none. */
+export const useProof = (tx: Queryable, phone: string, now: Date): Promise<boolean> => sql.useProofs(tx, phone, proofsSince(now), now);

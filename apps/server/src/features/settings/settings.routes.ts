@@ -1,0 +1,9 @@
+import { office } from '@krapao/contract';
+import { route } from '../../core/route.ts';
+import { putSetting, showSetting, showSettings } from './staff-settings.ts';
+
+export const settingsRoutes = [
+  route(office.officeSettings, (ctx) => showSettings(ctx)),
+  route(office.officeSetting, (ctx, { params }) => showSetting(ctx, params.key)),
+  route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body.value)),
+];

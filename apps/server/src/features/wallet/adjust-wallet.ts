@@ -1,0 +1,48 @@
+import { LedgerRefusal, post } from '@krapao/ledger';
+import { fromJson, isPositive, toJson } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember } from '../account/public.ts';
+import { type StaffAct, withAudit } from '../office/public.ts';
+import { writeStatement } from '../statement/public.ts';
+
+type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; reason: string; key: string };
+
+/** A correction is a movement of its own; what was posted stays. */
+export async function adjustWallet(ctx: Ctx, by: StaffAct, o: Adjustment) {
+  const { memberId, direction, reason } = o;
+  const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
+  const amount = fromJson(o.amountUnits, member.currency);
+  if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
+  const reference = `J${o.key}`;
+  return withAudit(ctx, by, async (tx) => {
+    const [from, to] = direction === 'credit' ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
+    const [posted] = await post(tx, memberId, [{ key: `adjust:${o.key}`, kind: 'adjustment', from, to, amount, reference }]).catch(
+      asRefusal,
+    );
+    if (posted?.replayed) throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
+    await writeStatement(tx, {
+      memberId,
+      reference,
+      type: direction === 'credit' ? 'deposit' : 'withdraw',
+      from: direction === 'credit' ? 'ADJUSTMENT' : 'WALLET',
+      to: direction === 'credit' ? 'WALLET' : 'ADJUSTMENT',
+      amount,
+      status: 'SUCCESS',
+      note: reason,
+      at: ctx.clock(),
+    });
+    const wallet = posted?.balances.get('wallet');
+    const tell = () => {
+      if (wallet) ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+    };
+    const detail = { direction, amount: o.amountUnits, reason };
+    return { audit: { act: 'member.adjust', memberId, subject: reference, detail }, tell, result: { done: true as const } };
+  });
+}
+
+function asRefusal(error: unknown): never {
+  if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') refuse('MONEY_NOT_ENOUGH');
+  if (error instanceof LedgerRefusal && error.code === 'KEY_REUSED') throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
+  throw error;
+}

@@ -1,0 +1,21 @@
+import { balances } from '@krapao/ledger';
+import { sum, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember, staffViewOfMember } from '../account/public.ts';
+import type { StaffAct } from '../office/public.ts';
+
+/** A member's page for staff: who it is, and what every account holds. */
+export async function showMember(ctx: Ctx, by: StaffAct, memberId: bigint) {
+  const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
+  const accounts = [...(await balances(ctx.db, memberId))];
+  const total = sum(
+    accounts.map(([, amount]) => amount),
+    member.currency,
+  );
+  return {
+    member: staffViewOfMember(by.caller.role, member),
+    balances: accounts.map(([account, amount]) => ({ account, amount: toJson(amount) })),
+    total: toJson(total),
+  };
+}

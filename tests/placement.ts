@@ -17,6 +17,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   withdrawal: 'member',
   announced_deposit: 'member',
   invite_reward: 'member',
+  invitee: 'member',
   coin_award: 'member',
   member_bonus: 'member',
   'ledger.purse': 'member',
@@ -47,6 +48,8 @@ export const tables: Record<string, 'member' | 'local'> = {
   setting: 'local',
   demo_step: 'local',
   worker_process: 'local',
+  data_key: 'local',
+  data_key_wrap: 'local',
   migration: 'local',
 };
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { openKeyRing } from '../../apps/server/src/crypto/key-ring.ts';
 import { makeVault } from '../../apps/server/src/crypto/vault.ts';
 import { makeDb } from '../../apps/server/src/db/db.ts';
 import { listen } from '../../apps/server/src/db/listen.ts';
@@ -24,7 +25,7 @@ export async function makeChaosMembers(o: {
   const listener = await listen(config, pino({ level: 'silent' }));
   try {
     const sessions = makeSessions(db, listener);
-    const ctx = { vault: makeVault(config), clock: () => new Date() };
+    const ctx = { vault: makeVault(await openKeyRing(db, config.dataKey), config.indexKey), clock: () => new Date() };
     const members: ChaosMember[] = [];
     for (let i = 0; i < o.count; i += 1) {
       const account = {

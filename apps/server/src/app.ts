@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { makeMetrics } from './core/metrics.ts';
+import { openKeyRing } from './crypto/key-ring.ts';
 import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
@@ -55,9 +56,13 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const settings = await makeSettings(db, listener, log);
   const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
   const deps = given.deps ?? makeDeps(config, metrics);
-  const vault = makeVault(config);
+  const keyRing = await openKeyRing(db, config.dataKey);
+  listener.on('data_key_changed', () => {
+    keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'data keys could not be read again'));
+  });
+  const vault = makeVault(keyRing, config.indexKey);
   const passwords = makePasswords();
-  const ctx: Ctx = { config, db, deps, vault, passwords, settings, sessions, listener, live, metrics, log, clock };
+  const ctx: Ctx = { config, db, deps, vault, keyRing, passwords, settings, sessions, listener, live, metrics, log, clock };
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

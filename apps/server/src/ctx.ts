@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Metrics } from './core/metrics.ts';
+import type { KeyRing } from './crypto/key-ring.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
@@ -16,6 +17,7 @@ export type Ctx = {
   readonly db: Db;
   readonly deps: Deps;
   readonly vault: Vault;
+  readonly keyRing: KeyRing;
   readonly passwords: Passwords;
   readonly settings: Settings;
   readonly sessions: Sessions;

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeVault } from './vault.ts';
+import { encrypt } from './aes-gcm.ts';
+import { type DataKeys, makeVault } from './vault.ts';
 
-const vault = makeVault({ dataKey: randomBytes(32), indexKey: randomBytes(32) });
+const keysOf = (...keys: Buffer[]): DataKeys => ({
+  masterKey: randomBytes(32),
+  current: () => ({ id: keys.length, key: keys.at(-1) ?? Buffer.alloc(0) }),
+  find: (id) => keys[id - 1] ?? null,
+});
+const newVault = () => makeVault(keysOf(randomBytes(32)), randomBytes(32));
+const vault = newVault();
 
 test('what is sealed opens again, and looks different each time', () => {
   const [one, two] = [vault.seal('0123456789', 'a'), vault.seal('0123456789', 'a')];
@@ -18,13 +25,29 @@ test('it opens for its owner alone, with its key alone, and whole alone', () => 
   expect(() => vault.open(sealed, 'b')).toThrow();
   expect(() => vault.open(bent, 'a')).toThrow();
   expect(() => vault.open(sealed.subarray(0, 20), 'a')).toThrow();
-  expect(() => makeVault({ dataKey: randomBytes(32), indexKey: randomBytes(32) }).open(sealed, 'a')).toThrow();
+  expect(() => newVault().open(sealed, 'a')).toThrow();
 });
 
 test('a hash depends on the key, the purpose and where one part ends', () => {
-  const other = makeVault({ dataKey: randomBytes(32), indexKey: randomBytes(32) });
+  const other = newVault();
   expect(vault.hash('p', 'ab', 'c').equals(vault.hash('p', 'ab', 'c'))).toBe(true);
   expect(vault.hash('p', 'ab', 'c').equals(vault.hash('p', 'a', 'bc'))).toBe(false);
   expect(vault.hash('p', 'a').equals(vault.hash('q', 'a'))).toBe(false);
   expect(vault.hash('p', 'a').equals(other.hash('p', 'a'))).toBe(false);
+});
+
+test('values of older keys open, new ones are sealed with the newest, and a key that is gone opens nothing', () => {
+  const [one, two, index] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const old = makeVault(keysOf(one), index).seal('0123456789', 'a');
+  const both = makeVault(keysOf(one, two), index);
+  expect(both.open(old, 'a')).toBe('0123456789');
+  const fresh = both.seal('0123456789', 'a');
+  expect(fresh.readUInt32BE(1)).toBe(2);
+  expect(() => makeVault(keysOf(one), index).open(fresh, 'a')).toThrow('data key 2');
+});
+
+test('values from before there were key ids open with the master key', () => {
+  const keys = keysOf(randomBytes(32));
+  const old = Buffer.concat([Buffer.of(1), encrypt(keys.masterKey, Buffer.from('0123456789'), 'a')]);
+  expect(makeVault(keys, randomBytes(32)).open(old, 'a')).toBe('0123456789');
 });

@@ -1,38 +1,52 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.ts';
 
 /** Encrypts what must be read again and hashes what must only be found again. */
 export type Vault = {
-  /** `owner` is sealed in: a value moved to another row does not open there. */
+  /** `owner` is bound to the value: copied to another row, it does not open there. */
   seal(text: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
   /** Keyed, so that short values (a phone, six digits) cannot be guessed from a copy of the database. */
   hash(purpose: string, ...parts: readonly string[]): Buffer;
 };
 
-const form = 1;
-const nonceBytes = 12;
-const tagBytes = 16;
+export type DataKeys = {
+  /** The key that new values are encrypted with. */
+  current(): { readonly id: number; readonly key: Buffer };
+  find(id: number): Buffer | null;
+  /** Values from before there were key ids were encrypted with the master key itself. */
+  readonly masterKey: Buffer;
+};
 
-export function makeVault(keys: { dataKey: Buffer; indexKey: Buffer }): Vault {
+const withoutKeyId = 1;
+const withKeyId = 2;
+const headBytes = 5;
+
+/** How every value begins that this key encrypted. */
+export function sealedPrefix(keyId: number): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(withKeyId);
+  head.writeUInt32BE(keyId, 1);
+  return head;
+}
+
+export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
   return {
     seal(text, owner) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keys.dataKey, nonce).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(form), nonce, cipher.getAuthTag(), sealed]);
+      const { id, key } = keys.current();
+      return Buffer.concat([sealedPrefix(id), encrypt(key, Buffer.from(text), owner)]);
     },
     open(sealed, owner) {
-      if (sealed[0] !== form || sealed.length < 1 + nonceBytes + tagBytes) throw new Error('not a sealed value');
-      const nonce = sealed.subarray(1, 1 + nonceBytes);
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', keys.dataKey, nonce, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(tag);
-      return decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      if (sealed[0] === withoutKeyId) return decrypt(keys.masterKey, sealed.subarray(1), owner).toString();
+      if (sealed[0] !== withKeyId || sealed.length < headBytes) throw new Error('not a sealed value');
+      const id = sealed.readUInt32BE(1);
+      const key = keys.find(id);
+      if (!key) throw new Error(`the value is encrypted with data key ${id}, which is not known here`);
+      return decrypt(key, sealed.subarray(headBytes), owner).toString();
     },
     hash(purpose, ...parts) {
       // Lengths stand before the parts: ('ab', 'c') and ('a', 'bc') are different things.
-      const mac = createHmac('sha256', keys.indexKey);
+      const mac = createHmac('sha256', indexKey);
       for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
       return mac.digest();
     },

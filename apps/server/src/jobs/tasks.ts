@@ -1,3 +1,4 @@
+import { resealAll } from '../crypto/reseal.ts';
 import type { Ctx } from '../ctx.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
@@ -6,6 +7,7 @@ import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 import { housekeeping } from './housekeeping.ts';
 import { makeRoomAhead, proveLedger, tendLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
@@ -19,6 +21,7 @@ export const tasks: Record<string, Task> = {
   'make-room-ahead': makeRoomAhead,
   'prove-ledger': proveLedger,
   'credit-inviter': payInviter,
+  reseal: (ctx) => resealAll(ctx, sealedColumns),
   ...qrcodeTasks,
   ...slipTasks,
   ...giftlinkTasks,
@@ -45,4 +48,5 @@ export const crontab = [
   '40 19 * * * prove-ledger',
   '* * * * * qr-sweep',
   '13 * * * * gift-keys',
+  '*/10 * * * * reseal',
 ].join('\n');

@@ -1,5 +1,6 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
+import type { SealedColumn } from '../../crypto/reseal.ts';
 import type { Vault } from '../../crypto/vault.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -8,6 +9,14 @@ import * as sql from './member.sql.ts';
 export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };
 
 const sealOwner = (username: string): string => `member.bank_account_no:${username}`;
+
+export const sealedAccountNo: SealedColumn = {
+  table: 'member',
+  column: 'bank_account_no',
+  key: ['member_id'],
+  ownerColumns: ['username'],
+  ownerOf: ({ username }) => sealOwner(String(username)),
+};
 
 export const openAccountNo = (vault: Vault, m: { username: string; bankAccountNo: Buffer }): string =>
   vault.open(m.bankAccountNo, sealOwner(m.username));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { money, toJson } from '@krapao/money';
+import type { SealedColumn } from '../../crypto/reseal.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type Claim, creditDeposit, tellCredited, transferNames } from '../deposit/public.ts';
@@ -11,6 +12,13 @@ import * as sql from './transfer.sql.ts';
 export type Tell = () => void;
 
 export const sealOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
+
+export const sealedSender: SealedColumn = {
+  table: 'bank_transfer',
+  column: 'from_account',
+  key: ['outside'],
+  ownerOf: ({ outside }) => sealOwner(String(outside)),
+};
 
 export const namesOf = (t: Pick<BankTransfer, 'bankNumber' | 'transRef' | 'bankCode'>): readonly string[] =>
   transferNames({ sendingBankNumber: t.bankNumber, transRef: t.transRef, receivingBankCode: t.bankCode });

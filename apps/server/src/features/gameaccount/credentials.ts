@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { SealedColumn } from '../../crypto/reseal.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { GameAccountRow } from './game-account.sql.ts';
 
@@ -12,6 +13,13 @@ export const newUsername = (memberId: bigint): string => `kp${memberId.toString(
 export const newPassword = (): string => `${randomText(5)}${randomText(4).toUpperCase()}${randomInt(2, 10)}`;
 
 const owner = (memberId: bigint, code: string): string => `game_account.password:${memberId}:${code}`;
+
+export const sealedPassword: SealedColumn = {
+  table: 'game_account',
+  column: 'password',
+  key: ['member_id', 'code'],
+  ownerOf: (row) => owner(BigInt(String(row.member_id)), String(row.code)),
+};
 
 export const sealPassword = (ctx: Pick<Ctx, 'vault'>, o: { memberId: bigint; code: string; password: string }): Buffer =>
   ctx.vault.seal(o.password, owner(o.memberId, o.code));

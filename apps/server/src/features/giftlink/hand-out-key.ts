@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { SealedColumn } from '../../crypto/reseal.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as sql from './giftlink.sql.ts';
 
 const minutes = 15;
 
 const owner = (memberId: bigint, keyId: string): string => `gift_key:${memberId}:${keyId}`;
+
+export const sealedGiftKey: SealedColumn = {
+  table: 'gift_key',
+  column: 'sealed',
+  key: ['member_id', 'key_id'],
+  ownerOf: (row) => owner(BigInt(String(row.member_id)), String(row.key_id)),
+};
 
 /** A key for this member and one use. */
 export async function handOutKey(ctx: Ctx, memberId: bigint): Promise<{ keyId: string; key: string }> {

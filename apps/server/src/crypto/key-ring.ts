@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Queryable } from '../db/db.ts';
+import { decrypt, encrypt } from './aes-gcm.ts';
+import * as sql from './data-key.sql.ts';
+import type { DataKeys } from './vault.ts';
+
+export type RingKey = { readonly id: number; readonly key: Buffer; readonly activeFrom: Date; readonly finishedAt: Date | null };
+
+export type KeyRing = DataKeys & {
+  keys(): readonly RingKey[];
+  reload(): Promise<void>;
+};
+
+/** Public name of a master key: tells two apart and says nothing of the key. */
+export const masterIdOf = (masterKey: Buffer): string =>
+  createHash('sha256').update('krapao master key id').update(masterKey).digest('hex').slice(0, 16);
+
+const contextOf = (keyId: number): string => `data_key:${keyId}`;
+
+/** Long enough for every server to have read the new key before the first value is encrypted with it. */
+const headStartSeconds = 30;
+
+/** The data keys that this master key opens. The first start makes the first one. */
+export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
+  let keys: readonly RingKey[] = [];
+  const reload = async (): Promise<void> => {
+    keys = await readKeys(db, masterKey);
+  };
+  await db.tx(async (tx) => {
+    await sql.lockKeys(tx);
+    if ((await sql.listKeys(tx, masterIdOf(masterKey))).length === 0) await addKey(tx, [masterKey], 0);
+  });
+  await reload();
+  return {
+    masterKey,
+    keys: () => keys,
+    current() {
+      const now = Date.now();
+      const current = keys.findLast(({ activeFrom }) => activeFrom.getTime() <= now) ?? keys[0];
+      if (!current) throw new Error('there is no data key');
+      return current;
+    },
+    find(id) {
+      const found = keys.find((one) => one.id === id);
+      // Made while this server was cut off from the database: the next call finds it.
+      if (!found) reload().catch(() => {});
+      return found?.key ?? null;
+    },
+    reload,
+  };
+}
+
+async function readKeys(db: Queryable, masterKey: Buffer): Promise<RingKey[]> {
+  const rows = await sql.listKeys(db, masterIdOf(masterKey));
+  return rows.map(({ wrapped, ...row }) => {
+    // Going on without it would show some members errors in place of their bank accounts.
+    if (!wrapped) throw new Error(`DATA_KEY does not open data key ${row.id} of this database: it was made with another master key`);
+    return { ...row, key: decrypt(masterKey, wrapped, contextOf(row.id)) };
+  });
+}
+
+async function addKey(tx: Queryable, masterKeys: readonly Buffer[], activeInSeconds: number): Promise<{ id: number; activeFrom: Date }> {
+  const key = randomBytes(32);
+  const added = await sql.insertKey(tx, activeInSeconds);
+  for (const masterKey of masterKeys) await wrap(tx, masterKey, { id: added.id, key });
+  return added;
+}
+
+const wrap = (tx: Queryable, masterKey: Buffer, { id, key }: { id: number; key: Buffer }): Promise<void> =>
+  sql.insertWrap(tx, { keyId: id, masterId: masterIdOf(masterKey), wrapped: encrypt(masterKey, key, contextOf(id)) });
+
+/**
+ * A new data key takes over on all running servers after a head start. With `newMasterKey` every data key is wrapped with that one as well, so that servers
+ * may be restarted with it one after the other.
+ */
+export async function rotateKeys(
+  tx: Queryable,
+  o: { masterKey: Buffer; newMasterKey?: Buffer | undefined },
+): Promise<{ id: number; activeFrom: Date }> {
+  await sql.lockKeys(tx);
+  const known = await readKeys(tx, o.masterKey);
+  if (o.newMasterKey) for (const key of known) await wrap(tx, o.newMasterKey, key);
+  const added = await addKey(tx, o.newMasterKey ? [o.masterKey, o.newMasterKey] : [o.masterKey], headStartSeconds);
+  await sql.tellKeysChanged(tx);
+  return added;
+}
+
+/** Once every server runs with this master key: no other opens the data keys any more. Answers how many wraps went. */
+export async function forgetOtherMasters(tx: Queryable, masterKey: Buffer): Promise<number> {
+  await sql.lockKeys(tx);
+  await readKeys(tx, masterKey);
+  return sql.deleteOtherMasters(tx, masterIdOf(masterKey));
+}

@@ -24,7 +24,7 @@ export async function makeChaosMembers(o: {
   const config = readConfig({ DATABASE_URL: o.databaseUrl });
   const listener = await listen(config, pino({ level: 'silent' }));
   try {
-    const sessions = makeSessions(db, listener);
+    const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY });
     const ctx = { vault: makeVault(await openKeyRing(db, config.dataKey), config.indexKey), clock: () => new Date() };
     const members: ChaosMember[] = [];
     for (let i = 0; i < o.count; i += 1) {

@@ -52,9 +52,10 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
-  const sessions = makeSessions(db, listener);
   const settings = await makeSettings(db, listener, log);
-  const live = makeLive({ db, sessions, clock, manyNodes: config.manyNodes });
+  const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
+  const sessions = makeSessions({ db, listener, unknownPerMinute });
+  const live = makeLive({ db, sessions, clock, log, manyNodes: config.manyNodes, trustProxy: config.trustProxy });
   const deps = given.deps ?? makeDeps(config, metrics);
   const keyRing = await openKeyRing(db, config.dataKey);
   listener.on('data_key_changed', () => {
@@ -115,6 +116,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await app.close();
       await worker?.stop();
       await listener.close();
+      sessions.close();
       await Promise.all([db.pool.end(), piped.end(), desk.end()]);
     },
   };

@@ -12,7 +12,7 @@ export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyReq
   const address = request.ip;
   if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address };
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
-  const found = await ctx.sessions.find(token, ctx.clock());
+  const found = await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found.state === 'unknown') refuse('invalid-token');
   if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');
   const { session } = found;

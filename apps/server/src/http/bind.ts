@@ -74,10 +74,10 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     exposeHeadRoute: endpoint.effect === 'read',
     handler: async (request, reply) => {
       const limit = endpoint.limit ?? 'ordinary';
-      if (endpoint.who === 'anyone') await limits.take({ class: limit, address: request.ip });
+      if (endpoint.who === 'anyone') limits.take({ class: limit, address: request.ip });
       const caller = await identify(ctx, endpoint, request);
       const memberId = 'memberId' in caller ? caller.memberId : undefined;
-      if (memberId !== undefined) await limits.take({ class: limit, address: request.ip, memberId });
+      if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
       const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const parts = parseParts(endpoint, request);
       if (idempotencyKey === null || memberId === undefined || endpoint.idempotent === 'own')

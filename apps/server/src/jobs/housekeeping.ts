@@ -1,13 +1,13 @@
 import type { Ctx } from '../ctx.ts';
 import { deleteOldOtps } from '../features/otp/public.ts';
-import { deleteOldFailures } from '../features/session/public.ts';
+import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 
 /** Deletes what nobody can ask for any more: it would only grow. */
 export async function housekeeping(ctx: Ctx): Promise<void> {
   const now = ctx.clock().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);
   await ctx.db.query('delete from once_key where created_at < $1', [daysAgo(7)]);
-  await ctx.db.query('delete from session where expires_at < $1', [daysAgo(30)]);
+  await deleteOldSessions(ctx.db, daysAgo(30));
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
   await ctx.deps.files.clearIncoming();

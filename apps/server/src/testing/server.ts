@@ -26,11 +26,18 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** The whole server on a database of its own, with the real simulators beside it. */
+/** The whole server with the real simulators beside it, on a database of its own unless one is given: then it is a second node there. */
 export async function startTestServer(
-  o: { env?: Record<string, string>; deps?: Deps; clock?: () => Date; sims?: Sims; proxy?: (databaseUrl: string) => Promise<string> } = {},
+  o: {
+    env?: Record<string, string>;
+    deps?: Deps;
+    clock?: () => Date;
+    sims?: Sims;
+    proxy?: (databaseUrl: string) => Promise<string>;
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = o.database ?? (await testDatabase());
   const sims = o.sims ?? (await startSims());
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
   const config = readConfig({
@@ -69,7 +76,7 @@ export async function startTestServer(
     async close() {
       await server.close();
       if (!o.sims) await sims.close();
-      await database.drop();
+      if (!o.database) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

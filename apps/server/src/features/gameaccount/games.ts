@@ -20,19 +20,13 @@ export type Game = {
 };
 
 type Source = Pick<Ctx, 'settings' | 'config'>;
-type Kept = { version: number; games: ReadonlyMap<string, Game>; offered: readonly Game[] };
-const kept = new WeakMap<Ctx['settings'], Kept>();
 
-/** Made anew only when a setting changed: home asks for it on every call. */
-function listOf(ctx: Source): Kept {
-  const known = kept.get(ctx.settings);
-  const version = ctx.settings.version();
-  if (known?.version === version) return known;
+function makeList(ctx: Source): { games: ReadonlyMap<string, Game>; offered: readonly Game[] } {
   const games = new Map(providerList.map((code) => [code, gameOf(ctx, code)]));
-  const list = { version, games, offered: [...games.values()].filter((game) => game.enabled) };
-  kept.set(ctx.settings, list);
-  return list;
+  return { games, offered: [...games.values()].filter((game) => game.enabled) };
 }
+/** Made anew only when a setting changed: home asks for it on every call. */
+const listOf = (ctx: Source) => ctx.settings.derived(makeList, ctx);
 
 function gameOf(ctx: Source, code: ProviderCode): Game {
   const { name, category, ftWalletSlot } = providerTable[code];

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
-import type { SessionKind } from './public.ts';
+import type { SessionKind } from './sessions.ts';
 
 export async function insertSession(
   tx: Queryable,
@@ -42,7 +42,14 @@ export async function endSessionsOf(tx: Queryable, o: { kind: SessionKind; owner
   );
 }
 
-export async function deleteOldSessions(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.query('delete from session where expires_at < $1', [before]);
-  return rowCount ?? 0;
+export async function findLive(db: Queryable, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select encode(token_hash, 'hex') as id from session where token_hash = any ($1) and ended_at is null and expires_at > $2`,
+    [ids.map((id) => Buffer.from(id, 'hex')), now],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from session where expires_at < $1', [before]);
 }

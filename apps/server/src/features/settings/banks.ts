@@ -1,6 +1,6 @@
 import type { Variant } from '@krapao/contract/rules';
 import type { SettingValue } from './definitions.ts';
-import type { Settings } from './public.ts';
+import type { Settings } from './settings.ts';
 
 export type Bank = SettingValue<'banks'>[number];
 export type BankNames = Pick<Bank, 'nameTH' | 'nameEN' | 'nameLA'>;

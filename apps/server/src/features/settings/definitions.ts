@@ -46,8 +46,17 @@ export const definitions = {
       entryPerMinute: units,
       moneyPerMinute: units,
       ordinaryPerMinute: units,
+      /** Tokens that no session has, by address. */
+      unknownTokensPerMinute: z._default(units, 30),
     }),
-    initial: { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 60, moneyPerMinute: 120, ordinaryPerMinute: 600 },
+    initial: {
+      loginFailuresMax: 10,
+      loginFailuresMinutes: 15,
+      entryPerMinute: 60,
+      moneyPerMinute: 120,
+      ordinaryPerMinute: 600,
+      unknownTokensPerMinute: 30,
+    },
   },
   otp: {
     schema: z.object({ minutes: units, triesMax: units, secondsBetween: units, perHourMax: units }),

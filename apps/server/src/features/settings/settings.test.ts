@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 import { definitions } from './definitions.ts';
-import { isSettingKey, parseSetting } from './public.ts';
+import { isSettingKey, parseSetting } from './setting.rules.ts';
 
 test('every first value is of its setting’s form and survives cleaning as it is', () => {
   for (const key of Object.keys(definitions))

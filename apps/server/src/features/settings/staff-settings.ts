@@ -3,16 +3,12 @@ import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type StaffAct, withAudit } from '../office/public.ts';
-import { isSettingKey, parseSetting } from './public.ts';
+import { isSettingKey, parseSetting } from './setting.rules.ts';
+import { listSettings, type SettingRow } from './settings.sql.ts';
 
-type Row = { key: string; value: Json; updatedAt: Date };
+const view = (row: SettingRow) => ({ key: row.key, value: row.value, updatedAt: row.updatedAt.toISOString() });
 
-const view = (row: Row) => ({ key: row.key, value: row.value, updatedAt: row.updatedAt.toISOString() });
-
-async function read(db: Queryable): Promise<Row[]> {
-  const { rows } = await db.query<Row>('select key, value, updated_at as "updatedAt" from setting order by key');
-  return rows.filter((row) => isSettingKey(row.key));
-}
+const read = async (db: Queryable): Promise<SettingRow[]> => (await listSettings(db)).filter((row) => isSettingKey(row.key));
 
 export async function showSettings(ctx: Ctx) {
   return { settings: (await read(ctx.db)).map(view) };

@@ -1,0 +1,93 @@
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { makeRateLimit } from '../../core/rate-limit.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import type { Listener } from '../../db/listen.ts';
+import * as sql from './session.sql.ts';
+
+export type SessionKind = 'member' | 'staff';
+export type Session = { readonly id: string; readonly kind: SessionKind; readonly ownerId: bigint; readonly expiresAt: Date };
+export type Found = { state: 'live'; session: Session } | { state: 'ended' } | { state: 'unknown' };
+
+export type Sessions = {
+  /** Answers the token; only its hash is kept. */
+  start(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; lifetimeMs: number; address: string; now: Date }): Promise<string>;
+  /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
+  find(token: string, o: { address: string; now: Date }): Promise<Found>;
+  end(id: string, now: Date): Promise<void>;
+  /** Ends all of one owner's but the one given, inside the caller's transaction. */
+  endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<void>;
+  /** Told of every session that ends on any node, but not of those whose time runs out. Null: endings may have been missed, ask `liveAmong`. */
+  onEnd(heard: (id: string | null) => void): void;
+  liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+  close(): void;
+};
+
+const freshMs = 10_000;
+const cacheMax = 20_000;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** `unknownPerMinute`: how many tokens that no session has are looked up for one address. */
+export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; listener: Listener; unknownPerMinute: () => number }): Sessions {
+  /** Sessions that this node has seen. One that is no longer fresh is read again, but its token is not taken for an unknown one. */
+  const cache = new LRUCache<string, { session: Session; freshUntil: number }>({ max: cacheMax });
+  const unknownTokens = makeRateLimit(unknownPerMinute);
+  const listeners: ((id: string | null) => void)[] = [];
+  let endings = 0;
+  // Another node may end a session: what is cached here must go at once.
+  listener.on('session_ended', (id) => {
+    endings += 1;
+    if (id === '') for (const entry of cache.values()) entry.freshUntil = 0;
+    else cache.delete(id);
+    for (const heard of listeners) heard(id === '' ? null : id);
+  });
+
+  return {
+    async start(tx, s) {
+      const token = randomBytes(32).toString('base64url');
+      const id = hashOf(token);
+      const expiresAt = new Date(s.now.getTime() + s.lifetimeMs);
+      await sql.insertSession(tx, { ...s, tokenHash: id, expiresAt });
+      // Not fresh: the transaction may still be rolled back.
+      cache.set(id, { session: { id, kind: s.kind, ownerId: s.ownerId, expiresAt }, freshUntil: 0 });
+      return token;
+    },
+    async find(token, { address, now }) {
+      if (!tokenForm.test(token)) return { state: 'unknown' };
+      const id = hashOf(token);
+      const cached = cache.get(id);
+      const at = now.getTime();
+      if (cached && cached.freshUntil > at && cached.session.expiresAt.getTime() > at) return { state: 'live', session: cached.session };
+      // Members behind one address share it with whoever tries tokens there: those that are known here still pass.
+      if (!cached) unknownTokens.refuseUsedUp(address);
+      const endingsBefore = endings;
+      const row = await sql.findSession(db, id);
+      if (!row) {
+        cache.delete(id);
+        unknownTokens.count(address);
+        return { state: 'unknown' };
+      }
+      if (row.endedAt || row.expiresAt.getTime() <= at) return { state: 'ended' };
+      const session: Session = { id, kind: row.kind, ownerId: row.ownerId, expiresAt: row.expiresAt };
+      // One that ended while it was being read would live on in the cache.
+      if (endings === endingsBefore) cache.set(id, { session, freshUntil: at + freshMs });
+      return { state: 'live', session };
+    },
+    async end(id, now) {
+      endings += 1;
+      cache.delete(id);
+      await sql.endSession(db, id, now);
+    },
+    async endAll(tx, of) {
+      endings += 1;
+      for (const [id, entry] of cache.entries())
+        if (entry.session.ownerId === of.ownerId && entry.session.kind === of.kind && id !== of.except) cache.delete(id);
+      await sql.endSessionsOf(tx, of);
+    },
+    onEnd: (heard) => void listeners.push(heard),
+    liveAmong: (ids, now) => sql.findLive(db, ids, now),
+    close: () => cache.clear(),
+  };
+}
+
+const hashOf = (token: string): string => hash('sha256', token, 'hex');

@@ -1,0 +1,27 @@
+import type { Json } from '../../core/json.ts';
+import type { Queryable } from '../../db/db.ts';
+
+export type SettingRow = { readonly key: string; readonly value: Json; readonly updatedAt: Date };
+
+/** Also settings of other versions of the server. */
+export async function listSettings(db: Queryable): Promise<SettingRow[]> {
+  const { rows } = await db.query<SettingRow>('select key, value, updated_at as "updatedAt" from setting order by key');
+  return rows;
+}
+
+/** Tells every node. */
+export async function putSetting(tx: Queryable, key: string, value: string): Promise<void> {
+  await tx.query(
+    `with put as (insert into setting (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value, updated_at = now() returning key)
+     select pg_notify('setting_changed', key) from put`,
+    [key, value],
+  );
+}
+
+export async function insertMissing(db: Queryable, keys: readonly string[], values: readonly string[]): Promise<void> {
+  await db.query('insert into setting (key, value) select * from unnest($1::text[], $2::jsonb[]) on conflict (key) do nothing', [
+    keys,
+    values,
+  ]);
+}

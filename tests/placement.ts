@@ -61,7 +61,7 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   transfer_begin: { member: 'p_member' },
   transfer_end: { member: 'p_member' },
   games_sync: { member: 'p_member' },
-  settle_plain_codes: 'local',
+  lock_qr_codes: 'local',
 
   'ledger.apply': { member: 'p_member' },
   'ledger.replay': { member: 'p_once' },

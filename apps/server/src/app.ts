@@ -14,6 +14,7 @@ import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
+import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { serveSlipImages } from './features/slip/slip-image.ts';
@@ -63,7 +64,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   });
   const vault = makeVault(keyRing, config.indexKey);
   const passwords = makePasswords();
-  const ctx: Ctx = { config, db, deps, vault, keyRing, passwords, settings, sessions, listener, live, metrics, log, clock };
+  const notices = makeNoticeBatcher(() => ctx);
+  const ctx: Ctx = { config, db, deps, vault, keyRing, passwords, settings, sessions, listener, live, notices, metrics, log, clock };
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -114,6 +116,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       // Requests in flight finish first; then the jobs, the sockets and the database go.
       await live.close();
       await app.close();
+      await notices.close();
       await worker?.stop();
       await listener.close();
       sessions.close();

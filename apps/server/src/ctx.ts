@@ -7,6 +7,7 @@ import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
 import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
+import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
 import type { Live } from './socket/live.ts';
@@ -23,6 +24,7 @@ export type Ctx = {
   readonly sessions: Sessions;
   readonly listener: Listener;
   readonly live: Live;
+  readonly notices: NoticeBatcher;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: () => Date;

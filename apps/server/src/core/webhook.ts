@@ -17,7 +17,7 @@ export function secretKey(secret: string): NoticeSecret {
 }
 
 /** An old timestamp is refused, or a captured notice could be sent for ever. */
-export function isTimely({ timestamp }: NoticeHeaders, now: Date): boolean {
+function isTimely({ timestamp }: NoticeHeaders, now: Date): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
 }
 
@@ -41,24 +41,10 @@ export type WebhookHandler = (ctx: Ctx, notice: SignedNotice) => Promise<{ recei
 
 /** The notice's content, once it is proven to be from whom it says. */
 export function openNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): unknown {
-  proveNotice(ctx, secret, notice);
-  return readJson(notice);
-}
-
-export function proveNotice(ctx: Pick<Ctx, 'clock'>, secret: NoticeSecret, notice: SignedNotice): void {
   if (!isAuthentic(secret, notice, ctx.clock())) refuse('UNAUTHORIZED');
-}
-
-/** Before anything is taken from memory: a notice that was fine an hour ago is not fine now. */
-export function refuseUntimely(ctx: Pick<Ctx, 'clock'>, notice: SignedNotice): void {
-  if (!isTimely(notice, ctx.clock())) refuse('UNAUTHORIZED');
-}
-
-/** Only of a notice that is proven. */
-export function readJson({ raw }: SignedNotice): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'));
+    return JSON.parse(notice.raw.toString('utf8'));
   } catch {
-    refuse('KEY_INVALID', 'body');
+    return refuse('KEY_INVALID', 'body');
   }
 }

@@ -2,7 +2,7 @@ import { balances } from '@krapao/ledger';
 import { fromJson, type Money, zero } from '@krapao/money';
 import type { Ctx } from '../ctx.ts';
 import { findMember, findMemberIdByPhone } from '../features/account/public.ts';
-import { creditDepositNow } from '../features/deposit/public.ts';
+import { creditDeposits } from '../features/deposit/public.ts';
 import { activateGame, readableAccounts } from '../features/gameaccount/public.ts';
 import { payInviter } from '../features/invite/public.ts';
 import { moveFunds } from '../features/transfer/public.ts';
@@ -37,14 +37,9 @@ export async function seedPlay(ctx: Ctx): Promise<void> {
 }
 
 async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
-  const { memberId, reference } = o;
-  const bank = ctx.config.variant === 'lao' ? 'BCEL' : 'KBANK';
-  await creditDepositNow(ctx, {
-    ...o,
-    source: 'bank',
-    outsideReference: `demo:${memberId}:${reference}`,
-    houseAccount: `house:bank:${bank}`,
-  });
+  const houseAccount = ctx.config.variant === 'lao' ? 'house:bank:BCEL' : 'house:bank:KBANK';
+  const outsideReference = `demo:${o.memberId}:${o.reference}`;
+  await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...o, source: 'bank', outsideReference, houseAccount }]));
 }
 
 /** A friend's first deposit: it fills the pot that the receive button empties. */

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { balances } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
+import { type Credited, creditDeposits, type Deposit, tellCredited } from '../features/deposit/public.ts';
 import type { TestMember } from './members.ts';
 import { houseBalance } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -20,6 +21,13 @@ export async function walletMinor(server: TestServer, memberId: bigint): Promise
 /** What came in from outside through an account of the house, less what went out. */
 export const paidInMinor = async (server: TestServer, account: string, currency?: Currency): Promise<bigint> =>
   -(await houseBalance(server, account, currency));
+
+/** One deposit in a transaction of its own. */
+export async function credit(server: TestServer, deposit: Deposit): Promise<Credited> {
+  const [outcome] = await server.ctx.db.tx((tx) => creditDeposits(tx, server.ctx, [deposit]));
+  tellCredited(server.ctx, outcome);
+  return outcome;
+}
 
 export type SimTransfer = { reference: string; slip: string; payload: string; bankNumber: string };
 export type Transfer = {

@@ -206,7 +206,7 @@ export async function giveCoins(tx: Queryable, given: ReadonlyMap<bigint, number
   await tx.query({
     name: 'member-give-coins',
     text: `update member m set coin = m.coin + given.coins from unnest($1::bigint[], $2::integer[]) as given (member_id, coins)
-            where m.member_id = given.member_id`,
+            where m.member_id = given.member_id and m.member_id = any($1)`,
     values: [[...given.keys()], [...given.values()]],
   });
 }

@@ -3,10 +3,10 @@ import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
+import { credit } from '../../testing/payments.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
-import { creditDepositNow } from '../deposit/public.ts';
 import { pollBank } from './poll-bank.ts';
 import { findTransfer, listTransfers } from './transfer.sql.ts';
 
@@ -152,7 +152,7 @@ test('a lost notice is found in the book of the bank, and a forged one is not ne
 test('its slip was faster: the notice credits nothing more', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo, amount: '91.00' });
-  const outcome = await creditDepositNow(server.ctx, {
+  const outcome = await credit(server, {
     memberId: member.memberId,
     source: 'slip',
     outsideReference: [`004:${data.reference}`, `at:SCB:${data.reference}`],

@@ -3,7 +3,7 @@ import { money, toJson } from '@krapao/money';
 import type { SealedColumn } from '../../crypto/reseal.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { type Claim, creditDeposit, tellCredited, transferNames } from '../deposit/public.ts';
+import { bankCreditNames, type CreditedReference, creditDeposits, tellCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { creditedBefore } from './bankmatch.rules.ts';
 import type { BankTransfer } from './transfer.sql.ts';
@@ -21,7 +21,7 @@ export const sealedSender: SealedColumn = {
 };
 
 export const namesOf = (t: Pick<BankTransfer, 'bankNumber' | 'transRef' | 'bankCode'>): readonly string[] =>
-  transferNames({ sendingBankNumber: t.bankNumber, transRef: t.transRef, receivingBankCode: t.bankCode });
+  bankCreditNames({ sendingBankNumber: t.bankNumber, transRef: t.transRef, receivingBankCode: t.bankCode });
 
 /**
  * Credits a waiting transfer to one member, and closes the announcement it answers. The caller holds the transfer's row. Money that came
@@ -37,16 +37,17 @@ export async function creditTransfer(
   const now = ctx.clock();
   const announced = await announcedSql.lockOpenAnnounced(tx, memberId, t.amount);
   const reference = announced?.reference ?? `D${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;
-  const outcome = await creditDeposit(tx, ctx, {
-    memberId,
-    source: 'bank',
-    outsideReference: namesOf(t),
-    houseAccount: `house:bank:${t.bankCode}`,
-    amount: t.amount,
-    reference,
-    hasLine: announced !== null,
-    from: t.fromBank,
-  });
+  const [outcome] = await creditDeposits(tx, ctx, [
+    {
+      memberId,
+      source: 'bank',
+      outsideReference: namesOf(t),
+      houseAccount: `house:bank:${t.bankCode}`,
+      amount: t.amount,
+      reference,
+      from: t.fromBank,
+    },
+  ]);
   if (!outcome.credited) return closeBefore(ctx, tx, t, { by: outcome.by, decidedBy });
   if (announced) await announcedSql.changeAnnounced(tx, announced, { state: 'credited', outside: t.outside, decidedBy, now });
   await sql.changeTransfer(tx, t.outside, { state: 'credited', memberId, announced: announced?.reference, decidedBy, now });
@@ -61,7 +62,7 @@ export async function closeBefore(
   ctx: Ctx,
   tx: Tx,
   t: BankTransfer,
-  o: { by: Claim; decidedBy?: bigint | undefined },
+  o: { by: CreditedReference; decidedBy?: bigint | undefined },
 ): Promise<{ outcome: 'before' | 'differs'; tell: Tell }> {
   const { by, decidedBy } = o;
   const now = ctx.clock();
@@ -76,7 +77,7 @@ export async function closeBefore(
   return { outcome: 'differs', tell: () => isKnown || alarm(ctx, t, by) };
 }
 
-function alarm(ctx: Ctx, t: BankTransfer, by: Claim): void {
+function alarm(ctx: Ctx, t: BankTransfer, by: CreditedReference): void {
   const { outside } = t;
   ctx.log.error(
     { outside, reference: by.creditedAs, source: by.source },

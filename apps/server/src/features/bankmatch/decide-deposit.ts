@@ -3,7 +3,7 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
-import { creditDeposit, tellCredited } from '../deposit/public.ts';
+import { creditDeposits, tellCredited } from '../deposit/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { creditTransfer, namesOf, type Tell } from './credit-transfer.ts';
@@ -34,15 +34,16 @@ export async function approveAnnounced(ctx: Ctx, tx: Tx, id: MemberItemId, o: Se
   if (announced?.state !== 'open' || (told && told.state !== 'queued')) return null;
   if (told && (told.amount.minor !== announced.amount.minor || told.amount.currency !== announced.amount.currency))
     refuse('KEY_INVALID', 'transRef');
-  const outcome = await creditDeposit(tx, ctx, {
-    memberId: id.memberId,
-    source: 'bank',
-    outsideReference: names,
-    houseAccount: `house:bank:${o.bankCode}`,
-    amount: announced.amount,
-    reference: id.reference,
-    hasLine: true,
-  });
+  const [outcome] = await creditDeposits(tx, ctx, [
+    {
+      memberId: id.memberId,
+      source: 'bank',
+      outsideReference: names,
+      houseAccount: `house:bank:${o.bankCode}`,
+      amount: announced.amount,
+      reference: id.reference,
+    },
+  ]);
   if (!outcome.credited) return null;
   await announcedSql.changeAnnounced(tx, id, { state: 'credited', outside, decidedBy: o.staffId, now });
   if (told)

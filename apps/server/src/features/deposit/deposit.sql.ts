@@ -1,8 +1,11 @@
 import type { Money } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
 
-export type Claim = {
-  readonly kind: 'bank' | 'gateway' | 'voucher' | 'manual';
+export type ReferenceKind = 'bank' | 'gateway' | 'voucher';
+
+/** An outside name of money that was credited, and to whom. */
+export type CreditedReference = {
+  readonly kind: ReferenceKind;
   readonly reference: string;
   readonly memberId: bigint;
   readonly creditedAs: string;
@@ -10,8 +13,8 @@ export type Claim = {
   readonly amountMinor: bigint;
 };
 
-export type Wanted = {
-  readonly kind: Claim['kind'];
+export type NewReferences = {
+  readonly kind: ReferenceKind;
   readonly references: readonly string[];
   readonly memberId: bigint;
   readonly creditedAs: string;
@@ -20,8 +23,12 @@ export type Wanted = {
   readonly at: Date;
 };
 
-/** Takes the names for these deposits; for each answers null, or who had one of its names. Two at once wait for each other here. */
-export async function claimOutsideReferences(tx: Tx, deposits: readonly Wanted[]): Promise<(Claim | null)[]> {
+/**
+ * Writes the outside names of these deposits down; for each answers null, or the credit that one of its names stands for already. Of two transactions with
+ * the same name the second waits here for the end of the first.
+ */
+export async function insertReferences(tx: Tx, deposits: readonly NewReferences[]): Promise<(CreditedReference | null)[]> {
+  if (deposits.length === 0) return [];
   const names = deposits.flatMap(({ references, memberId, amount, ...deposit }) =>
     references.map((reference) => ({
       ...deposit,
@@ -31,9 +38,9 @@ export async function claimOutsideReferences(tx: Tx, deposits: readonly Wanted[]
       currency: amount.currency,
     })),
   );
-  // Sorted, so that two that claim the same names never hold one each and wait for the other.
+  // Sorted, so that two transactions with the same names never hold one each and wait for the other.
   const { rows } = await tx.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>({
-    name: 'outside-reference-claim',
+    name: 'outside-references',
     text: `insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
            select kind, reference, "memberId", "creditedAs", source, minor, currency, at
              from jsonb_to_recordset($1::jsonb) as wanted (kind text, reference text, "memberId" bigint, "creditedAs" text, source text,
@@ -42,26 +49,27 @@ export async function claimOutsideReferences(tx: Tx, deposits: readonly Wanted[]
            on conflict do nothing returning kind, reference, member_id as "memberId", credited_as as "creditedAs"`,
     values: [JSON.stringify(names)],
   });
-  const got = new Map(rows.map((row) => [`${row.kind} ${row.reference}`, row]));
-  const takenBy: (Claim | null)[] = [];
+  const written = new Map(rows.map((row) => [`${row.kind} ${row.reference}`, row]));
+  const before: (CreditedReference | null)[] = [];
   for (const { kind, references, memberId, creditedAs } of deposits) {
-    const missed = references.find((reference) => {
-      const row = got.get(`${kind} ${reference}`);
+    const known = references.find((reference) => {
+      const row = written.get(`${kind} ${reference}`);
       return row?.memberId !== memberId || row.creditedAs !== creditedAs;
     });
-    takenBy.push(missed === undefined ? null : await ownerOf(tx, kind, missed));
+    before.push(known === undefined ? null : await existing(tx, kind, known));
   }
-  return takenBy;
+  return before;
 }
 
-async function ownerOf(tx: Tx, kind: Claim['kind'], reference: string): Promise<Claim> {
-  const owner = await findClaim(tx, kind, [reference]);
-  if (!owner) throw new Error(`the outside reference ${kind} ${reference} could neither be taken nor found`);
-  return owner;
+async function existing(tx: Tx, kind: ReferenceKind, reference: string): Promise<CreditedReference> {
+  const credited = await findReference(tx, kind, [reference]);
+  if (!credited) throw new Error(`the outside reference ${kind} ${reference} could neither be written nor found`);
+  return credited;
 }
 
-export async function findClaim(db: Queryable, kind: Claim['kind'], references: readonly string[]): Promise<Claim | null> {
-  const { rows } = await db.query<Claim>(
+/** The oldest credit under one of these names. */
+export async function findReference(db: Queryable, kind: ReferenceKind, references: readonly string[]): Promise<CreditedReference | null> {
+  const { rows } = await db.query<CreditedReference>(
     `select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor"
        from outside_reference where kind = $1 and reference = any($2) order by at limit 1`,
     [kind, references],

@@ -4,7 +4,7 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { VoucherAnswer } from '../../gateways/vouchers/port.ts';
-import { creditDeposit, tellCredited } from '../deposit/public.ts';
+import { creditDeposits, tellCredited } from '../deposit/public.ts';
 import { updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
@@ -64,15 +64,9 @@ async function credit(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void
   const outcome = await ctx.db.tx(async (tx) => {
     if (!(await sql.lockOpenGiftLink(tx, link))) return null;
     const at = ctx.clock();
-    const credited = await creditDeposit(tx, ctx, {
-      memberId,
-      source: 'voucher',
-      outsideReference: voucher,
-      houseAccount: 'house:voucher',
-      amount,
-      reference,
-      hasLine: true,
-    });
+    const [credited] = await creditDeposits(tx, ctx, [
+      { memberId, source: 'voucher', outsideReference: voucher, houseAccount: 'house:voucher', amount, reference },
+    ]);
     const code = credited.credited ? null : 'TRUELINK_DUPLICATE';
     await sql.finishGiftLink(tx, link, { state: credited.credited ? 'done' : 'failed', code, amount, at });
     if (code) await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });

@@ -65,8 +65,8 @@ it('comes once with the first deposit, and is received once', async () => {
 it('gives coins with a deposit, once', async () => {
   const m = await registerMember(server);
   const { ctx } = server;
-  const give = () => ctx.db.tx((tx) => awardCoins(ctx, tx, { memberId: m.memberId, amount: fromJson(350, 'THB'), key: 'd1' }));
-  expect([await give(), await give()]).toEqual([3, 0]);
+  const give = () => ctx.db.tx((tx) => awardCoins(tx, ctx, [{ memberId: m.memberId, amount: fromJson(350, 'THB'), key: 'd1' }]));
+  expect([await give(), await give()]).toEqual([new Map([[m.memberId, 3]]), new Map()]);
   expect((await server.call('GET', '/api/wallet/user', { token: m.token })).body).toMatchObject({ coin: 3, spinActive: true });
 });
 

@@ -17,11 +17,8 @@ export type QrCode = {
 };
 type Row = Omit<QrCode, 'amount'> & { amountMinor: bigint; currency: Currency };
 
-const columnsOf = (t: string): string =>
-  `${t}.member_id as "memberId", ${t}.id, ${t}.provider, ${t}.amount_minor as "amountMinor", ${t}.currency, ${t}.state, ${t}.payload,
-   ${t}.created_at as "createdAt", ${t}.expires_at as "expiresAt", ${t}.lifetime_seconds as "lifetimeSeconds",
-   ${t}.transaction_id as "transactionId"`;
-const columns = columnsOf('qr_code');
+const columns = `member_id as "memberId", id, provider, amount_minor as "amountMinor", currency, state, payload, created_at as "createdAt",
+  expires_at as "expiresAt", lifetime_seconds as "lifetimeSeconds", transaction_id as "transactionId"`;
 
 const codeOf = ({ amountMinor, currency, ...row }: Row): QrCode => ({ ...row, amount: money(amountMinor, currency) });
 
@@ -43,15 +40,9 @@ export async function findQr(db: Queryable, memberId: bigint, id: string): Promi
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-/** The codes that payments name, by their ids, with the rows locked: in one order, so that two never wait for each other in a circle. */
+/** The codes that payments name, by their ids, with the rows locked. */
 export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, QrCode>> {
-  const { rows } = await tx.query<Row>({
-    name: 'qr-lock',
-    text: `select ${columnsOf('c')}
-             from qr_owner o join qr_code c on c.member_id = o.member_id and c.id = o.id
-            where o.id = any($1::text[]) order by c.member_id, c.id for update of c`,
-    values: [ids],
-  });
+  const { rows } = await tx.query<Row>({ name: 'qr-lock', text: `select ${columns} from lock_qr_codes($1)`, values: [ids] });
   return new Map(rows.map((row) => [row.id, codeOf(row)]));
 }
 
@@ -59,7 +50,8 @@ export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promis
 export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
-     values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing`,
+     values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing
+     returning 1`,
     [c.memberId, c.id, c.provider, c.amount.minor, c.amount.currency, c.createdAt, c.expiresAt, c.lifetimeSeconds],
   );
   if (rowCount !== 1) return false;
@@ -96,7 +88,7 @@ export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Prom
     text: `update qr_code c set state = 'paid', paid_minor = p.paid, paid_at = p.at, is_late = p.is_late, transaction_id = p.transaction_id
              from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::text[])
                   as p (member_id, id, paid, at, is_late, transaction_id)
-            where c.member_id = p.member_id and c.id = p.id`,
+            where c.member_id = p.member_id and c.id = p.id and c.member_id = any($1)`,
     values: [
       codes.map((c) => c.memberId),
       codes.map((c) => c.id),
@@ -108,36 +100,6 @@ export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Prom
   });
 }
 
-export type PlainOrder = {
-  readonly id: string;
-  readonly provider: string;
-  readonly event: string;
-  readonly minor: string;
-  readonly currency: string;
-  readonly paidAt: Date;
-  readonly transactionId: string;
-  readonly kind: string;
-  readonly source: string;
-  readonly outside: string;
-  readonly house: string;
-  readonly sender: string;
-  readonly coins: number;
-};
-
-/** Settles those of them that are plain, all or nothing, and answers them: the member and what the wallet then holds. */
-export async function settlePlainCodes(
-  db: Queryable,
-  orders: readonly PlainOrder[],
-  at: Date,
-): Promise<ReadonlyMap<string, { memberId: bigint; wallet: bigint }>> {
-  const { rows } = await db.query<{ id: string; memberId: bigint; wallet: bigint }>({
-    name: 'qr-settle-plain',
-    text: 'select order_id as id, member_id as "memberId", wallet from settle_plain_codes($1, $2)',
-    values: [JSON.stringify(orders), at],
-  });
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Codes whose time is over and that nobody closed, and codes that a crash left half made. */
 export async function listOverdueQr(db: Queryable, now: Date, limit: number): Promise<{ memberId: bigint; id: string }[]> {
   const { rows } = await db.query<{ memberId: bigint; id: string }>(
@@ -147,16 +109,16 @@ export async function listOverdueQr(db: Queryable, now: Date, limit: number): Pr
   return rows;
 }
 
-export type HookEvent = { readonly gateway: string; readonly eventId: string; readonly outcome: string };
+export type WebhookEvent = { readonly gateway: string; readonly eventId: string; readonly outcome: string };
 
 /** Keeps the events and answers the new ones; an id is unique to its gateway. */
-export async function insertHookEvents(
+export async function insertWebhookEvents(
   tx: Queryable,
-  events: readonly HookEvent[],
+  events: readonly WebhookEvent[],
   at: Date,
-): Promise<Pick<HookEvent, 'gateway' | 'eventId'>[]> {
+): Promise<Pick<WebhookEvent, 'gateway' | 'eventId'>[]> {
   const { rows } = await tx.query<{ gateway: string; eventId: string }>({
-    name: 'hook-events',
+    name: 'webhook-events',
     text: `insert into hook_event (gateway, event_id, received_at, outcome)
            select gateway, event_id, $4, outcome from unnest($1::text[], $2::text[], $3::text[]) as e (gateway, event_id, outcome)
             order by gateway, event_id on conflict do nothing returning gateway, event_id as "eventId"`,

@@ -1,4 +1,3 @@
-import type { HouseAccount } from '@krapao/ledger';
 import type { Ctx } from '../../ctx.ts';
 import { type Tx, together } from '../../db/db.ts';
 import type { Payment } from '../../gateways/payments/port.ts';
@@ -15,13 +14,10 @@ export type PaidOrder = {
   readonly eventId?: string | undefined;
 };
 
-/** What a notice tells of. */
-export type Told = PaidOrder & { readonly eventId: string };
+/** Banks at which the code is ours and the money arrives on our account. */
+const ownBanks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
 
-/** Banks at which the code is ours and the money lands on our account. */
-const desks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
-
-/** Credits what was really paid, once, whether the code still lived or not. */
+/** Credits what was really paid, once, whether the code was still live or not. */
 export async function settlePayment(ctx: Ctx, order: PaidOrder): Promise<Verdict> {
   const [settled] = await ctx.db.tx((tx) => settleIn(tx, ctx, [order]));
   if (!settled) throw new Error(`no verdict on the payment of ${order.payment.orderId}`);
@@ -30,50 +26,89 @@ export async function settlePayment(ctx: Ctx, order: PaidOrder): Promise<Verdict
 }
 
 /**
- * The same for payments of different orders in the caller's transaction, by as many statements as one takes; after its commit the caller says
- * `tellSettled` of each.
+ * The same for payments of different orders in the caller's transaction, by as many statements as one takes; after its commit the caller calls
+ * `tellSettled` for each.
  */
 export async function settleIn(tx: Tx, ctx: Ctx, orders: readonly PaidOrder[]): Promise<Settled[]> {
   const codes = await sql.lockQrsById(
     tx,
     orders.map(({ payment }) => payment.orderId),
   );
-  const judged = orders.map((order) => {
+  const judged = orders.map((order): Judged => {
     const code = codes.get(order.payment.orderId) ?? null;
     return { order, code, verdict: verdictOn(code, order.provider, order.payment) };
   });
   const repeated = await keepEvents(tx, ctx, judged);
-  const due: Due[] = [];
-  for (const { order, code, verdict } of judged) {
+  const due = judged.flatMap(({ order, code, verdict }): Due[] => {
     const { paid } = order.payment;
-    if (verdict === 'credited' && code && paid && !repeated.has(order)) due.push({ code, paid });
-  }
-  const outcomes = await credit(tx, ctx, due);
-  return judged.map(({ order, code, verdict }) => {
+    return verdict === 'credited' && code && paid && !repeated.has(order) ? [dueOf(code, paid)] : [];
+  });
+  const [outcomes] = await together(tx, [
+    () =>
+      creditDeposits(
+        tx,
+        ctx,
+        due.map(({ deposit }) => deposit),
+      ),
+    () =>
+      sql.markQrsPaid(
+        tx,
+        due.map(({ mark }) => mark),
+      ),
+  ]);
+  const outcomeOf = new Map(due.map(({ mark }, position) => [mark.id, outcomes[position]]));
+  return judged.map(({ order, verdict }) => {
     if (repeated.has(order)) return { verdict: 'known', outcome: null };
-    const outcome = (code && outcomes.get(code)) ?? null;
+    const outcome = outcomeOf.get(order.payment.orderId) ?? null;
     return { verdict: outcome && !outcome.credited ? 'known' : verdict, outcome };
   });
 }
 
-/** Those whose notice had come before: it changes nothing again. */
-async function keepEvents(
-  tx: Tx,
-  ctx: Ctx,
-  judged: readonly { readonly order: PaidOrder; readonly verdict: Verdict }[],
-): Promise<ReadonlySet<PaidOrder>> {
-  const told = judged.flatMap(({ order, verdict }) =>
+type Judged = { readonly order: PaidOrder; readonly code: sql.QrCode | null; readonly verdict: Verdict };
+
+function verdictOn(code: sql.QrCode | null, provider: string, payment: Payment): Verdict {
+  if (!code || code.provider !== provider) return 'not-ours';
+  if (payment.status !== 'paid' || !payment.paid || payment.paid.amount.currency !== code.amount.currency) return 'wrong';
+  if (code.state !== 'paid') return 'credited';
+  // A code is good for one payment: a second one is money that staff must look at.
+  return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
+}
+
+/** Keeps the notices' events and answers the orders whose event had come before: it changes nothing again. */
+async function keepEvents(tx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise<ReadonlySet<PaidOrder>> {
+  const noticed = judged.flatMap(({ order, verdict }) =>
     order.eventId === undefined ? [] : [{ order, event: { gateway: order.provider, eventId: order.eventId, outcome: verdict } }],
   );
-  if (told.length === 0) return new Set();
-  const nameOf = (e: { gateway: string; eventId: string }): string => `${e.gateway} ${e.eventId}`;
-  const kept = await sql.insertHookEvents(
+  if (noticed.length === 0) return new Set();
+  const kept = await sql.insertWebhookEvents(
     tx,
-    told.map(({ event }) => event),
+    noticed.map(({ event }) => event),
     ctx.clock(),
   );
-  const news = new Set(kept.map(nameOf));
-  return new Set(told.filter(({ event }) => !news.has(nameOf(event))).map(({ order }) => order));
+  const nameOf = (e: { gateway: string; eventId: string }): string => `${e.gateway} ${e.eventId}`;
+  const fresh = new Set(kept.map(nameOf));
+  return new Set(noticed.filter(({ event }) => !fresh.has(nameOf(event))).map(({ order }) => order));
+}
+
+type Due = { readonly deposit: Deposit; readonly mark: sql.PaidQr };
+
+function dueOf(code: sql.QrCode, paid: NonNullable<Payment['paid']>): Due {
+  const { memberId, id, provider } = code;
+  const { amount, at, transactionId } = paid;
+  const isLate = code.state === 'expired' || code.state === 'cancelled' || at.getTime() > code.expiresAt.getTime() + 1_000;
+  const note = paymentNote({ asked: code.amount, paid: amount, isLate });
+  return {
+    deposit: { ...channelOf(provider, transactionId), memberId, amount, reference: id, note },
+    mark: { memberId, id, paid: amount, at, isLate, transactionId },
+  };
+}
+
+function channelOf(provider: string, transactionId: string): Pick<Deposit, 'source' | 'outsideReference' | 'houseAccount'> {
+  if (ownBanks.has(provider)) {
+    const outsideReference = arrivalName({ receivingBankCode: provider, transRef: transactionId });
+    return { source: 'qr', outsideReference, houseAccount: `house:bank:${provider}` };
+  }
+  return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };
 }
 
 export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdict, outcome }: Settled): void {
@@ -84,55 +119,4 @@ export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdic
   if (!outcome?.credited) return;
   ctx.live.tell(outcome.memberId, 'qrcode', { qrcodeId: payment.orderId, state: 'paid' });
   tellCredited(ctx, outcome);
-}
-
-function verdictOn(code: sql.QrCode | null, provider: string, payment: Payment): Verdict {
-  if (!code || code.provider !== provider) return 'not-ours';
-  if (payment.status !== 'paid' || !payment.paid || payment.paid.amount.currency !== code.amount.currency) return 'wrong';
-  if (code.state !== 'paid') return 'credited';
-  // A code is good for one payment: a second one is money that staff must look at.
-  return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
-}
-
-type Due = { readonly code: sql.QrCode; readonly paid: NonNullable<Payment['paid']> };
-
-async function credit(tx: Tx, ctx: Ctx, due: readonly Due[]): Promise<ReadonlyMap<sql.QrCode, Credited>> {
-  const isLate = ({ code, paid }: Due): boolean =>
-    code.state === 'expired' || code.state === 'cancelled' || paid.at.getTime() > code.expiresAt.getTime() + 1_000;
-  const deposits = due.map((one): Deposit => {
-    const { code, paid } = one;
-    return {
-      ...channelOf(code.provider, paid.transactionId),
-      memberId: code.memberId,
-      amount: paid.amount,
-      reference: code.id,
-      note: paymentNote({ asked: code.amount, paid: paid.amount, isLate: isLate(one) }),
-    };
-  });
-  const marks = due.map((one) => ({
-    memberId: one.code.memberId,
-    id: one.code.id,
-    paid: one.paid.amount,
-    at: one.paid.at,
-    isLate: isLate(one),
-    transactionId: one.paid.transactionId,
-  }));
-  const [outcomes] = await together(tx, [() => creditDeposits(tx, ctx, deposits), () => sql.markQrsPaid(tx, marks)]);
-  const byCode = new Map<sql.QrCode, Credited>();
-  for (const [position, { code }] of due.entries()) {
-    const outcome = outcomes[position];
-    if (outcome) byCode.set(code, outcome);
-  }
-  return byCode;
-}
-
-export function channelOf(
-  provider: string,
-  transactionId: string,
-): { source: 'qr' | 'gateway'; outsideReference: string; houseAccount: HouseAccount } {
-  if (desks.has(provider)) {
-    const houseAccount: HouseAccount = `house:bank:${provider}`;
-    return { source: 'qr', outsideReference: arrivalName({ receivingBankCode: provider, transRef: transactionId }), houseAccount };
-  }
-  return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };
 }

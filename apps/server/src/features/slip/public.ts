@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { closeHeard, hearBank } from '../bankmatch/public.ts';
-import { type Credited, creditDeposit, transferNames } from '../deposit/public.ts';
+import { bankCreditNames, type Credited, creditDeposits } from '../deposit/public.ts';
 import * as sql from './slip.sql.ts';
 
 export { tellSlip } from './settle-slip.ts';
@@ -29,19 +29,21 @@ export async function approveSlip(
   const bankCode = o.transfer?.bankCode ?? slip.doubt?.receivingBank ?? slip.bankCode;
   const named = o.transfer ?? (slip.read && { ...slip.read, bankCode });
   const names = named
-    ? transferNames({ sendingBankNumber: named.bankNumber, transRef: named.transRef, receivingBankCode: bankCode })
+    ? bankCreditNames({ sendingBankNumber: named.bankNumber, transRef: named.transRef, receivingBankCode: bankCode })
     : [`slip:${slip.reference}`];
   const heard = named && (await hearBank(tx, named));
   if (heard && (heard.amount.currency !== o.amount.currency || heard.amount.minor !== o.amount.minor)) refuse('KEY_INVALID', 'amount');
   if (heard?.state === 'refused') return null;
-  const credited = await creditDeposit(tx, ctx, {
-    memberId: o.memberId,
-    source: 'slip',
-    outsideReference: names,
-    houseAccount: `house:bank:${bankCode}`,
-    amount: o.amount,
-    reference: slip.reference,
-  });
+  const [credited] = await creditDeposits(tx, ctx, [
+    {
+      memberId: o.memberId,
+      source: 'slip',
+      outsideReference: names,
+      houseAccount: `house:bank:${bankCode}`,
+      amount: o.amount,
+      reference: slip.reference,
+    },
+  ]);
   const note = credited.credited ? null : ('SLIP_REFNO_DUPLICATED' as const);
   if (heard && credited.credited) await closeHeard(tx, heard, { memberId: o.memberId, decidedBy: o.staffId, now: ctx.clock() });
   await sql.finishSlip(tx, slip, { status: credited.credited ? 'SUCCESS' : 'FAILED', note, amount: o.amount, at: ctx.clock() });

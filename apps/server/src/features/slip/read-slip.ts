@@ -7,7 +7,7 @@ import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { findMember } from '../account/public.ts';
 import { hasBankTold } from '../bankmatch/public.ts';
-import { findCredited, transferNames } from '../deposit/public.ts';
+import { bankCreditNames, findCredited } from '../deposit/public.ts';
 import { fail, isOwnOtherWay, lookLater, settleSlip, slipNames } from './settle-slip.ts';
 import { findSlip, nextInquiry, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
@@ -95,7 +95,7 @@ async function isWaitingForBank(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
     (await findCredited(
       ctx.db,
       'slip',
-      transferNames({ ...named, sendingBankNumber: named.bankNumber, receivingBankCode: named.bankCode }),
+      bankCreditNames({ ...named, sendingBankNumber: named.bankNumber, receivingBankCode: named.bankCode }),
     )) === null
   );
 }

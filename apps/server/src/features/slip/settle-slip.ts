@@ -7,12 +7,12 @@ import type { Queryable, Tx } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts } from '../../gateways/slips/port.ts';
 import { closeHeard, hearBank } from '../bankmatch/public.ts';
-import { type Claim, type Credited, creditDeposit, findCredited, tellCredited, transferNames } from '../deposit/public.ts';
+import { bankCreditNames, type Credited, type CreditedReference, creditDeposits, findCredited, tellCredited } from '../deposit/public.ts';
 import { type BankWord, nextLook, slipDoubt } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 export const slipNames = (read: MiniQr, facts: Pick<SlipFacts, 'receivingBankCode'>): readonly string[] =>
-  transferNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
+  bankCreditNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
 
 type Settled = { credited: Credited; note: SlipNote | null } | { doubt: sql.Doubted };
 
@@ -36,14 +36,16 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, o: { read: MiniQr; facts
   const told = heard ? { amount: heard.amount, isSentBack: heard.state === 'refused' } : await toldByCredit(tx, names, facts.amount);
   const doubted = await doubtOf(ctx, tx, slip, { facts, told });
   if (doubted) return doubted;
-  const credited = await creditDeposit(tx, ctx, {
-    memberId: slip.memberId,
-    source: 'slip',
-    outsideReference: names,
-    houseAccount: `house:bank:${facts.receivingBankCode}`,
-    amount: facts.amount,
-    reference: slip.reference,
-  });
+  const [credited] = await creditDeposits(tx, ctx, [
+    {
+      memberId: slip.memberId,
+      source: 'slip',
+      outsideReference: names,
+      houseAccount: `house:bank:${facts.receivingBankCode}`,
+      amount: facts.amount,
+      reference: slip.reference,
+    },
+  ]);
   const isOwn = !credited.credited && (await isOwnOtherWay(tx, slip, read, credited.by));
   // Credited by a desk in this very moment: its amount is the bank's word.
   const late = isOwn ? await doubtOf(ctx, tx, slip, { facts, told: wordOf(credited.by, facts.amount) }) : null;
@@ -73,7 +75,7 @@ async function doubtOf(
 }
 
 const isBankSource = (source: string): boolean => source === 'bank' || source === 'qr';
-const wordOf = (by: Claim, said: Money): BankWord => ({ amount: money(by.amountMinor, said.currency), isSentBack: false });
+const wordOf = (by: CreditedReference, said: Money): BankWord => ({ amount: money(by.amountMinor, said.currency), isSentBack: false });
 
 /** A code of our own bank is told of by its desk alone, which credits it at once. */
 async function toldByCredit(tx: Tx, names: readonly string[], said: Money): Promise<BankWord | null> {

@@ -3,7 +3,7 @@ import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
-import { finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploadSlip } from '../../testing/payments.ts';
+import { credit, finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploadSlip } from '../../testing/payments.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff, type TestStaff } from '../../testing/staff.ts';
@@ -11,7 +11,6 @@ import { until } from '../../testing/until.ts';
 import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
 import { findTransfer } from '../bankmatch/public.ts';
 import { receiveTransfer } from '../bankmatch/receive-transfer.ts';
-import { creditDepositNow } from '../deposit/public.ts';
 import { slipTasks } from './slip.jobs.ts';
 import * as sql from './slip.sql.ts';
 
@@ -141,7 +140,7 @@ describe('the bank has told of the transfer, the verification says another amoun
 test('the desk of a code has credited it with another amount: the slip is put before staff', async () => {
   const from = await someone();
   const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
-  await creditDepositNow(server.ctx, {
+  await credit(server, {
     memberId: from.who.memberId,
     source: 'qr',
     outsideReference: `at:KBANK:${t.reference}`,

@@ -1,0 +1,47 @@
+import type { HouseAccount } from '@krapao/ledger';
+import type { Money } from '@krapao/money';
+
+export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank';
+
+export type Deposit = {
+  readonly memberId: bigint;
+  readonly source: DepositSource;
+  /** What the outside world calls it: all names under which the same money may come again. */
+  readonly outsideReference: string | readonly string[];
+  readonly houseAccount: HouseAccount;
+  readonly amount: Money;
+  /** Ours: the member sees it in the statement. */
+  readonly reference: string;
+  /** Shown beside the statement line, where there is something to say. */
+  readonly note?: string | undefined;
+  /** What the member reads as where it came from; by default the bank's, gateway's or voucher's code. */
+  readonly from?: string | undefined;
+};
+
+/** A slip, a bank's notice and a QR code of the same bank tell of one bank transfer: they share their kind. */
+export const kindOf = {
+  slip: 'bank',
+  bank: 'bank',
+  qr: 'bank',
+  gateway: 'gateway',
+  voucher: 'voucher',
+} as const satisfies Record<DepositSource, string>;
+
+export const outsideNames = ({ outsideReference }: Deposit): readonly string[] =>
+  typeof outsideReference === 'string' ? [outsideReference] : outsideReference;
+
+/** The idempotency key of the deposit's movement and coins. */
+export const keyOf = ({ reference }: Deposit): string => `deposit:${reference}`;
+
+/** `house:gateway:WW` is WW, `house:voucher` is VOUCHER. */
+export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
+
+/**
+ * The names of an incoming bank transfer. Its slip and the bank's notice carry the sending bank's number; whoever collects the payments of our QR codes knows
+ * only where it arrived.
+ */
+export const bankCreditNames = (t: { sendingBankNumber: string; transRef: string; receivingBankCode: string }): readonly string[] => [
+  `${t.sendingBankNumber}:${t.transRef}`,
+  arrivalName(t),
+];
+export const arrivalName = (t: { transRef: string; receivingBankCode: string }): string => `at:${t.receivingBankCode}:${t.transRef}`;

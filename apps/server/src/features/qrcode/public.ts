@@ -1,0 +1,1 @@
+export { makeNoticeBatcher, type NoticeBatcher } from './notice-batcher.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountUnitsMax, gameCategories, pageLimitMax, providerCodes } from './constants.ts';
+import { amountUnitsMax, gameCategories, pageLimitMax } from './constants.ts';
 
 /** An amount on the wire: units of the member's currency with at most two decimals, never text. */
 export const amount = z
@@ -30,10 +30,8 @@ export const pageRequest = z.object({
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),
 });
 export const time = z.string();
-export const message = z.object({ message: z.string() });
 export const walletView = z.object({ amount: figure });
 export const txStatus = z.enum(['SUCCESS', 'PENDING', 'FAILED']);
-export const providerCode = z.enum(providerCodes);
 export const codeParam = z.object({ code: text(20) });
 export const banner = z.object({ image: z.string(), html: z.string() });
 export const category = z.enum(gameCategories);

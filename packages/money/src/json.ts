@@ -1,9 +1,6 @@
 import type { Currency } from './currency.ts';
 import { type Money, MoneyError, money } from './money.ts';
 
-/** The largest amount that a call may carry: 999,999,999.99. */
-export const wireMinorMax = 99_999_999_999n;
-
 /**
  * Exact: the shortest decimal text of the number is what the sender wrote, as long as it has at most 15 digits. Beyond that two
  * texts share one number, so it is refused and not guessed.

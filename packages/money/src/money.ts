@@ -30,11 +30,6 @@ export function add(a: Money, b: Money): Money {
   return money(a.minor + b.minor, a.currency);
 }
 
-export function subtract(a: Money, b: Money): Money {
-  sameCurrency(a, b);
-  return money(a.minor - b.minor, a.currency);
-}
-
 export function negate(a: Money): Money {
   return money(-a.minor, a.currency);
 }
@@ -45,24 +40,12 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
   return a.minor < b.minor ? -1 : 1;
 }
 
-export function min(a: Money, b: Money): Money {
-  return compare(a, b) <= 0 ? a : b;
-}
-
 export function max(a: Money, b: Money): Money {
   return compare(a, b) >= 0 ? a : b;
 }
 
-export function isZero(a: Money): boolean {
-  return a.minor === 0n;
-}
-
 export function isPositive(a: Money): boolean {
   return a.minor > 0n;
-}
-
-export function isNegative(a: Money): boolean {
-  return a.minor < 0n;
 }
 
 export function sum(amounts: Iterable<Money>, currency: Currency): Money {

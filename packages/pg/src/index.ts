@@ -1,17 +1,7 @@
 export type { Desk } from './desk.ts';
-export { freePort, type Launched, type LaunchOptions, launchPostgres, stopPostgres } from './launch.ts';
+export { freePort, type Launched, launchPostgres } from './launch.ts';
 export { isPrepared } from './lean.ts';
 export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
-export {
-  appRole,
-  type Bounds,
-  boundsOf,
-  openDesk,
-  openPool,
-  type Pool,
-  type PoolClient,
-  type PoolOptions,
-  type Queryable,
-} from './pool.ts';
+export { type Bounds, boundsOf, openDesk, openPool, type Pool, type PoolClient, type Queryable } from './pool.ts';
 export { runs } from './process.ts';
 export { isConnectionLost, isUnavailable } from './unavailable.ts';

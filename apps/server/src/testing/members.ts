@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Currency } from '@krapao/money';
-import { createMember, type NewAccount } from '../features/account/public.ts';
+import type { NewAccount } from '../features/account/create-member.ts';
+import { createMember } from '../features/account/public.ts';
 import type { TestServer } from './server.ts';
 
 export type TestMember = { memberId: bigint; phone: string; password: string; token: string };

@@ -191,16 +191,6 @@ export async function listInvitees(
   return { total: counted[0]?.total ?? 0, invitees: rows };
 }
 
-/** The coins left, or null when there are not as many as are taken. */
-export async function addCoins(tx: Queryable, memberId: bigint, delta: number): Promise<number | null> {
-  const { rows } = await tx.query<{ coin: number }>({
-    name: 'member-coins',
-    text: 'update member set coin = coin + $2 where member_id = $1 and coin + $2 >= 0 returning coin',
-    values: [memberId, delta],
-  });
-  return rows[0]?.coin ?? null;
-}
-
 /** More coins for many; each member stands in the list once. */
 export async function giveCoins(tx: Queryable, given: ReadonlyMap<bigint, number>): Promise<void> {
   await tx.query({

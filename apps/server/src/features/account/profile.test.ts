@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { addCoins, findMember, findMemberByBankAccount, markFirstDeposits } from './public.ts';
+import { findMember, findMemberByBankAccount, giveCoins, markFirstDeposits } from './public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,10 +136,10 @@ describe('name on the account', () => {
 
 test('coins never go below zero', async () => {
   const member = await registerMember(server);
-  expect(await addCoins(server.ctx.db, member.memberId, 2)).toBe(2);
-  expect(await addCoins(server.ctx.db, member.memberId, -3)).toBeNull();
-  expect(await addCoins(server.ctx.db, member.memberId, -2)).toBe(0);
-  expect((await profile(member)).body.coin).toBe(0);
+  const give = (coins: number): Promise<void> => giveCoins(server.ctx.db, new Map([[member.memberId, coins]]));
+  await give(2);
+  await expect(give(-3)).rejects.toThrow('check constraint');
+  expect((await profile(member)).body.coin).toBe(2);
 });
 
 test('who does not exist is not found', async () => {

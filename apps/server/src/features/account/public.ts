@@ -1,4 +1,4 @@
-export { innerCurrency, type WireCurrency, wireCurrency } from '@krapao/contract/rules';
+export { innerCurrency, wireCurrency } from '@krapao/contract/rules';
 export {
   bankRefusal,
   currencyOf,
@@ -10,10 +10,9 @@ export {
   tidyName,
 } from './account.rules.ts';
 export { openAccountNo } from './bank-account.ts';
-export { createMember, type NewAccount } from './create-member.ts';
+export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, type Member } from './find-member.ts';
-/** `addCoins(tx, memberId, delta)`: the coins left, or null when there are not as many as are taken. */
-export { addCoins, findMemberIdByPhone, giveCoins, listInvitees, markFirstDeposits } from './member.sql.ts';
+export { findMemberIdByPhone, giveCoins, listInvitees, markFirstDeposits } from './member.sql.ts';
 export { staffViewOfMember } from './member-view.ts';
 export { findOwners, ownerView } from './owners.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';

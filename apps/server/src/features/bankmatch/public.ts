@@ -4,7 +4,7 @@ import { namesOf, sealOwner } from './credit-transfer.ts';
 import type { BankTransfer } from './transfer.sql.ts';
 import * as sql from './transfer.sql.ts';
 
-export { type Announced, type AnnouncedState, findAnnounced, listAnnounced } from './announced.sql.ts';
+export { type AnnouncedState, findAnnounced, listAnnounced } from './announced.sql.ts';
 export { approveAnnounced, matchByHand, numberOfSeen, refuseAnnounced, refuseTransfer, type SeenTransfer } from './decide-deposit.ts';
 export { type BankTransfer, type BankTransferState, findTransfer, listTransfers } from './transfer.sql.ts';
 

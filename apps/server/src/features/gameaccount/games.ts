@@ -1,7 +1,7 @@
 import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
 import type { Ctx } from '../../ctx.ts';
 import { siteOf } from '../../gateways/providers/assemble.ts';
-import { isProviderCode, providerList, providerTable } from '../../gateways/providers/table.ts';
+import { providerList, providerTable } from '../../gateways/providers/table.ts';
 
 /** A game as every member sees it. */
 export type Game = {
@@ -49,4 +49,3 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
 export const offeredGames = (ctx: Source): readonly Game[] => listOf(ctx).offered;
 /** Also one that is switched off: what is in it can still be taken out. */
 export const findGame = (ctx: Source, code: string): Game | null => listOf(ctx).games.get(code) ?? null;
-export { isProviderCode };

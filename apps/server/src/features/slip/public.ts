@@ -8,7 +8,7 @@ import { bankCreditNames, type Credited, creditDeposits } from '../deposit/publi
 import * as sql from './slip.sql.ts';
 
 export { tellSlip } from './settle-slip.ts';
-export type { Slip, SlipStatus } from './slip.sql.ts';
+export type { SlipStatus } from './slip.sql.ts';
 export { findSlip, insertSlip, listSlipQueue } from './slip.sql.ts';
 export { linkToSlipImage } from './slip-image.ts';
 

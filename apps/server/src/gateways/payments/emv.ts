@@ -36,29 +36,13 @@ export function parseTags(text: string): Map<string, string> | null {
   return tags;
 }
 
-const aids = { promptPayCredit: 'A000000677010111', promptPayBill: 'A000000677010112', laoQr: 'A005266284662577' } as const;
-
-/** To a mobile number, a national or tax id (13 digits) or an e-wallet (15). Without an amount the code is static. */
-export function promptPayTransfer(target: string, amount: Money | null): string {
-  const digits = target.replace(/\D/g, '');
-  const account =
-    digits.length >= 15
-      ? tag('03', digits)
-      : digits.length >= 13
-        ? tag('02', digits)
-        : tag('01', `0066${digits.replace(/^0/, '')}`.padStart(13, '0'));
-  return thai(tag('29', tag('00', aids.promptPayCredit) + account), amount);
-}
+const aids = { promptPayBill: 'A000000677010112', laoQr: 'A005266284662577' } as const;
 
 /** To a biller; ref1 tells which code was paid. */
 export function promptPayBill(o: { billerId: string; ref1: string; ref2?: string; amount: Money }): string {
   const bill = tag('00', aids.promptPayBill) + tag('01', o.billerId) + tag('02', o.ref1) + (o.ref2 ? tag('03', o.ref2) : '');
-  return thai(tag('30', bill), o.amount);
-}
-
-function thai(account: string, amount: Money | null): string {
-  const head = tag('00', '01') + tag('01', amount ? '12' : '11');
-  return withCrc(head + account + tag('53', '764') + (amount ? tag('54', textOfMoney(amount)) : '') + tag('58', 'TH'), '63');
+  const money = tag('53', '764') + tag('54', textOfMoney(o.amount)) + tag('58', 'TH');
+  return withCrc(tag('00', '01') + tag('01', '12') + tag('30', bill) + money, '63');
 }
 
 /** LAK amounts are whole numbers in a code. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../core/errors.ts';
 import { openNotice, type WebhookHandler } from '../../core/webhook.ts';
-import { incomingNotice, incomingOf } from '../../gateways/payouts/wire.ts';
+import { incomingNotice, incomingOf } from '../../gateways/payouts/bank-schemas.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 
 /** The bank's notice of an incoming transfer. The same one again, under whatever id, finds the transfer and changes nothing. */

@@ -2,7 +2,7 @@ import { balances } from '@krapao/ledger';
 import { toJson, zero } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { ProviderError } from '../../gateways/providers/port.ts';
 import { findMember } from '../account/public.ts';
 import { newPassword, newUsername, openPassword, sealPassword } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';
@@ -19,7 +19,7 @@ export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string
   try {
     await providerOf(ctx, code).createAccount(player);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ provider: code, why: error.message }, 'an account was not made');
     refuse('SLOT_ACTIVATE_FAIL');
   }

@@ -1,7 +1,7 @@
 import { autoLoginProviders } from '@krapao/contract/constants';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { ProviderError } from '../../gateways/providers/port.ts';
 import { openPassword } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';
@@ -22,7 +22,7 @@ export async function autoLogin(
   try {
     return { link: await providerOf(ctx, code).launch({ username: row.username, currency: row.currency }) };
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ provider: code, why: error.message }, 'a game could not be opened');
     return refuse('LOGIN_FAIL');
   }

@@ -1,7 +1,7 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { ProviderError } from '../../gateways/providers/port.ts';
 import { newPassword, openPassword, sealPassword } from './credentials.ts';
 import { ownActiveAccount, providerOf } from './find-own-account.ts';
 import { type GameAccountRow, updatePassword } from './game-account.sql.ts';
@@ -20,7 +20,7 @@ export async function resetPassword(ctx: Ctx, o: { memberId: bigint; code: strin
   try {
     await providerOf(ctx, o.code).setPassword({ username: row.username, currency: row.currency, password });
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ provider: o.code, why: error.message }, 'a game password was not reset');
     refuse('SLOT_RESET_PASSWORD_FAIL');
   }
@@ -36,7 +36,7 @@ async function withForm(ctx: Ctx, row: GameAccountRow, password: string): Promis
     const { action, method, fields } = await loginForm({ username, currency, password });
     return { username, password, event: { action, method, fields } };
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     // Name and password are of use without the form: the member can type them at the site.
     ctx.log.warn({ provider: code, why: error.message }, 'no form to open the game with');
     return { username, password };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../ctx.ts';
-import { ProviderTrouble } from '../../gateways/providers/port.ts';
+import { ProviderError } from '../../gateways/providers/port.ts';
 import { providerOf } from './find-own-account.ts';
 import { type ActiveAccount, readableAccounts, syncGames } from './game-account.sql.ts';
 
@@ -36,7 +36,7 @@ async function readOne(ctx: Ctx, { code, username, currency }: ActiveAccount) {
   try {
     return { code, ...(await providerOf(ctx, code).balance({ username, currency })) };
   } catch (error) {
-    if (error instanceof ProviderTrouble) return null;
+    if (error instanceof ProviderError) return null;
     throw error;
   }
 }

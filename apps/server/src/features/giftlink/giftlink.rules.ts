@@ -1,6 +1,6 @@
 import { minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { compare, fromJson, type Money } from '@krapao/money';
-import type { VoucherAnswer } from '../../gateways/vouchers/port.ts';
+import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import type { GiftCode } from './giftlink.sql.ts';
 
 export type SentLink = { readonly voucher: string; readonly walletAccountName: string };
@@ -27,6 +27,6 @@ function voucherIn(link: string): string | null {
 export const isWorthTaking = (amount: Money): boolean => compare(amount, fromJson(minimumWalletLinkUnits, 'THB')) >= 0;
 
 /** The member's answer to an outcome that takes no money. */
-export function codeOf(outcome: Exclude<VoucherAnswer['outcome'], 'open' | 'taken'>): GiftCode {
+export function codeOf(outcome: Exclude<VoucherResult['outcome'], 'open' | 'taken'>): GiftCode {
   return outcome === 'used' || outcome === 'ours' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID';
 }

@@ -3,7 +3,7 @@ import { Outage } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import type { VoucherAnswer } from '../../gateways/vouchers/port.ts';
+import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
 import { updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';
@@ -78,7 +78,7 @@ async function credit(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void
 async function fail(
   ctx: Ctx,
   link: sql.GiftLink,
-  answer: Exclude<VoucherAnswer, { outcome: 'open' | 'taken' }> | { outcome: 'open' | 'taken' },
+  answer: Exclude<VoucherResult, { outcome: 'open' | 'taken' }> | { outcome: 'open' | 'taken' },
 ): Promise<void> {
   if (answer.outcome === 'wallet-unknown') {
     ctx.log.error(

@@ -4,7 +4,7 @@ import { Outage, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
-import type { Asked } from '../../gateways/payments/port.ts';
+import type { CreateResult } from '../../gateways/payments/port.ts';
 import { findMember } from '../account/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
@@ -80,7 +80,7 @@ async function ask(ctx: Ctx, method: PayMethod, code: sql.QrCode): Promise<QrVie
   return viewQr(await sql.findQr(ctx.db, code.memberId, code.id), ctx.clock());
 }
 
-async function askGateway(ctx: Ctx, method: PayMethod, code: sql.QrCode): Promise<Asked | null> {
+async function askGateway(ctx: Ctx, method: PayMethod, code: sql.QrCode): Promise<CreateResult | null> {
   const gateway = ctx.deps.payments.get(method.bankCode);
   if (!gateway) throw new Error(`no adapter for ${method.bankCode}`);
   const account = method.bankType === 'BANK' ? method.bankAccountNo : null;

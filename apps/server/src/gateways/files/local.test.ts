@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/server.ts';
 
-test('a start deletes what a dead process left of an upload, and not what a live one is writing', async () => {
+test('a start deletes old unfinished uploads, but not one that is still being written', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'krapao-files-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const incoming = join(dataDir, 'files', 'incoming');

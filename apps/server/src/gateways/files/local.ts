@@ -6,10 +6,10 @@ import type { FileStore } from './port.ts';
 
 const nameForm = /^(slip|chat)\/[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** Nothing was written to it for so long: no upload is on its way any more. Processes may share the folder, so a start alone says nothing. */
+/** An upload without a write for this long is dead. Younger ones are kept at a start, because another process may be writing them. */
 const uploadIdleMsMax = 3_600_000;
 
-/** A folder of the data directory, out of reach of the web server. */
+/** A folder of the data directory that the web server does not serve. */
 export function localFiles(dataDir: string): FileStore {
   const root = resolve(dataDir, 'files');
   const incoming = join(root, 'incoming');
@@ -44,7 +44,7 @@ export function localFiles(dataDir: string): FileStore {
     async clearIncoming() {
       for (const entry of await readdir(incoming)) {
         const path = join(incoming, entry);
-        // Another process may finish it between two steps here.
+        // Another process may move or delete it between these two steps.
         const written = await stat(path).catch(() => null);
         if (written && Date.now() - written.mtimeMs > uploadIdleMsMax) await rm(path, { force: true });
       }

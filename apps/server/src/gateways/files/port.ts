@@ -1,12 +1,12 @@
-/** Where uploads are kept. Names are made here and never come from outside. */
+/** Stores uploads. Names are made here and never come from a client, so none can point outside the folder. */
 export type FileStore = {
-  /** Answers the name under which the bytes can be loaded again. */
+  /** Returns the name for `load`. */
   save(kind: FileKind, bytes: Uint8Array): Promise<string>;
-  /** Null when it is gone. */
+  /** Null when there is no such file. */
   load(name: string): Promise<Buffer | null>;
-  /** A folder for what is still on its way in. */
+  /** The folder of unfinished uploads. */
   readonly incoming: string;
-  /** Deletes what uploads left behind that a crash cut off. */
+  /** Deletes unfinished uploads that a crash left behind. */
   clearIncoming(): Promise<void>;
 };
 

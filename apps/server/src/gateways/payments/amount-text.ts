@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@krapao/money';
 
-/** 100.25 as the outside world writes it; null when it is not an amount above zero with two decimals. */
+/** Reads "100.25"; null when it is not an amount above zero with two decimals. */
 export function moneyOfText(text: string, currency: Currency): Money | null {
   const parts = /^(\d{1,12})\.(\d{2})$/.exec(text);
   if (!parts) return null;

@@ -14,7 +14,7 @@ const families = {
 
 const timeoutMs = 8_000;
 
-/** Every gateway and QR desk by its code; keys and addresses from the environment. */
+/** Every payment gateway and bank QR service by its code; keys and addresses come from the environment. */
 export function makePaymentGateways(config: Config): ReadonlyMap<string, PaymentGateway> {
   return new Map(
     Object.entries(families).map(([code, family]) => {

@@ -8,7 +8,7 @@ const published = {
   bcel: '00020101021238590016A00526628466257701082771041802030020316mch00000000000015204581653034185405500005802LA5911DEMO WALLET6003VTE62110107INV00016304A531',
 };
 
-/** Order of tags differs between makers, so tags are compared; the checksum is proven on its own. */
+/** The order of tags differs between banks, so tags are compared; the checksum is checked separately. */
 function tagsOf(text: string): Record<string, string> {
   const tags = parseTags(text);
   expect(tags).not.toBeNull();
@@ -16,13 +16,13 @@ function tagsOf(text: string): Record<string, string> {
   return Object.fromEntries([...(tags ?? [])].filter(([id]) => id !== '63'));
 }
 
-test('a PromptPay bill says what the published vector says', () => {
+test('a PromptPay bill has the tags of the published example', () => {
   expect(tagsOf(promptPayBill({ billerId: '099400016550100', ref1: '123456789012', ref2: '670429', amount: baht(3649.22) }))).toEqual(
     tagsOf(published.bill),
   );
 });
 
-test('a LaoQR of BCEL says what the vector says', () => {
+test('a LaoQR code of BCEL has the tags of the published example', () => {
   const made = laoQr({
     iin: bcelIin,
     receiver: 'mch0000000000001',
@@ -34,6 +34,6 @@ test('a LaoQR of BCEL says what the vector says', () => {
   expect(() => laoQr({ iin: bcelIin, receiver: 'x', amount: money(101n, 'LAK'), bill: 'a', name: 'b' })).toThrow();
 });
 
-test('texts that are not whole tags are no code', () => {
+test('a text that is not made of whole tags is not parsed', () => {
   for (const text of ['0', '00', '0005a', 'ab02xx', '000101000102']) expect(parseTags(text)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
 import { secretKey } from '../../core/webhook.ts';
-import { ask } from './ask.ts';
+import { fetchJson } from '../fetch-json.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const minor = z.int().check(z.positive());
@@ -18,11 +18,11 @@ const paymentSchema = z.object({
   paid_minor: z.nullable(minor),
   txn: z.nullable(z.string()),
 });
-const answerSchema = z.object({ code: z.int(), msg: z.string(), data: z.nullable(z.unknown()) });
+const responseSchema = z.object({ code: z.int(), msg: z.string(), data: z.nullable(z.unknown()) });
 const noticeSchema = z.object({ event: z.literal('PAID'), data: paymentSchema });
 const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 
-/** PAYONEX, ZPAY: a form, sorted and signed, amounts in minor units. */
+/** PAYONEX and ZPAY: form posts with sorted, signed fields and amounts in minor units. */
 export function formGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
   const key = secretKey(o.secret);
   const call = async (name: string, fields: Record<string, string>): Promise<{ code: number; data: unknown }> => {
@@ -32,9 +32,15 @@ export function formGateway(o: { code: string; url: string; secret: string; time
       .map(([k, v]) => `${k}=${v}`)
       .join('&');
     const sign = createHmac('sha256', key).update(pairs).digest('hex').toUpperCase();
-    const answer = await ask(o.code, `${o.url}/api/${name}`, { method: 'POST', body: new URLSearchParams({ ...form, sign }) }, o.timeoutMs);
-    const parsed = z.safeParse(answerSchema, answer.json);
-    if (answer.status !== 200 || !parsed.success) throw new Outage(o.code, new Error(`${name} answered ${answer.status} in another form`));
+    const response = await fetchJson(
+      o.code,
+      `${o.url}/api/${name}`,
+      { method: 'POST', body: new URLSearchParams({ ...form, sign }) },
+      o.timeoutMs,
+    );
+    const parsed = z.safeParse(responseSchema, response.json);
+    if (response.status !== 200 || !parsed.success)
+      throw new Outage(o.code, new Error(`${name} returned ${response.status} in an unexpected form`));
     if (parsed.data.code === 401) throw new Outage(o.code, new Error('our signature was refused'));
     return parsed.data;
   };
@@ -56,14 +62,14 @@ export function formGateway(o: { code: string; url: string; secret: string; time
       const { code, data } = await call('query', { order_no: id });
       if (code === 0) return paymentIn(o.code, data, id);
       if (code === 404) return null;
-      throw new Outage(o.code, new Error(`query answered ${code}`));
+      throw new Outage(o.code, new Error(`query returned ${code}`));
     },
     async cancel(id) {
       const { code, data } = await call('cancel', { order_no: id });
       if (code === 0 && paymentIn(o.code, data, id).status !== 'pending') return { outcome: 'cancelled' };
       if (code === 410) return { outcome: 'already-paid' };
       if (code === 404) return { outcome: 'unknown' };
-      throw new Outage(o.code, new Error(`cancel answered ${code}`));
+      throw new Outage(o.code, new Error(`cancel returned ${code}`));
     },
     readNotice(body) {
       const parsed = z.safeParse(noticeSchema, body);
@@ -75,7 +81,7 @@ export function formGateway(o: { code: string; url: string; secret: string; time
 function paymentIn(party: string, data: unknown, orderId: string): Payment {
   const parsed = z.safeParse(paymentSchema, data);
   const payment = parsed.success ? paymentOf(parsed.data) : null;
-  if (payment?.orderId !== orderId) throw new Outage(party, new Error('an answer that is not the payment asked for'));
+  if (payment?.orderId !== orderId) throw new Outage(party, new Error('the response is about another payment'));
   return payment;
 }
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
 import { secretKey } from '../../core/webhook.ts';
+import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { moneyOfText, textOfMoney } from './amount-text.ts';
-import { type Answered, ask } from './ask.ts';
 import type { Payment, PaymentGateway } from './port.ts';
 
 const paymentSchema = z.object({
@@ -20,14 +20,14 @@ const paymentSchema = z.object({
 const noticeSchema = z.object({ type: z.literal('payment.succeeded'), data: paymentSchema });
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
-/** WW, PAYTIMZ, and the QR desks of KBANK and BCEL: JSON, signed in headers. */
+/** WW, PAYTIMZ and the banks' own QR services (KBANK, BCEL): JSON, signed in headers. */
 export function jsonGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
   const key = secretKey(o.secret);
-  const call = (method: string, path: string, body = ''): Promise<Answered> => {
+  const call = (method: string, path: string, body = ''): Promise<JsonResponse> => {
     const timestamp = String(Math.floor(o.now().getTime() / 1000));
     const signature = createHmac('sha256', key).update(`${timestamp}.${method}.${path}.${body}`).digest('hex');
     const headers = { 'x-timestamp': timestamp, 'x-signature': signature, ...(body === '' ? {} : { 'content-type': 'application/json' }) };
-    return ask(o.code, o.url + path, { method, headers, ...(body === '' ? {} : { body }) }, o.timeoutMs);
+    return fetchJson(o.code, o.url + path, { method, headers, ...(body === '' ? {} : { body }) }, o.timeoutMs);
   };
 
   return {
@@ -41,25 +41,26 @@ export function jsonGateway(o: { code: string; url: string; secret: string; time
         lifetimeSeconds: order.lifetimeSeconds,
         ...(order.account === null ? {} : { account: order.account }),
       });
-      const answer = await call('POST', '/payments', body);
-      if (answer.status === 200 || answer.status === 201) return { outcome: 'made', payment: paymentIn(o.code, answer.json, order.id) };
-      const code = refusalIn(o.code, answer);
+      const response = await call('POST', '/payments', body);
+      if (response.status === 200 || response.status === 201)
+        return { outcome: 'made', payment: paymentIn(o.code, response.json, order.id) };
+      const code = refusalIn(o.code, response);
       if (code === 'BAD_SIGNATURE') throw new Outage(o.code, new Error('our signature was refused'));
       return { outcome: 'refused', reason: code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'other' };
     },
     async query(id) {
-      const answer = await call('GET', `/payments/${id}`);
-      if (answer.status === 200) return paymentIn(o.code, answer.json, id);
-      if (refusalIn(o.code, answer) === 'NOT_FOUND') return null;
-      throw new Outage(o.code, new Error(`query answered ${answer.status}`));
+      const response = await call('GET', `/payments/${id}`);
+      if (response.status === 200) return paymentIn(o.code, response.json, id);
+      if (refusalIn(o.code, response) === 'NOT_FOUND') return null;
+      throw new Outage(o.code, new Error(`query returned ${response.status}`));
     },
     async cancel(id) {
-      const answer = await call('DELETE', `/payments/${id}`);
-      if (answer.status === 200 && paymentIn(o.code, answer.json, id).status !== 'pending') return { outcome: 'cancelled' };
-      const code = refusalIn(o.code, answer);
+      const response = await call('DELETE', `/payments/${id}`);
+      if (response.status === 200 && paymentIn(o.code, response.json, id).status !== 'pending') return { outcome: 'cancelled' };
+      const code = refusalIn(o.code, response);
       if (code === 'ALREADY_PAID') return { outcome: 'already-paid' };
       if (code === 'NOT_FOUND') return { outcome: 'unknown' };
-      throw new Outage(o.code, new Error(`cancel answered ${answer.status}`));
+      throw new Outage(o.code, new Error(`cancel returned ${response.status}`));
     },
     readNotice(body) {
       const parsed = z.safeParse(noticeSchema, body);
@@ -71,13 +72,13 @@ export function jsonGateway(o: { code: string; url: string; secret: string; time
 function paymentIn(party: string, json: unknown, orderId: string): Payment {
   const parsed = z.safeParse(paymentSchema, json);
   const payment = parsed.success ? paymentOf(parsed.data) : null;
-  if (payment?.orderId !== orderId) throw new Outage(party, new Error('an answer that is not the payment asked for'));
+  if (payment?.orderId !== orderId) throw new Outage(party, new Error('the response is about another payment'));
   return payment;
 }
 
-function refusalIn(party: string, { status, json }: Answered): string {
+function refusalIn(party: string, { status, json }: JsonResponse): string {
   const parsed = z.safeParse(refusalSchema, json);
-  if (!parsed.success || status < 400) throw new Outage(party, new Error(`status ${status} in another form`));
+  if (!parsed.success || status < 400) throw new Outage(party, new Error(`status ${status} in an unexpected form`));
   return parsed.data.error.code;
 }
 

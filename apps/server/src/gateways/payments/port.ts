@@ -2,38 +2,38 @@ import type { Currency, Money } from '@krapao/money';
 import type { NoticeSecret } from '../../core/webhook.ts';
 
 export type PaymentOrder = {
-  /** Ours; asking again with the same one changes nothing. */
+  /** Ours. Creating the same id again changes nothing. */
   readonly id: string;
   readonly amount: Money;
   readonly lifetimeSeconds: number;
-  /** The number of our account that receives, at a bank's own QR desk. */
+  /** Our receiving account number, for a bank's own QR service. */
   readonly account: string | null;
 };
 
 export type Payment = {
   readonly orderId: string;
   readonly status: 'pending' | 'paid' | 'expired' | 'cancelled';
-  /** What to draw; null where we draw the code ourselves. */
+  /** The text of the QR code; null where we make it ourselves. */
   readonly qrText: string | null;
   readonly expiresAt: Date;
   readonly paid: { readonly amount: Money; readonly at: Date; readonly transactionId: string } | null;
   readonly currency: Currency;
 };
 
-/** A clear answer. Silence and rubbish are an `Outage`: nothing is known then. */
-export type Asked =
+/** A definite answer. No response or an unreadable one throws `Outage`: the outcome is unknown then. */
+export type CreateResult =
   | { readonly outcome: 'made'; readonly payment: Payment }
   | { readonly outcome: 'refused'; readonly reason: 'too-small' | 'other' };
-export type Cancelled = { readonly outcome: 'cancelled' | 'already-paid' | 'unknown' };
+export type CancelResult = { readonly outcome: 'cancelled' | 'already-paid' | 'unknown' };
 
 export type PaymentGateway = {
   readonly code: string;
-  /** What its notices are signed with. */
+  /** Verifies the signature of its notices. */
   readonly noticeSecret: NoticeSecret;
-  create(order: PaymentOrder): Promise<Asked>;
+  create(order: PaymentOrder): Promise<CreateResult>;
   /** Null when it knows no such order. */
   query(id: string): Promise<Payment | null>;
-  cancel(id: string): Promise<Cancelled>;
-  /** The payment that a notice tells of; null when the notice is of another kind or has another form. */
+  cancel(id: string): Promise<CancelResult>;
+  /** The payment that a notice is about; null when the notice is of another kind or has another form. */
   readNotice(body: unknown): Payment | null;
 };

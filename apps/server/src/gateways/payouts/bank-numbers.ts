@@ -1,4 +1,4 @@
-/** The numbers that slips and references carry in place of the banks' codes. */
+/** Slips and references contain these numbers instead of the bank codes. */
 const numbers: Readonly<Record<string, string>> = {
   BBL: '002',
   KBANK: '004',

@@ -1,19 +1,19 @@
 import { compare } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
-import { type Answered, ask as askOver } from '../payments/ask.ts';
-import type { BankBook, PayoutOrder, PayoutState, Payouts, Unknown } from './port.ts';
-import { amountOf, incomingOf, incomingPage, payoutAnswer, refusalAnswer, showAmount } from './wire.ts';
+import { fetchJson, type JsonResponse } from '../fetch-json.ts';
+import { amountOf, incomingOf, incomingPage, payoutResponse, refusalResponse, showAmount } from './bank-schemas.ts';
+import type { BankBook, PayoutOrder, PayoutState, Payouts, UnknownOutcome } from './port.ts';
 
 export type BankAccess = { readonly url: string; readonly key: string; readonly timeoutMs: number };
 
-/** Codes of the bank that say: this was not done and never will be. */
+/** The bank's codes for a definite refusal: this payout was not made and never will be. */
 const definite = new Set(['PAYOUT_REFUSED', 'ACCOUNT_INVALID']);
 
 export function makePayouts(access: BankAccess): Payouts {
   return {
     async send(order) {
-      const answered = await ask(access, 'POST', '/payouts', {
+      const response = await call(access, 'POST', '/payouts', {
         reference: order.reference,
         fromBank: order.from.bankCode,
         fromAccount: order.from.accountNo,
@@ -23,21 +23,21 @@ export function makePayouts(access: BankAccess): Payouts {
         amount: showAmount(order.amount),
         currency: order.amount.currency,
       });
-      if ('cause' in answered) return answered;
-      if (answered.status === 422) {
-        const refusal = z.safeParse(refusalAnswer, answered.json);
+      if ('cause' in response) return response;
+      if (response.status === 422) {
+        const refusal = z.safeParse(refusalResponse, response.json);
         if (refusal.success && definite.has(refusal.data.code)) return { state: 'refused', reason: refusal.data.code };
       }
-      return answered.status === 200 || answered.status === 202 ? read(order, answered) : unknown(`status ${answered.status}`);
+      return response.status === 200 || response.status === 202 ? read(order, response) : unknown(`status ${response.status}`);
     },
     async find(order) {
-      const answered = await ask(access, 'GET', `/payouts/${encodeURIComponent(order.reference)}`);
-      if ('cause' in answered) return answered;
-      if (answered.status === 404) {
-        const refusal = z.safeParse(refusalAnswer, answered.json);
-        return refusal.success && refusal.data.code === 'PAYOUT_NOT_FOUND' ? { state: 'none' } : unknown('404 of another form');
+      const response = await call(access, 'GET', `/payouts/${encodeURIComponent(order.reference)}`);
+      if ('cause' in response) return response;
+      if (response.status === 404) {
+        const refusal = z.safeParse(refusalResponse, response.json);
+        return refusal.success && refusal.data.code === 'PAYOUT_NOT_FOUND' ? { state: 'none' } : unknown('404 in an unexpected form');
       }
-      return answered.status === 200 ? read(order, answered) : unknown(`status ${answered.status}`);
+      return response.status === 200 ? read(order, response) : unknown(`status ${response.status}`);
     },
   };
 }
@@ -46,31 +46,36 @@ export function makeBankBook(access: BankAccess): BankBook {
   return {
     async incoming(o) {
       const path = `/accounts/${encodeURIComponent(o.bankCode)}/${encodeURIComponent(o.accountNo)}/incoming?cursor=${o.cursor}&limit=${o.limit}`;
-      const answered = await ask(access, 'GET', path);
-      if ('cause' in answered) throw new Outage('the bank', answered.cause);
-      const page = z.safeParse(incomingPage, answered.json);
-      if (answered.status !== 200 || !page.success) throw new Outage('the bank', `status ${answered.status}`);
+      const response = await call(access, 'GET', path);
+      if ('cause' in response) throw new Outage('the bank', response.cause);
+      const page = z.safeParse(incomingPage, response.json);
+      if (response.status !== 200 || !page.success) throw new Outage('the bank', `status ${response.status}`);
       return { items: page.data.items.map(incomingOf), cursor: page.data.cursor };
     },
   };
 }
 
-/** An answer about another reference or another amount is not an answer to ours. */
-function read(order: Pick<PayoutOrder, 'reference' | 'amount'>, answered: Answered): PayoutState | Unknown {
-  const parsed = z.safeParse(payoutAnswer, answered.json);
-  if (!parsed.success) return unknown('not the protocol');
+/** A response about another reference or amount leaves the outcome of this payout unknown. */
+function read(order: Pick<PayoutOrder, 'reference' | 'amount'>, response: JsonResponse): PayoutState | UnknownOutcome {
+  const parsed = z.safeParse(payoutResponse, response.json);
+  if (!parsed.success) return unknown('the response does not follow the protocol');
   const { state, reference, bankReference, reason } = parsed.data;
   const amount = amountOf(parsed.data);
   if (reference !== order.reference || amount.currency !== order.amount.currency || compare(amount, order.amount) !== 0)
-    return unknown('an answer about another payout');
+    return unknown('the response is about another payout');
   return state === 'failed' ? { state, bankReference, reason: reason ?? 'PAYOUT_FAILED' } : { state, bankReference };
 }
 
-const unknown = (cause: string): Unknown => ({ state: 'unknown', cause });
+const unknown = (cause: string): UnknownOutcome => ({ state: 'unknown', cause });
 
-async function ask(access: BankAccess, method: 'GET' | 'POST', path: string, body?: Record<string, string>): Promise<Answered | Unknown> {
+async function call(
+  access: BankAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Record<string, string>,
+): Promise<JsonResponse | UnknownOutcome> {
   try {
-    return await askOver(
+    return await fetchJson(
       'the bank',
       access.url + path,
       {

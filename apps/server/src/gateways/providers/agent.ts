@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
-import { askTwice, type CallKind, type Line, silenceOutcome, silenceToQuery } from './line.ts';
+import { type HttpResponse, NoResponseError } from './http-client.ts';
 import type { Provider } from './port.ts';
-import { Silence, type WireAnswer } from './wire.ts';
+import { type CallKind, failedQuery, failedTransfer, type ProviderClient, sendIdempotent } from './provider-client.ts';
 
-const answerForm = z.union([z.looseObject({ ok: z.literal(true) }), z.object({ ok: z.literal(false), error: z.string() })]);
-const memberAnswer = z.object({ username: z.string() });
-const balanceAnswer = z.object({ balance: z.string(), turnover: z.string() });
-const transferAnswer = z.object({ reference: z.string(), before: z.string() });
-const historyAnswer = z.object({ transactions: z.array(z.object({ reference: z.nullable(z.string()), before: z.string() })) });
-const launchAnswer = z.object({ url: z.string() });
+const responseSchema = z.union([z.looseObject({ ok: z.literal(true) }), z.object({ ok: z.literal(false), error: z.string() })]);
+const memberResponse = z.object({ username: z.string() });
+const balanceResponse = z.object({ balance: z.string(), turnover: z.string() });
+const transferResponse = z.object({ reference: z.string(), before: z.string() });
+const historyResponse = z.object({ transactions: z.array(z.object({ reference: z.nullable(z.string()), before: z.string() })) });
+const launchResponse = z.object({ url: z.string() });
 
 type Session = { cookie: string; token: string };
-type Said<T> = { state: 'ok'; data: T } | { state: 'no'; error: string } | { state: 'logged-out' };
+type Result<T> = { state: 'ok'; data: T } | { state: 'no'; error: string } | { state: 'logged-out' };
 
-/** The hidden inputs of a page, and where its form posts to. */
+/** The hidden inputs of a page and the address its form posts to. */
 export function readForm(html: string): { action: string | null; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g))
@@ -26,21 +26,21 @@ export function readForm(html: string): { action: string | null; fields: Record<
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plainText = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** An agent's web site: log in by a form with hidden values, keep the session, post forms. */
-export function makeAgent(line: Line): Provider {
-  const { site } = line;
+/** An agent's web site: logs in through a form with hidden fields, keeps the session and posts forms. */
+export function makeAgent(client: ProviderClient): Provider {
+  const { site } = client;
   let session: Promise<Session> | null = null;
 
   const logIn = async (): Promise<Session> => {
-    const page = await line.ask('login', { method: 'GET', path: '/login' }, ({ text }) => readForm(text), 2);
+    const page = await client.send('login', { method: 'GET', path: '/login' }, ({ text }) => readForm(text), 2);
     const body = formOf({ ...page.fields, txtUserName: site.key, txtPassword: site.secret });
-    // Its hidden values are good once: a second try would need another page.
-    const cookie = await line.ask('login', { method: 'POST', path: '/login', headers: formHeaders, body }, ({ headers }) => {
-      const found = headers['set-cookie']?.map((line) => /^agent_session=[^;]+/.exec(line)?.[0]).find((value) => value !== undefined);
-      if (found === undefined) throw new Error('the agent cannot log in');
+    // One attempt only: the hidden fields are valid once, a second attempt would need a new page.
+    const cookie = await client.send('login', { method: 'POST', path: '/login', headers: formHeaders, body }, ({ headers }) => {
+      const found = headers['set-cookie']?.map((cookie) => /^agent_session=[^;]+/.exec(cookie)?.[0]).find((value) => value !== undefined);
+      if (found === undefined) throw new Error('the agent login was refused');
       return found;
     });
-    const token = await line.ask(
+    const token = await client.send(
       'login',
       { method: 'GET', path: '/agent', headers: { cookie } },
       ({ text }) => {
@@ -52,101 +52,101 @@ export function makeAgent(line: Line): Provider {
     );
     return { cookie, token };
   };
-  /** Nothing was posted yet when logging in fails, whatever the log in itself did. */
-  const opened = async (): Promise<Session> => {
+  /** When logging in fails, the actual request was not sent: `sent` is false whatever happened to the log-in request. */
+  const openSession = async (): Promise<Session> => {
     session ??= logIn();
     try {
       return await session;
     } catch (error) {
       session = null;
-      throw error instanceof Silence ? new Silence(error.message, false) : error;
+      throw error instanceof NoResponseError ? new NoResponseError(error.message, false) : error;
     }
   };
 
   const read =
     <T>(schema: z.ZodMiniType<T>) =>
-    ({ status, text }: WireAnswer): Said<T> => {
+    ({ status, text }: HttpResponse): Result<T> => {
       if (status === 302 || status === 403) return { state: 'logged-out' };
       const body: unknown = JSON.parse(text);
-      const said = z.parse(answerForm, body);
-      return said.ok ? { state: 'ok', data: z.parse(schema, body) } : { state: 'no', error: said.error };
+      const result = z.parse(responseSchema, body);
+      return result.ok ? { state: 'ok', data: z.parse(schema, body) } : { state: 'no', error: result.error };
     };
 
-  type Ask = <T>(call: CallKind, request: Parameters<Line['ask']>[1], reader: (answer: WireAnswer) => T) => Promise<T>;
+  type Send = <T>(call: CallKind, request: Parameters<ProviderClient['send']>[1], reader: (response: HttpResponse) => T) => Promise<T>;
   const post = async <T>(
-    ask: Ask,
+    send: Send,
     call: CallKind,
     path: string,
     fields: Record<string, string>,
     schema: z.ZodMiniType<T>,
-  ): Promise<Exclude<Said<T>, { state: 'logged-out' }>> => {
+  ): Promise<Exclude<Result<T>, { state: 'logged-out' }>> => {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const { cookie, token } = await opened();
+      const { cookie, token } = await openSession();
       const body = formOf({ ...fields, __RequestVerificationToken: token });
-      const said = await ask(call, { method: 'POST', path, headers: { ...formHeaders, cookie }, body }, read(schema));
-      if (said.state !== 'logged-out') return said;
-      // Nothing was applied: the site wants a new session first.
+      const result = await send(call, { method: 'POST', path, headers: { ...formHeaders, cookie }, body }, read(schema));
+      if (result.state !== 'logged-out') return result;
+      // The request was not applied: the session has ended, so log in and repeat it.
       session = null;
     }
-    throw new Silence('the site ends every session at once', false);
+    throw new NoResponseError('the site ended a new session at once', false);
   };
-  const once: Ask = (call, request, reader) => line.ask(call, request, reader);
-  const twice: Ask = (call, request, reader) => line.ask(call, request, reader, 2);
-  const must = async <T>(call: CallKind, path: string, fields: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T> => {
+  const sendOnce: Send = (call, request, reader) => client.send(call, request, reader);
+  const sendTwice: Send = (call, request, reader) => client.send(call, request, reader, 2);
+  const sendOrThrow = async <T>(call: CallKind, path: string, fields: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T> => {
     try {
-      const said = await post(twice, call, path, fields, schema);
-      if (said.state === 'no') throw line.trouble(call, said.error);
-      return said.data;
+      const result = await post(sendTwice, call, path, fields, schema);
+      if (result.state === 'no') throw client.error(call, result.error);
+      return result.data;
     } catch (error) {
-      throw error instanceof Silence ? line.trouble(call, error.message) : error;
+      throw error instanceof NoResponseError ? client.error(call, error.message) : error;
     }
   };
 
   return {
     code: site.code,
-    isPaused: () => line.breaker.isOpen(),
-    admits: () => line.breaker.allows(),
+    isPaused: () => client.breaker.isOpen(),
+    admits: () => client.breaker.allows(),
     async createAccount({ username, password, currency }) {
       try {
-        const said = await post(twice, 'create', '/agent/member/create', { username, password, currency }, memberAnswer);
-        if (said.state === 'no' && said.error !== 'MEMBER_EXISTS') throw line.trouble('create', said.error);
+        const result = await post(sendTwice, 'create', '/agent/member/create', { username, password, currency }, memberResponse);
+        if (result.state === 'no' && result.error !== 'MEMBER_EXISTS') throw client.error('create', result.error);
       } catch (error) {
-        throw error instanceof Silence ? line.trouble('create', error.message) : error;
+        throw error instanceof NoResponseError ? client.error('create', error.message) : error;
       }
     },
     async setPassword({ username, password }) {
-      await must('password', '/agent/member/password', { username, password }, memberAnswer);
+      await sendOrThrow('password', '/agent/member/password', { username, password }, memberResponse);
     },
     async balance({ username }) {
-      const data = await must('balance', '/agent/member/balance', { username }, balanceAnswer);
+      const data = await sendOrThrow('balance', '/agent/member/balance', { username }, balanceResponse);
       return { minor: minorOf(data.balance), turnoverMinor: minorOf(data.turnover) };
     },
     async transfer({ username, direction, minor, reference }) {
       const fields = { username, amount: decimals(direction === 'in' ? minor : -minor), reference };
       try {
-        const said = await post(once, 'transfer', '/agent/member/transfer', fields, transferAnswer);
-        if (said.state === 'ok') return { state: 'ok', beforeMinor: minorOf(said.data.before), outsideId: null };
-        if (said.error === 'REFERENCE_USED') return { state: 'unknown', why: said.error };
-        return { state: 'declined', reason: said.error === 'NOT_ENOUGH_CREDIT' ? 'insufficient' : 'refused' };
+        const result = await post(sendOnce, 'transfer', '/agent/member/transfer', fields, transferResponse);
+        if (result.state === 'ok') return { state: 'ok', beforeMinor: minorOf(result.data.before), outsideId: null };
+        if (result.error === 'REFERENCE_USED') return { state: 'unknown', why: result.error };
+        return { state: 'declined', reason: result.error === 'NOT_ENOUGH_CREDIT' ? 'insufficient' : 'refused' };
       } catch (error) {
-        return silenceOutcome(error);
+        return failedTransfer(error);
       }
     },
     async queryTransfer({ reference }) {
       try {
-        const said = await post(twice, 'query', '/agent/member/transactions', { reference }, historyAnswer);
-        if (said.state === 'no') return { state: 'unknown', why: said.error };
-        const [found] = said.data.transactions;
+        const result = await post(sendTwice, 'query', '/agent/member/transactions', { reference }, historyResponse);
+        if (result.state === 'no') return { state: 'unknown', why: result.error };
+        const [found] = result.data.transactions;
         return found ? { state: 'happened', beforeMinor: minorOf(found.before), outsideId: null } : { state: 'never' };
       } catch (error) {
-        return silenceToQuery(error);
+        return failedQuery(error);
       }
     },
     async launch({ username }) {
-      return (await must('launch', '/agent/member/launch', { username }, launchAnswer)).url;
+      return (await sendOrThrow('launch', '/agent/member/launch', { username }, launchResponse)).url;
     },
     async loginForm({ username, password }) {
-      const page = await askTwice(line, 'launch', { method: 'GET', path: '/member/login' }, ({ text }) => {
+      const page = await sendIdempotent(client, 'launch', { method: 'GET', path: '/member/login' }, ({ text }) => {
         const form = readForm(text);
         if (form.action === null) throw new Error('no form on the log in page');
         return { action: form.action, fields: form.fields };

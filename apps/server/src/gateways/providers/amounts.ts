@@ -7,7 +7,7 @@ export function decimals(minor: bigint, places: 2 | 3 = 2): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${places === 3 ? '0' : ''}`;
 }
 
-/** "100.250" or "100.25" -> 10025n. More than hundredths cannot be kept and is not guessed. */
+/** "100.250" or "100.25" -> 10025n. Throws on a third decimal other than zero: rounding would change the amount. */
 export function minorOf(text: string): bigint {
   const parts = /^(-?)(\d{1,15})\.(\d\d)0?$/.exec(text);
   if (!parts) throw new Error(`not an amount: ${text.slice(0, 30)}`);
@@ -17,7 +17,7 @@ export function minorOf(text: string): bigint {
 
 export const minorOfNumber = (value: number, currency: Currency): bigint => fromJson(value, currency).minor;
 
-/** A form body in the order given. */
+/** A form body, fields in the given order. */
 export const formOf = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 
 export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' } as const;

@@ -6,9 +6,9 @@ import { makeAgent } from './agent.ts';
 import { makeAskmebet } from './askmebet.ts';
 import { makeBetflix } from './betflix.ts';
 import { makeJoker } from './joker.ts';
-import { type Line, makeLine, type Site } from './line.ts';
 import { makePg } from './pg.ts';
 import type { Provider, Providers } from './port.ts';
+import { makeProviderClient, type ProviderClient, type Site } from './provider-client.ts';
 import { type Family, providerList, providerTable } from './table.ts';
 
 export function makeProviders(config: Config, metrics: Metrics): Providers {
@@ -17,7 +17,7 @@ export function makeProviders(config: Config, metrics: Metrics): Providers {
   return new Map(
     providerList.map((code) => [
       code,
-      familyOf(providerTable[code].family, makeLine({ site: siteOf(config, code), metrics, deadlines, breaker })),
+      familyOf(providerTable[code].family, makeProviderClient({ site: siteOf(config, code), metrics, deadlines, breaker })),
     ]),
   );
 }
@@ -32,18 +32,18 @@ export function siteOf(config: Config, code: ProviderCode): Site {
   };
 }
 
-function familyOf(family: Family, line: Line): Provider {
+function familyOf(family: Family, client: ProviderClient): Provider {
   switch (family) {
     case 'joker':
-      return makeJoker(line);
+      return makeJoker(client);
     case 'pg':
-      return makePg(line);
+      return makePg(client);
     case 'betflix':
-      return makeBetflix(line);
+      return makeBetflix(client);
     case 'askmebet':
-      return makeAskmebet(line);
+      return makeAskmebet(client);
     case 'agent':
-      return makeAgent(line);
+      return makeAgent(client);
     default:
       return unreachable(family);
   }

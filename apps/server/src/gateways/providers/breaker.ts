@@ -1,14 +1,14 @@
 export type Breaker = {
-  /** Asked before something new is begun. While open it lets one attempt through each time the wait is over. */
+  /** Called before new work begins. While open, it allows one attempt each time the pause is over. */
   allows(): boolean;
   isOpen(): boolean;
-  answered(): void;
-  silent(): void;
+  recordSuccess(): void;
+  recordFailure(): void;
 };
 
 export type BreakerOptions = { failuresMax: number; openMs: number; now: () => number; changed: (open: boolean) => void };
 
-/** Counts calls in a row that got no usable answer. Any answer, a refusal too, shows that the provider is there. */
+/** A circuit breaker: opens after `failuresMax` calls in a row without a usable response. A refusal is a usable response. */
 export function makeBreaker(o: BreakerOptions): Breaker {
   let failures = 0;
   let openUntil = 0;
@@ -19,15 +19,15 @@ export function makeBreaker(o: BreakerOptions): Breaker {
       if (!isOpen()) return true;
       const now = o.now();
       if (now < openUntil) return false;
-      // One tries for all; the next may only when this one's time has passed as well.
+      // Only this caller may try now; the next one only after another pause, else all waiting calls would hit the provider at once.
       openUntil = now + o.openMs;
       return true;
     },
-    answered() {
+    recordSuccess() {
       if (isOpen()) o.changed(false);
       failures = 0;
     },
-    silent() {
+    recordFailure() {
       failures += 1;
       if (!isOpen()) return;
       openUntil = o.now() + o.openMs;

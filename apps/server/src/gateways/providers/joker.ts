@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
-import { askTwice, type CallKind, type Line, silenceOutcome, silenceToQuery } from './line.ts';
+import type { HttpResponse } from './http-client.ts';
 import type { Player, Provider, QueryOutcome } from './port.ts';
-import type { WireAnswer } from './wire.ts';
+import { type CallKind, failedQuery, failedTransfer, type ProviderClient, sendIdempotent } from './provider-client.ts';
 
 const refusal = z.object({ Message: z.string() });
-const balanceAnswer = z.object({ Credit: z.string(), Turnover: z.string() });
-const transferAnswer = z.object({ RequestID: z.string(), BeforeCredit: z.string() });
-const allOutAnswer = z.object({ RequestID: z.string(), Amount: z.string() });
-const playAnswer = z.object({ Token: z.string() });
+const balanceResponse = z.object({ Credit: z.string(), Turnover: z.string() });
+const transferResponse = z.object({ RequestID: z.string(), BeforeCredit: z.string() });
+const allOutResponse = z.object({ RequestID: z.string(), Amount: z.string() });
+const playResponse = z.object({ Token: z.string() });
 const done = z.object({ Status: z.string() });
 
-/** Fields sorted by name, `k=v&k=v`, values as they are. */
+/** Fields sorted by name, `k=v&k=v`, values not encoded. */
 export function jokerSignature(secret: string, fields: Readonly<Record<string, string>>): string {
   const sorted = Object.keys(fields)
     .sort()
@@ -21,11 +21,11 @@ export function jokerSignature(secret: string, fields: Readonly<Record<string, s
   return createHmac('sha1', secret).update(sorted).digest('base64');
 }
 
-type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
+type Result<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
 
-/** Form posts signed with HMAC-SHA1. Above 400 a transfer is open until TCH has been asked. */
-export function makeJoker(line: Line): Provider {
-  const { site } = line;
+/** Form posts signed with HMAC-SHA1. After a status of 400 or more a transfer's outcome is unknown until the query call TCH answers. */
+export function makeJoker(client: ProviderClient): Provider {
+  const { site } = client;
   const request = (method: string, fields: Record<string, string>) => {
     const all = { ...fields, Method: method, Timestamp: String(Math.floor(Date.now() / 1000)) };
     const signature = encodeURIComponent(jokerSignature(site.secret, all));
@@ -38,71 +38,71 @@ export function makeJoker(line: Line): Provider {
   };
   const read =
     <T>(schema: z.ZodMiniType<T>) =>
-    ({ status, text }: WireAnswer): Said<T> => {
+    ({ status, text }: HttpResponse): Result<T> => {
       const body: unknown = JSON.parse(text);
       return status < 400 ? { ok: true, data: z.parse(schema, body) } : { ok: false, status, message: z.parse(refusal, body).Message };
     };
-  const must = async <T>(call: CallKind, method: string, fields: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T> => {
-    const said = await askTwice(line, call, request(method, fields), read(schema));
-    if (!said.ok) throw line.trouble(call, said.message);
-    return said.data;
+  const sendOrThrow = async <T>(call: CallKind, method: string, fields: Record<string, string>, schema: z.ZodMiniType<T>): Promise<T> => {
+    const result = await sendIdempotent(client, call, request(method, fields), read(schema));
+    if (!result.ok) throw client.error(call, result.message);
+    return result.data;
   };
 
   const query = async (reference: string): Promise<QueryOutcome> => {
     try {
-      const said = await line.ask('query', request('TCH', { RequestID: reference }), read(transferAnswer), 2);
-      if (said.ok) return { state: 'happened', beforeMinor: minorOf(said.data.BeforeCredit), outsideId: null };
-      if (said.status === 404 && said.message === 'Transfer not found') return { state: 'never' };
-      return { state: 'unknown', why: said.message };
+      const result = await client.send('query', request('TCH', { RequestID: reference }), read(transferResponse), 2);
+      if (result.ok) return { state: 'happened', beforeMinor: minorOf(result.data.BeforeCredit), outsideId: null };
+      if (result.status === 404 && result.message === 'Transfer not found') return { state: 'never' };
+      return { state: 'unknown', why: result.message };
     } catch (error) {
-      return silenceToQuery(error);
+      return failedQuery(error);
     }
   };
   const setPassword = async ({ username, password }: Player & { password: string }): Promise<void> => {
-    await must('password', 'SP', { Username: username, Password: password }, done);
+    await sendOrThrow('password', 'SP', { Username: username, Password: password }, done);
   };
 
   return {
     code: site.code,
-    isPaused: () => line.breaker.isOpen(),
-    admits: () => line.breaker.allows(),
+    isPaused: () => client.breaker.isOpen(),
+    admits: () => client.breaker.allows(),
     async createAccount(player) {
-      await must('create', 'CU', { Username: player.username, Currency: player.currency }, done);
+      await sendOrThrow('create', 'CU', { Username: player.username, Currency: player.currency }, done);
       await setPassword(player);
     },
     setPassword,
     async balance({ username }) {
-      const { Credit, Turnover } = await must('balance', 'GC', { Username: username }, balanceAnswer);
+      const { Credit, Turnover } = await sendOrThrow('balance', 'GC', { Username: username }, balanceResponse);
       return { minor: minorOf(Credit), turnoverMinor: minorOf(Turnover) };
     },
     async transfer({ username, direction, minor, reference }) {
       const amount = decimals(direction === 'in' ? minor : -minor, 3);
       try {
         const fields = { Amount: amount, RequestID: reference, Username: username };
-        const said = await line.ask('transfer', request('TC', fields), read(transferAnswer));
-        if (said.ok) return { state: 'ok', beforeMinor: minorOf(said.data.BeforeCredit), outsideId: null };
+        const result = await client.send('transfer', request('TC', fields), read(transferResponse));
+        if (result.ok) return { state: 'ok', beforeMinor: minorOf(result.data.BeforeCredit), outsideId: null };
         const found = await query(reference);
         if (found.state === 'happened') return { ...found, state: 'ok' };
         if (found.state === 'unknown') return found;
-        return { state: 'declined', reason: said.message === 'Insufficient Fund' ? 'insufficient' : 'refused' };
+        return { state: 'declined', reason: result.message === 'Insufficient Fund' ? 'insufficient' : 'refused' };
       } catch (error) {
-        return silenceOutcome(error);
+        return failedTransfer(error);
       }
     },
     queryTransfer: ({ reference }) => query(reference),
     async withdrawAll({ username, reference }) {
       try {
-        const said = await line.ask('transfer', request('WAC', { RequestID: reference, Username: username }), read(allOutAnswer));
-        if (said.ok) return { state: 'ok', minor: minorOf(said.data.Amount) };
+        const result = await client.send('transfer', request('WAC', { RequestID: reference, Username: username }), read(allOutResponse));
+        if (result.ok) return { state: 'ok', minor: minorOf(result.data.Amount) };
         const found = await query(reference);
-        return found.state === 'never' ? { state: 'declined' } : { state: 'unknown', why: said.message };
+        return found.state === 'never' ? { state: 'declined' } : { state: 'unknown', why: result.message };
       } catch (error) {
-        const outcome = silenceOutcome(error);
+        const outcome = failedTransfer(error);
         return outcome.state === 'declined' ? { state: 'declined' } : outcome;
       }
     },
     async launch({ username }) {
-      const { Token } = await must('launch', 'PLAY', { Username: username }, playAnswer);
+      const { Token } = await sendOrThrow('launch', 'PLAY', { Username: username }, playResponse);
       return `${site.base}/playGame?token=${encodeURIComponent(Token)}`;
     },
   };

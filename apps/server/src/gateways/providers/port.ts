@@ -2,8 +2,8 @@ import type { Currency } from '@krapao/money';
 
 export type Direction = 'in' | 'out';
 
-/** One movement at a provider. `reference` is ours and the same for every time we speak of it. */
-export type TransferAsk = {
+/** One movement at a provider. `reference` is ours and the same in every call about this movement. */
+export type TransferRequest = {
   readonly username: string;
   readonly currency: Currency;
   readonly direction: Direction;
@@ -11,27 +11,27 @@ export type TransferAsk = {
   readonly reference: string;
 };
 
-/** What the provider's own book says of a movement, where it tells: the balance right before it and the provider's own number. */
-export type Told = { readonly beforeMinor: bigint | null; readonly outsideId: string | null };
+/** What the provider recorded of a movement: the balance right before it and the provider's own id. Null where the provider does not say. */
+export type ProviderRecord = { readonly beforeMinor: bigint | null; readonly outsideId: string | null };
 
 export type TransferOutcome =
-  | ({ readonly state: 'ok' } & Told)
-  /** A clear no: nothing moved and nothing will. */
+  | ({ readonly state: 'ok' } & ProviderRecord)
+  /** A definite refusal: nothing moved, and nothing will. */
   | { readonly state: 'declined'; readonly reason: 'insufficient' | 'refused' }
-  /** Nobody knows. It may have happened, or happen yet. */
+  /** It may have happened, or may still happen. */
   | { readonly state: 'unknown'; readonly why: string };
 
-export type QueryAsk = TransferAsk & {
+export type TransferQuery = TransferRequest & {
   readonly sentAt: Date;
-  /** The provider's numbers that already stand for other movements of this member. */
+  /** The provider's ids that already belong to other movements of this member. */
   readonly claimed: ReadonlySet<string>;
 };
 export type QueryOutcome =
-  | ({ readonly state: 'happened' } & Told)
+  | ({ readonly state: 'happened' } & ProviderRecord)
   | { readonly state: 'never' }
   | { readonly state: 'unknown'; readonly why: string };
 
-export type AllOutOutcome =
+export type WithdrawAllOutcome =
   | { readonly state: 'ok'; readonly minor: bigint }
   | { readonly state: 'declined' }
   | { readonly state: 'unknown'; readonly why: string };
@@ -42,31 +42,31 @@ export type Balance = { readonly minor: bigint; readonly turnoverMinor: bigint }
 /** A form that the member's browser posts to open the game. */
 export type LoginForm = { readonly action: string; readonly method: 'POST'; readonly fields: Record<string, string> };
 
-/** A provider that did not do what it was asked, outside of transfers. */
-export class ProviderTrouble extends Error {
+/** A call other than a transfer failed or was refused. */
+export class ProviderError extends Error {
   constructor(code: string, call: string, why: string) {
     super(`${code} ${call}: ${why}`);
-    this.name = 'ProviderTrouble';
+    this.name = 'ProviderError';
   }
 }
 
-/** One way to speak to every game provider. Calls but the transfers throw `ProviderTrouble` when they cannot be done. */
+/** The same calls for every game provider. All but the transfers throw `ProviderError` when they fail. */
 export type Provider = {
   readonly code: string;
-  /** An account that is there already counts as made: usernames are ours. */
+  /** Succeeds when the account already exists: usernames are chosen by us, so it is ours. */
   createAccount(player: Player & { password: string }): Promise<void>;
   setPassword(player: Player & { password: string }): Promise<void>;
   balance(player: Player): Promise<Balance>;
-  transfer(ask: TransferAsk): Promise<TransferOutcome>;
-  queryTransfer(ask: QueryAsk): Promise<QueryOutcome>;
-  /** Only where the provider has such a call. */
-  readonly withdrawAll?: (player: Player & { reference: string }) => Promise<AllOutOutcome>;
+  transfer(request: TransferRequest): Promise<TransferOutcome>;
+  queryTransfer(query: TransferQuery): Promise<QueryOutcome>;
+  /** Present only where the provider has such a call. */
+  readonly withdrawAll?: (player: Player & { reference: string }) => Promise<WithdrawAllOutcome>;
   launch(player: Player): Promise<string>;
-  /** Only at sites that are opened by a form with hidden values. */
+  /** Present only for sites that are opened by posting a form with hidden fields. */
   readonly loginForm?: (player: Player & { password: string }) => Promise<LoginForm>;
-  /** True while it is taken for down: nothing new is sent into it, what is in it can still be taken out. */
+  /** True while the provider is considered down: no money is moved in, but money can still be moved out. */
   isPaused(): boolean;
-  /** Asked before money is sent into it: no while it is paused, but for one try now and then that finds out whether it is back. */
+  /** Called before money is moved in. False while paused, except for one attempt after each pause, which finds out whether the provider is back. */
   admits(): boolean;
 };
 

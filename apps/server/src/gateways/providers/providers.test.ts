@@ -24,14 +24,14 @@ async function player(code: string) {
   await provider(code).createAccount({ ...who, password: 'abcdef12' });
   return who;
 }
-const ask = (who: { username: string; currency: 'THB' }, direction: 'in' | 'out', minor: bigint, reference: string) => ({
+const transferOf = (who: { username: string; currency: 'THB' }, direction: 'in' | 'out', minor: bigint, reference: string) => ({
   ...who,
   direction,
   minor,
   reference,
 });
 
-it('signs as JOKER does', () => {
+it('computes the signature of the JOKER documentation', () => {
   const fields = { Username: 'PLAYER01', Amount: '100.000', Method: 'TC', RequestID: 'R20261115000001', Timestamp: '1700000000' };
   expect(jokerSignature('testsecret', fields)).toBe('PdQ4089X9YVB3m+O3auhCW22CcY=');
 });
@@ -47,51 +47,51 @@ it.each([
   expect(minorOf(decimals(minor, 3))).toBe(minor);
 });
 
-it('does not guess what is finer than a hundredth', () => {
+it('refuses amounts with more than two decimals', () => {
   expect(() => minorOf('1.005')).toThrow();
   expect(() => minorOf('1e5')).toThrow();
 });
 
-it('reads the hidden values of a form', () => {
+it('reads the hidden fields of a form', () => {
   const html = '<form method="post" action="/a?x=1&amp;y=2"><input type="hidden" name="__VIEWSTATE" value="a&quot;b">';
   expect(readForm(html)).toEqual({ action: '/a?x=1&y=2', fields: { __VIEWSTATE: 'a"b' } });
 });
 
 describe('the breaker', () => {
-  it('opens after failures in a row, tries once a while, and closes on any answer', () => {
+  it('opens after failures in a row, allows one attempt after each pause, and closes on any response', () => {
     let now = 0;
     const changes: boolean[] = [];
     const breaker = makeBreaker({ failuresMax: 2, openMs: 100, now: () => now, changed: (open) => changes.push(open) });
-    breaker.silent();
-    breaker.answered();
-    breaker.silent();
+    breaker.recordFailure();
+    breaker.recordSuccess();
+    breaker.recordFailure();
     expect(breaker.allows()).toBe(true);
-    breaker.silent();
+    breaker.recordFailure();
     expect([breaker.allows(), breaker.isOpen()]).toEqual([false, true]);
     now = 150;
     expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-    breaker.answered();
+    breaker.recordSuccess();
     expect([breaker.allows(), breaker.isOpen()]).toEqual([true, false]);
     expect(changes).toEqual([true, false]);
   });
 });
 
 describe.each(['JOKER', 'PG', 'BETFLIX', 'UFABET'])('%s', (code) => {
-  it('knows what happened under a reference and what never did', async () => {
+  it('tells which references were applied and which never were', async () => {
     const who = await player(code);
-    const paid = ask(who, 'in', 5_000n, `${code}-REF-1`);
+    const paid = transferOf(who, 'in', 5_000n, `${code}-REF-1`);
     expect(await provider(code).transfer(paid)).toEqual({ state: 'ok', beforeMinor: 0n, outsideId: null });
     const about = { sentAt: new Date(), claimed: new Set<string>() };
     expect(await provider(code).queryTransfer({ ...paid, ...about })).toMatchObject({ state: 'happened' });
     expect(await provider(code).queryTransfer({ ...paid, ...about, reference: 'NEVER' })).toEqual({ state: 'never' });
-    const short = await provider(code).transfer(ask(who, 'out', 5_001n, `${code}-REF-2`));
+    const short = await provider(code).transfer(transferOf(who, 'out', 5_001n, `${code}-REF-2`));
     expect(short).toEqual({ state: 'declined', reason: 'insufficient' });
     expect(await provider(code).balance(who)).toEqual({ minor: 5_000n, turnoverMinor: 0n });
   });
 
   it('never applies a reference twice', async () => {
     const who = await player(code);
-    const paid = ask(who, 'in', 5_000n, `${code}-REF-3`);
+    const paid = transferOf(who, 'in', 5_000n, `${code}-REF-3`);
     await provider(code).transfer(paid);
     await provider(code).transfer(paid);
     expect((await provider(code).balance(who)).minor).toBe(5_000n);
@@ -99,11 +99,11 @@ describe.each(['JOKER', 'PG', 'BETFLIX', 'UFABET'])('%s', (code) => {
 });
 
 describe('ASKMEBET', () => {
-  it('finds a lost movement in the history, and only once', async () => {
+  it('finds a transfer without a response in the history, and does not match it twice', async () => {
     const who = await player('ASKMEBET');
     const sentAt = new Date();
     await server.sims.post('/sim/providers/ASKMEBET/fault', { mode: 'lost-after' });
-    const paid = ask(who, 'in', 700n, 'AMB-1');
+    const paid = transferOf(who, 'in', 700n, 'AMB-1');
     expect(await provider('ASKMEBET').transfer(paid)).toMatchObject({ state: 'unknown' });
     const found = await provider('ASKMEBET').queryTransfer({ ...paid, sentAt, claimed: new Set() });
     expect(found).toMatchObject({ state: 'happened', beforeMinor: 0n });
@@ -114,23 +114,25 @@ describe('ASKMEBET', () => {
 });
 
 describe.each(['JOKER', 'PG'])('%s', (code) => {
-  it('gives all back in one call', async () => {
+  it('withdraws everything in one call', async () => {
     const who = await player(code);
-    await provider(code).transfer(ask(who, 'in', 1_234n, `${code}-ALL-1`));
+    await provider(code).transfer(transferOf(who, 'in', 1_234n, `${code}-ALL-1`));
     expect(await provider(code).withdrawAll?.({ ...who, reference: `${code}-ALL-2` })).toEqual({ state: 'ok', minor: 1_234n });
     expect((await provider(code).balance(who)).minor).toBe(0n);
   });
 });
 
-it('takes a provider that cannot be reached for a clear no: nothing was sent', async () => {
-  const nobody = await startTestServer({
+it('a transfer to an unreachable provider is declined, because nothing was sent', async () => {
+  const unreachable = await startTestServer({
     sims: server.sims,
     env: { PROVIDER_PG_URL: 'http://127.0.0.1:1/pg', PROVIDER_TIMEOUT_MS: '1500' },
   });
   try {
-    const outcome = await nobody.ctx.deps.providers.get('PG')?.transfer(ask({ username: 'x', currency: 'THB' }, 'in', 100n, 'REF'));
+    const outcome = await unreachable.ctx.deps.providers
+      .get('PG')
+      ?.transfer(transferOf({ username: 'x', currency: 'THB' }, 'in', 100n, 'REF'));
     expect(outcome).toEqual({ state: 'declined', reason: 'refused' });
   } finally {
-    await nobody.close();
+    await unreachable.close();
   }
 });

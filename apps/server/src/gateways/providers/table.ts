@@ -6,7 +6,7 @@ export type ProviderFacts = {
   readonly name: string;
   readonly category: GameCategory;
   readonly family: Family;
-  /** Credits shown inside the game for one unit of the member's currency. The provider's calls count in the currency itself. */
+  /** Credits shown inside the game for one unit of the member's currency. The provider's API uses the currency itself. */
   readonly ftWalletSlot: number;
 };
 
@@ -17,7 +17,7 @@ const facts = (name: string, category: GameCategory, family: Family, ftWalletSlo
   ftWalletSlot,
 });
 
-/** Every provider, in the order in which the cards stand. */
+/** Every provider, in the order of the cards on the home page. */
 export const providerTable: Readonly<Record<ProviderCode, ProviderFacts>> = {
   JOKER: facts('Joker', 'slot', 'joker'),
   PG: facts('PG', 'slot', 'pg'),

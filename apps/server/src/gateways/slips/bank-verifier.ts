@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
+import { fetchJson } from '../fetch-json.ts';
 import { moneyOfText } from '../payments/amount-text.ts';
-import { ask } from '../payments/ask.ts';
 import type { SlipVerifier } from './port.ts';
 
 const party = 'slip verification';
@@ -24,7 +24,7 @@ const refusalSchema = z.object({ code: z.string(), retryAfterSeconds: z.optional
 export function bankSlipVerifier(o: { url: string; key: string; timeoutMs: number }): SlipVerifier {
   return {
     async inquire(payload) {
-      const answer = await ask(
+      const response = await fetchJson(
         party,
         `${o.url}/slips/verify`,
         {
@@ -34,13 +34,13 @@ export function bankSlipVerifier(o: { url: string; key: string; timeoutMs: numbe
         },
         o.timeoutMs,
       );
-      if (answer.status === 200) return { outcome: 'known', facts: factsIn(answer.json) };
-      const refusal = z.safeParse(refusalSchema, answer.json);
+      if (response.status === 200) return { outcome: 'known', facts: factsIn(response.json) };
+      const refusal = z.safeParse(refusalSchema, response.json);
       const code = refusal.success ? refusal.data.code : '';
       if (code === 'INVALID_PAYLOAD' || code === 'SLIP_NOT_FOUND') return { outcome: 'unknown' };
       if (code === 'SLIP_PENDING') return { outcome: 'pending', retryAfterSeconds: refusal.data?.retryAfterSeconds ?? 5 };
       if (code === 'TRY_LATER' || code === 'WRONG_CAPTCHA') return { outcome: 'turned-away' };
-      throw new Outage(party, new Error(`status ${answer.status} ${code}`));
+      throw new Outage(party, new Error(`status ${response.status} ${code}`));
     },
   };
 }
@@ -48,7 +48,7 @@ export function bankSlipVerifier(o: { url: string; key: string; timeoutMs: numbe
 function factsIn(json: unknown) {
   const parsed = z.safeParse(factsSchema, json);
   const amount = parsed.success ? moneyOfText(parsed.data.data.amount, parsed.data.data.currency) : null;
-  if (!parsed.success || !amount) throw new Outage(party, new Error('an answer in another form'));
+  if (!parsed.success || !amount) throw new Outage(party, new Error('the response has an unexpected form'));
   const { transRef, sendingBank, sendingBankCode, receivingBankCode, at, sender, receiver } = parsed.data.data;
   return {
     transRef,

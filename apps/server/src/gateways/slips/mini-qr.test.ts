@@ -10,13 +10,13 @@ const published = [
 const made = (transRef: string, bank = '014') =>
   withCrc(tag('00', tag('00', '000001') + tag('01', bank) + tag('02', transRef)) + tag('51', 'TH'), '91');
 
-test('the published vectors are read', () => {
+test('the published examples are read', () => {
   for (const [payload, bankNumber, transRef] of published) {
     expect(readMiniQr(payload)).toEqual({ kind: 'slip', slip: { bankNumber, transRef, payload } });
   }
 });
 
-test('a checksum whose leading zeros were dropped is the same number', () => {
+test('a checksum without its leading zeros is accepted', () => {
   const references = Array.from({ length: 5_000 }, (_, n) => `REF${String(n).padStart(12, '0')}`);
   const reference = references.find((one) => made(one).slice(-4).startsWith('0'));
   const payload = made(reference ?? '');
@@ -26,7 +26,7 @@ test('a checksum whose leading zeros were dropped is the same number', () => {
   expect(readMiniQr(payload.replace(/9104(0+)([0-9A-F]+)$/, '9104$2'))).toMatchObject({ kind: 'slip' });
 });
 
-test('a slip with one letter changed is damaged, other codes are other', () => {
+test('a slip code with one changed letter is damaged; other QR codes are not slips', () => {
   const payload = made('ABCDEF1234567890');
   expect(readMiniQr(payload.replace('ABCDEF', 'ABCDEG'))).toEqual({ kind: 'damaged' });
   for (const text of [

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** One picture at a time per thread and nothing kept: memory is bounded by what is being read, not by what was read. */
+/** One picture at a time per thread and no cache: memory depends only on the pictures being read now. */
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decoded strip by strip, as cameras and screenshots write them. */
 export const pixelsMax = 50_000_000;
-/** Decoded as a whole (progressive, interlaced, WebP): every pixel stands in memory several times. */
+/** Decoded as a whole (progressive, interlaced, WebP): every pixel is in memory several times. */
 export const wholePixelsMax = 12_500_000;
 export const sidePxMax = 2_000;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/** By its first bytes alone; the name and the type that were sent say nothing. */
+/** Decided by the first bytes alone: the client's file name and content type cannot be trusted. */
 export function sniff(head: Uint8Array): PictureKind | null {
   const starts = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
   if (starts(0, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -22,11 +22,11 @@ export function sniff(head: Uint8Array): PictureKind | null {
 }
 
 export type Header = {
-  /** What decoding it takes, in pixels that stand in memory at once. */
+  /** The cost of decoding: pixels in memory at the same time. */
   readonly weight: number;
 };
 
-/** Reads the header only. Null when it is not what its first bytes say, animated, or has more pixels than we are ready to decode. */
+/** Reads the header only. Null when the format differs from the first bytes, the picture is animated or has too many pixels. */
 export async function readHeader(path: string, kind: PictureKind): Promise<Header | null> {
   try {
     const {
@@ -46,7 +46,7 @@ export async function readHeader(path: string, kind: PictureKind): Promise<Heade
   }
 }
 
-/** A new picture from the pixels alone: metadata, trailing data and whatever else was packed into the file stay behind. */
+/** A new picture from the pixels alone: removes metadata, trailing data and anything else hidden in the file. */
 export async function reencode(path: string): Promise<Buffer | null> {
   try {
     return await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })

@@ -14,14 +14,14 @@ export type SlipFacts = {
 
 export type SlipInquiry =
   | { readonly outcome: 'known'; readonly facts: SlipFacts }
-  /** No such transfer, or no slip at all. */
+  /** No such bank transfer, or not a slip. */
   | { readonly outcome: 'unknown' }
   /** The bank has not booked it yet. */
   | { readonly outcome: 'pending'; readonly retryAfterSeconds: number }
-  /** The service turned us away (its captcha, its load). */
+  /** The service refused for now (its captcha, its load). */
   | { readonly outcome: 'turned-away' };
 
-/** Throws `Outage` on silence and rubbish. */
+/** Throws `Outage` when there is no usable response. */
 export type SlipVerifier = { inquire(payload: string): Promise<SlipInquiry> };
 
 export type Reading = { readonly width: number; readonly height: number; readonly texts: readonly string[] };

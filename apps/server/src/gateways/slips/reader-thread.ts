@@ -5,19 +5,19 @@ import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { pixelsMax } from './picture.ts';
 
-/** Runs in a thread of its own: decoding and searching a picture takes up to a second of one core. */
+/** Runs in its own thread: decoding and searching a picture takes up to a second of one core and would block the server. */
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
 
-/** Larger shows no more of a code and takes four times its pixels in memory, several times over. */
+/** A larger picture does not help to find the code, and needs memory for four times the pixels, in several copies. */
 const sidePxMax = 1_600;
 
-/** Whoever sends pictures without a code must not keep the others waiting. */
+/** Limits the search, so that pictures without a code do not delay other members' slips. */
 const searchMsMax = 2_000;
 
-/** From the cheapest look to the dearest; most pictures end at the first. */
-const looks: readonly ((picture: Sharp, width: number) => Sharp)[] = [
+/** Picture filters to try, the cheapest first; most codes are found by the first. */
+const filters: readonly ((picture: Sharp, width: number) => Sharp)[] = [
   (picture) => picture,
   (picture, width) => picture.resize({ width: Math.round(width * 0.5) }).sharpen(),
   (picture, width) => picture.resize({ width: Math.round(width * Math.min(1.6, sidePxMax / width)) }).sharpen({ sigma: 2 }),
@@ -54,9 +54,9 @@ async function read(bytes: Uint8Array): Promise<{ width: number; height: number;
   const open = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const texts = new Set<string>();
   const end = performance.now() + searchMsMax;
-  for (const look of looks) {
+  for (const filter of filters) {
     if (Math.min(width, height) < 20 || performance.now() > end) break;
-    for (const text of await textsIn(look(open(), info.width))) texts.add(text);
+    for (const text of await textsIn(filter(open(), info.width))) texts.add(text);
     if (texts.size > 0) break;
   }
   return { width, height, texts: [...texts] };
@@ -66,6 +66,6 @@ parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array 
   try {
     parentPort?.postMessage({ id, reading: await read(bytes) });
   } catch (error) {
-    parentPort?.postMessage({ id, reading: null, fault: error instanceof Error ? error.message : String(error) });
+    parentPort?.postMessage({ id, reading: null, error: error instanceof Error ? error.message : String(error) });
   }
 });

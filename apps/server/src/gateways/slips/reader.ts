@@ -6,7 +6,7 @@ type Thread = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | undefin
 
 export type ReaderOptions = { threadsMax: number; readMsMax: number; idleMsMax: number };
 
-/** A few threads, started when there is work and stopped when there is none for a while. */
+/** A pool of worker threads, started on demand and stopped when idle. */
 export function threadedReader(o: ReaderOptions): SlipReader {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
@@ -48,7 +48,7 @@ export function threadedReader(o: ReaderOptions): SlipReader {
     if (!job) return;
     free.job = job;
     clearTimeout(free.timer);
-    // A picture that keeps the reader busy for ever must not keep the others waiting.
+    // A picture that never finishes must not block the pictures behind it.
     free.timer = setTimeout(() => fail(free, new Error('reading a picture took too long')), o.readMsMax);
     free.worker.postMessage({ id: job.id, bytes: job.bytes });
   };

@@ -1,7 +1,7 @@
 import { Outage } from '../../core/errors.ts';
 import type { Sms } from './port.ts';
 
-/** One message by POST with a bearer key; 202 means that it was taken. */
+/** One message by POST with a bearer key; status 202 means accepted. */
 export function makeHttpSms(o: { url: string; key: string; deadlineMs: number }): Sms {
   return {
     async send(message) {
@@ -20,7 +20,7 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number })
       } catch (error) {
         throw new Outage('sms', error);
       }
-      if (status !== 202) throw new Outage('sms', new Error(`answered ${status}`));
+      if (status !== 202) throw new Outage('sms', new Error(`status ${status}`));
     },
   };
 }

@@ -1,4 +1,4 @@
 export type Sms = {
-  /** Returns when the service has taken the message; throws an Outage when it refused or gave no answer in time. */
+  /** Returns when the service has accepted the message; throws `Outage` when it refused or did not respond in time. */
   send(message: { to: string; text: string }): Promise<void>;
 };

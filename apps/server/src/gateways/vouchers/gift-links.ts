@@ -1,12 +1,12 @@
 import type { Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
+import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { moneyOfText } from '../payments/amount-text.ts';
-import { type Answered, ask } from '../payments/ask.ts';
-import type { VoucherAnswer, VoucherService } from './port.ts';
+import type { VoucherResult, VoucherService } from './port.ts';
 
 const party = 'vouchers';
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.object({ code: z.string() }),
   data: z.nullable(
     z.object({
@@ -22,18 +22,18 @@ export function giftLinkService(o: { url: string; key: string; timeoutMs: number
   return {
     async lookUp(voucher, mobile) {
       const url = `${at(voucher)}/verify?mobile=${encodeURIComponent(mobile)}`;
-      return answerOf(await ask(party, url, { method: 'GET', headers }, o.timeoutMs), 'open');
+      return resultOf(await fetchJson(party, url, { method: 'GET', headers }, o.timeoutMs), 'open');
     },
     async redeem(voucher, mobile) {
       const body = JSON.stringify({ mobile, voucher_hash: voucher });
-      return answerOf(await ask(party, `${at(voucher)}/redeem`, { method: 'POST', headers, body }, o.timeoutMs), 'taken');
+      return resultOf(await fetchJson(party, `${at(voucher)}/redeem`, { method: 'POST', headers, body }, o.timeoutMs), 'taken');
     },
   };
 }
 
-function answerOf({ status, json }: Answered, success: 'open' | 'taken'): VoucherAnswer {
-  const parsed = z.safeParse(answerSchema, json);
-  if (!parsed.success) throw new Outage(party, new Error(`status ${status} in another form`));
+function resultOf({ status, json }: JsonResponse, success: 'open' | 'taken'): VoucherResult {
+  const parsed = z.safeParse(responseSchema, json);
+  if (!parsed.success) throw new Outage(party, new Error(`status ${status} in an unexpected form`));
   const { code } = parsed.data.status;
   const { data } = parsed.data;
   switch (code) {
@@ -57,6 +57,6 @@ function answerOf({ status, json }: Answered, success: 'open' | 'taken'): Vouche
 
 function bahtIn(text: string | undefined): Money {
   const amount = text === undefined ? null : moneyOfText(text, 'THB');
-  if (!amount) throw new Outage(party, new Error('an answer without an amount'));
+  if (!amount) throw new Outage(party, new Error('the response has no amount'));
   return amount;
 }

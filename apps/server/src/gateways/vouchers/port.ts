@@ -1,17 +1,17 @@
 import type { Money } from '@krapao/money';
 
-export type VoucherAnswer =
-  /** From a look-up: it can be taken, and is worth this. From a redemption: it was taken now. */
+export type VoucherResult =
+  /** `open` (from a lookup): can be redeemed for this amount. `taken` (from a redemption): was redeemed now. */
   | { readonly outcome: 'open' | 'taken'; readonly amount: Money }
-  /** Our wallet took it before. */
+  /** Our wallet redeemed it before. */
   | { readonly outcome: 'ours'; readonly amount: Money }
   | { readonly outcome: 'used' }
   | { readonly outcome: 'invalid' }
-  /** Our own wallet number is wrong: nobody's link will work until staff mend it. */
+  /** Our own wallet number is wrong: no gift link can be redeemed until staff correct it. */
   | { readonly outcome: 'wallet-unknown' };
 
-/** Throws `Outage` on silence and rubbish: the money may or may not have been taken. */
+/** Throws `Outage` when there is no usable response: the voucher may or may not have been redeemed. */
 export type VoucherService = {
-  lookUp(voucher: string, mobile: string): Promise<VoucherAnswer>;
-  redeem(voucher: string, mobile: string): Promise<VoucherAnswer>;
+  lookUp(voucher: string, mobile: string): Promise<VoucherResult>;
+  redeem(voucher: string, mobile: string): Promise<VoucherResult>;
 };

@@ -1,32 +1,32 @@
 import { Agent, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
-export type WireRequest = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST';
-  /** After the base address, with its query. */
+  /** Appended to the base address; includes the query string. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
 };
-export type WireAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+export type HttpResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
-/** No answer. `sent` is false only when it is certain that nothing of the request left this machine. */
-export class Silence extends Error {
+/** No response, or one that does not follow the protocol. `sent` is false only when it is certain that nothing of the request left this machine. */
+export class NoResponseError extends Error {
   readonly sent: boolean;
   constructor(why: string, sent: boolean) {
     super(why);
-    this.name = 'Silence';
+    this.name = 'NoResponseError';
     this.sent = sent;
   }
 }
 
-export type Wire = { send(request: WireRequest): Promise<WireAnswer>; close(): void };
+export type HttpClient = { send(request: HttpRequest): Promise<HttpResponse>; close(): void };
 
-const answerBytesMax = 1_000_000;
+const responseBytesMax = 1_000_000;
 
-/** Plain requests over connections that are kept: a call to a provider stands in every transfer, so it must be cheap. */
-export function makeWire(base: string): Wire {
+/** HTTP requests over kept-alive connections: every transfer makes such a call, and a new connection for each would slow it down. */
+export function makeHttpClient(base: string): HttpClient {
   const url = new URL(base);
   const isTls = url.protocol === 'https:';
   const options = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 };
@@ -41,8 +41,8 @@ export function makeWire(base: string): Wire {
         const headers: Record<string, string | number> = { ...o.headers };
         if (o.body !== undefined) headers['content-length'] = Buffer.byteLength(o.body);
         const call = open({ ...target, method: o.method, path: basePath + o.path, headers });
-        const timer = setTimeout(() => call.destroy(new Error(`no answer in ${o.timeoutMs} ms`)), o.timeoutMs);
-        // A socket that never got through cannot have carried anything.
+        const timer = setTimeout(() => call.destroy(new Error(`no response in ${o.timeoutMs} ms`)), o.timeoutMs);
+        // A socket that never connected cannot have carried any of the request.
         let isConnected = false;
         call.on('socket', (socket) => {
           if (!socket.connecting) isConnected = true;
@@ -53,7 +53,7 @@ export function makeWire(base: string): Wire {
         });
         const fail = (error: Error): void => {
           clearTimeout(timer);
-          reject(new Silence(error.message, isConnected));
+          reject(new NoResponseError(error.message, isConnected));
         };
         call.on('error', fail);
         call.on('response', (response) => {
@@ -61,7 +61,7 @@ export function makeWire(base: string): Wire {
           let size = 0;
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
-            if (size > answerBytesMax) call.destroy(new Error('an answer without end'));
+            if (size > responseBytesMax) call.destroy(new Error('the response is too large'));
             else chunks.push(chunk);
           });
           response.on('error', fail);

@@ -6,7 +6,7 @@ const amountText = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/));
 const currency = z.enum(['THB', 'LAK']);
 const shortText = z.string().check(z.maxLength(200));
 
-export const payoutAnswer = z.object({
+export const payoutResponse = z.object({
   reference: shortText,
   state: z.enum(['accepted', 'paid', 'failed']),
   bankReference: shortText,
@@ -15,7 +15,7 @@ export const payoutAnswer = z.object({
   reason: z.nullable(shortText),
 });
 
-export const refusalAnswer = z.object({ code: shortText });
+export const refusalResponse = z.object({ code: shortText });
 
 export const incomingItem = z.object({
   cursor: z.string().check(z.regex(/^\d{1,18}$/)),

@@ -1,11 +1,11 @@
-import { Outage } from '../../core/errors.ts';
+import { Outage } from '../core/errors.ts';
 
-export type Answered = { readonly status: number; readonly json: unknown };
+export type JsonResponse = { readonly status: number; readonly json: unknown };
 
-const answerBytesMax = 256 * 1024;
+const responseBytesMax = 256 * 1024;
 
-/** One call with a deadline. Whatever is not JSON of a bounded size is no answer. */
-export async function ask(party: string, url: string, init: RequestInit, timeoutMs: number): Promise<Answered> {
+/** One HTTP call with a deadline. A response that is too large or not JSON is an `Outage`, as no response is. */
+export async function fetchJson(party: string, url: string, init: RequestInit, timeoutMs: number): Promise<JsonResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     return { status: response.status, json: JSON.parse(await boundedText(response)) };
@@ -19,7 +19,7 @@ async function boundedText(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > answerBytesMax) throw new Error(`an answer of more than ${answerBytesMax} bytes`);
+    if (size > responseBytesMax) throw new Error(`the response is larger than ${responseBytesMax} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -35,7 +35,7 @@ async function fund(url: string): Promise<void> {
   const owner = openPool({ url, max: 1, role: null });
   try {
     await owner.query(`
-      SELECT count(*) FROM generate_series(1, ${members}) g, ledger.apply(g, '[
+      SELECT count(*) FROM generate_series(1, ${members}) g, ledger.post(g, '[
         {"op": "post", "key": "seed", "kind": "deposit", "from": "house:bank:KBANK", "to": "wallet", "amount": "100000000000", "cur": "THB"},
         {"op": "post", "key": "seed2", "kind": "transfer_out", "from": "wallet", "to": "transit:PG", "amount": "100", "cur": "THB"},
         {"op": "post", "key": "seed3", "kind": "transfer_in", "from": "transit:PG", "to": "game:PG", "amount": "50", "cur": "THB"}]')`);
@@ -51,19 +51,20 @@ export async function loadEntries(url: string, size: { members: number; entries:
   try {
     await owner.query('ALTER SYSTEM SET synchronous_commit = off');
     await owner.query('SELECT pg_reload_conf()');
-    const lanes = [0, 1].map(async (lane) => {
+    const halves = [0, 1].map(async (half) => {
       for (let pass = 0; pass < passes; pass += 1) {
         await owner.query(
           `SELECT count(*) FROM (
-             SELECT jsonb_agg(jsonb_build_object('call', g % 500 + 1, 'member', g, 'one', true, 'op', 'post', 'key', 'load' || $1::int || ':' || g,
+             SELECT jsonb_agg(jsonb_build_object('call', g % 500 + 1, 'member', g, 'ops', jsonb_build_array(jsonb_build_object(
+               'op', 'post', 'key', 'load' || $1::int || ':' || g,
                'kind', 'deposit', 'from', CASE WHEN $1::int % 2 = 0 THEN 'house:bank:KBANK' ELSE 'wallet' END,
-               'to', CASE WHEN $1::int % 2 = 0 THEN 'wallet' ELSE 'transit:PG' END, 'amount', '1', 'cur', 'THB')) AS calls
-             FROM generate_series($2::int, $3::int) g GROUP BY g / 500) x, ledger.apply_batch(x.calls)`,
-          [pass, lane * (size.members / 2) + 1, (lane + 1) * (size.members / 2)],
+               'to', CASE WHEN $1::int % 2 = 0 THEN 'wallet' ELSE 'transit:PG' END, 'amount', '1', 'cur', 'THB')))) AS calls
+             FROM generate_series($2::int, $3::int) g GROUP BY g / 500) x, ledger.post_many(x.calls)`,
+          [pass, half * (size.members / 2) + 1, (half + 1) * (size.members / 2)],
         );
       }
     });
-    await Promise.all(lanes);
+    await Promise.all(halves);
     await owner.query('SELECT ledger.roll_up()');
     await owner.query('ALTER SYSTEM RESET synchronous_commit');
     await owner.query('SELECT pg_reload_conf()');

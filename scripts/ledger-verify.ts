@@ -11,7 +11,7 @@ async function main(): Promise<number> {
     const started = Date.now();
     const found = await verify(pool);
     const { rows } = await pool.query(
-      'select (select count(*) from ledger.purse) as members, (select count(*) from ledger.movement) as movements',
+      'select (select count(*) from ledger.member_balances) as members, (select count(*) from ledger.movement) as movements',
     );
     const size = `${rows[0]?.members} members, ${rows[0]?.movements} movements, ${((Date.now() - started) / 1000).toFixed(1)} s`;
     const [first] = found;

@@ -1,6 +1,7 @@
-import { type Account, apply, LedgerRefusal, makeLanes, type Operation } from '@krapao/ledger';
+import { type Account, LedgerRefusal, type Operation } from '@krapao/ledger';
+import { type wayNames, waysIn } from '@krapao/ledger/testing/ways';
 import { money } from '@krapao/money';
-import { openDesk, openPool } from '@krapao/pg';
+import { openPool } from '@krapao/pg';
 
 /** One thing to be done, as it travels between the harness and its load. */
 export type Task = {
@@ -10,7 +11,7 @@ export type Task = {
   minor: number;
   /** The task whose hold this one closes. */
   of?: number;
-  by: 'lanes' | 'pool' | 'desk';
+  by: (typeof wayNames)[number];
 };
 export type FromLoad = { sent: number } | { answered: number; verdict: string; seq: string };
 
@@ -35,8 +36,7 @@ export function operationOf(task: Task): Operation {
 async function load(url: string, tasks: Task[]): Promise<void> {
   const pool = openPool({ url, max: 12 });
   pool.on('error', () => {});
-  const db = { pool, desk: openDesk({ url, max: 4 }) };
-  const lanes = makeLanes(pool, { maxWaitMs: 1 });
+  const ways = waysIn(pool);
   const say = (message: FromLoad): void => {
     process.send?.(message);
   };
@@ -44,10 +44,8 @@ async function load(url: string, tasks: Task[]): Promise<void> {
   const byMember = Map.groupBy(tasks, (task) => task.member);
   const run = async (task: Task): Promise<void> => {
     say({ sent: task.id });
-    const member = BigInt(task.member);
     try {
-      const [posted] =
-        task.by === 'lanes' ? await lanes.apply(member, [operationOf(task)]) : await apply(db[task.by], member, [operationOf(task)]);
+      const [posted] = await ways[task.by](BigInt(task.member), [operationOf(task)]);
       say({ answered: task.id, verdict: 'POSTED', seq: String(posted?.seq) });
     } catch (error) {
       if (!(error instanceof LedgerRefusal)) throw error;

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { wayNames } from '@krapao/ledger/testing/ways';
 import { type Launched, launchPostgres, migrate, openPool } from '@krapao/pg';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import type { FromLoad, Task } from './ledger-load.ts';
-
-const ways: readonly Task['by'][] = ['lanes', 'pool', 'desk'];
 
 export type Outcome = {
   seed: number;
@@ -102,7 +101,7 @@ function makeBook(random: () => number) {
       id: tasks.length,
       member: 1 + Math.floor(random() * members),
       minor: 1 + Math.floor(random() * 500),
-      by: ways[Math.floor(random() * ways.length)] ?? 'pool',
+      by: wayNames[Math.floor(random() * wayNames.length)] ?? 'alone',
     };
     const open = tasks.findLast(
       (other) => other.op === 'withdraw' && other.member === task.member && !tasks.some((end) => end.of === other.id),
@@ -156,7 +155,7 @@ async function inspect(server: Launched, book: Book): Promise<string[]> {
   const faults = [...book.doubled];
   try {
     for (const task of book.tasks) if (!book.answers.has(task.id)) faults.push(`task ${task.id} was never answered`);
-    const { rows: keys } = await pool.query<{ key: string; seq: bigint }>('select key, seq from ledger.once');
+    const { rows: keys } = await pool.query<{ key: string; seq: bigint }>('select key, seq from ledger.idempotency_key');
     const kept = new Map(keys.map((row) => [row.key, row.seq.toString()]));
     for (const [id, answer] of book.answers) {
       const seq = kept.get(`t${id}`);
@@ -205,7 +204,7 @@ async function compareBalances(pool: ReturnType<typeof openPool>, book: Book): P
     if (task.op === 'settle' || task.op === 'release') move(task.member, 'held', -held);
   }
   const { rows } = await pool.query<{ place: string; balance: bigint }>(
-    `select p.member_id || ' ' || a.account as place, a.balance from ledger.purse p, unnest(p.accounts, p.balances) as a (account, balance)`,
+    `select p.member_id || ' ' || a.account as place, a.balance from ledger.member_balances p, unnest(p.accounts, p.balances) as a (account, balance)`,
   );
   const real = new Map(rows.map((row) => [row.place, row.balance]));
   return [...new Set([...expected.keys(), ...real.keys()])]

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hold, houseBalances, makePartitions, post, rollUp, settle, verify, verifyIncremental } from './index.ts';
+import { balances, hold, makePartitions, post, rollUp, settle, verify, verifyIncremental } from './index.ts';
 import { baht, funded } from './testing/fixture.ts';
 
 let db: TestDatabase;
@@ -18,19 +18,32 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('the database', () => {
   it('gives the server’s role no right to write, change or delete', async () => {
     const memberId = await funded(db, 5);
-    for (const table of ['purse', 'movement', 'once', 'hold', 'hold_end', 'house', 'house_mark', 'verified']) {
+    for (const table of [
+      'member_balances',
+      'movement',
+      'idempotency_key',
+      'hold',
+      'hold_end',
+      'house',
+      'house_rolled',
+      'house_mark',
+      'verified',
+    ]) {
       expect(await codeOf(db.pool.query(`delete from ledger.${table}`))).toBe('42501');
       expect(await codeOf(db.pool.query(`insert into ledger.${table} select * from ledger.${table}`))).toBe('42501');
       expect(await codeOf(db.pool.query(`truncate ledger.${table}`))).toBe('42501');
     }
-    expect(await codeOf(db.pool.query('update ledger.purse set seq = 0 where member_id = $1', [memberId]))).toBe('42501');
-    expect(await codeOf(db.pool.query('select ledger.rebuild_house()'))).toBe('42501');
+    expect(await codeOf(db.pool.query('update ledger.member_balances set seq = 0 where member_id = $1', [memberId]))).toBe('42501');
   });
 
   it('refuses a balance below zero even from the owner', async () => {
     const memberId = await funded(db, 5);
-    expect(await codeOf(db.owner.query(`update ledger.purse set balances = '{-1}' where member_id = $1`, [memberId]))).toBe('23514');
-    expect(await codeOf(db.owner.query(`update ledger.purse set balances[1] = -1 where member_id = $1`, [memberId]))).toBe('23514');
+    expect(await codeOf(db.owner.query(`update ledger.member_balances set balances = '{-1}' where member_id = $1`, [memberId]))).toBe(
+      '23514',
+    );
+    expect(await codeOf(db.owner.query(`update ledger.member_balances set balances[1] = -1 where member_id = $1`, [memberId]))).toBe(
+      '23514',
+    );
   });
 
   it('makes partitions ahead, once, and takes over what went to the rest', async () => {
@@ -40,7 +53,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ n: 7 }]);
     const late = await db.owner.connect();
     await late.query('begin');
-    await late.query(`insert into ledger.movement select member_id, now() + interval '6 months', 99, amount, from_balance, to_balance, xact, kind, from_account,
+    await late.query(`insert into ledger.movement select member_id, now() + interval '6 months', 99, amount, from_balance, to_balance, kind, from_account,
       to_account, currency, key, hash from ledger.movement limit 1`);
     expect((await late.query('select count(*)::int as n from ledger.movement_rest')).rows).toEqual([{ n: 1 }]);
     expect(await makePartitions(late, 6)).toBe(1);
@@ -49,14 +62,17 @@ describe('the database', () => {
     late.release();
   });
 
-  it('starts a new house sum after a restore into another server', async () => {
-    const before = await houseBalances(db.pool);
-    await db.owner.query('update ledger.house_mark set horizon = 9000000000000000');
-    await expect(rollUp(db.pool)).rejects.toThrow('rebuild_house');
-    await db.owner.query('select ledger.rebuild_house()');
-    expect(await houseBalances(db.pool)).toEqual(before);
-    await funded(db, 3);
-    await rollUp(db.pool);
+  it('runs no operator that a caller put into the search path', async () => {
+    const memberId = await funded(db, 10);
+    await db.owner.query(`create schema trap; grant usage on schema trap to public;
+      create function trap.more(bigint, bigint) returns bigint language sql as 'select 1000000::bigint';
+      create operator trap.+ (function = trap.more, leftarg = bigint, rightarg = bigint)`);
+    const client = await db.pool.connect();
+    await client.query('set search_path = trap, pg_catalog');
+    await post(client, memberId, [{ key: 'm', kind: 'deposit', from: 'house:voucher', to: 'wallet', amount: baht(1) }]);
+    await client.query('reset search_path');
+    client.release();
+    expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(11)]]));
     expect(await verify(db.pool)).toEqual([]);
   });
 });
@@ -82,10 +98,10 @@ describe('verify', () => {
       'update ledger.movement set to_balance = to_balance + 1 where member_id = $1 and seq = 2',
       ['running balance', 'game:PG'],
     ],
-    ['a balance', 'update ledger.purse set balances[1] = balances[1] + 1 where member_id = $1', ['balance', 'wallet']],
+    ['a balance', 'update ledger.member_balances set balances[1] = balances[1] + 1 where member_id = $1', ['balance', 'wallet']],
     ['a deleted movement', 'delete from ledger.movement where member_id = $1 and seq = 2', ['chain', 'held']],
     ['a deleted last movement', 'delete from ledger.movement where member_id = $1 and seq = 4', ['head', null]],
-    ['a deleted key', "delete from ledger.once where member_id = $1 and key = 'm'", ['key', null]],
+    ['a deleted key', "delete from ledger.idempotency_key where member_id = $1 and key = 'm'", ['key', null]],
     ['a reopened hold', 'delete from ledger.hold_end where member_id = $1', ['hold', 'held']],
     ['a changed hold', 'update ledger.hold set amount = 1 where member_id = $1', ['hold', 'held']],
   ])('names the account of %s that was changed by hand', async (_, sql, [check, account]) => {
@@ -95,6 +111,13 @@ describe('verify', () => {
     await settle(db.pool, memberId, { holdKey: 'h', key: 's', kind: 'withdraw', to: 'house:bank:KBANK' });
     expect(await verify(db.pool)).toEqual([]);
     expect(await tamper(sql, memberId)).toContainEqual([check, memberId, account]);
+  });
+
+  it('names a member who was rolled up further than the balances stand', async () => {
+    const memberId = await funded(db, 1);
+    await rollUp(db.pool);
+    const found = await tamper('update ledger.house_rolled set seq = seq + 1 where member_id = $1', memberId);
+    expect(found).toContainEqual(['rolled', memberId, null]);
   });
 
   it('names a house account whose sum was changed by hand', async () => {

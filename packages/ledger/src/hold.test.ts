@@ -1,7 +1,8 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, balances, findHold, hold, overdueHolds, release, settle } from './index.ts';
+import { apply, balances, hold, post, release, settle } from './index.ts';
 import { baht, funded, refusalOf } from './testing/fixture.ts';
+import { history } from './testing/history.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -77,15 +78,13 @@ describe('hold, settle, release', () => {
     expect((await balances(db.pool, memberId)).get('held')).toEqual(baht(60));
   });
 
-  it('finds holds whose deadline has passed while they are open', async () => {
+  it('writes nothing of a part settlement whose rest is no longer there', async () => {
     const memberId = await funded(db, 100);
-    const deadline = new Date('2026-03-01T00:00:00Z');
-    const window = { after: new Date('2026-02-01T00:00:00Z'), before: new Date('2026-03-02T00:00:00Z'), limit: 10 };
-    await hold(db.pool, memberId, { ...asked, deadline });
-    expect(await overdueHolds(db.pool, window)).toMatchObject([{ memberId, key: 'h', deadline, closedBy: null }]);
-    await release(db.pool, memberId, { holdKey: 'h', key: 'r', kind: 'withdraw_back' });
-    expect(await overdueHolds(db.pool, window)).toEqual([]);
-    expect(await findHold(db.pool, memberId, 'h')).toMatchObject({ closedBy: 'r', amount: baht(60) });
-    expect(await findHold(db.pool, memberId, 'none')).toBeNull();
+    await hold(db.pool, memberId, asked);
+    await post(db.pool, memberId, [{ key: 'm', kind: 'adjustment', from: 'held', to: 'house:adjustment', amount: baht(30) }]);
+    const part = { holdKey: 'h', key: 's', kind: 'withdraw', to: 'house:bank:KBANK', amount: baht(20) } as const;
+    expect(await refusalOf(settle(db.pool, memberId, part))).toBe('INSUFFICIENT');
+    expect((await balances(db.pool, memberId)).get('held')).toEqual(baht(30));
+    expect(await history(db, memberId)).toHaveLength(3);
   });
 });

@@ -1,16 +1,12 @@
 export { type Account, type HouseAccount, houseBook, isAccount, isHouseAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
 export { apply, hold, post, release, settle } from './apply.ts';
-export { postMany } from './batch.ts';
 export { type Batcher, BatcherFull, type BatcherOptions, makeBatcher } from './batcher.ts';
 export { type Drift, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type Kind, kinds } from './kinds.ts';
-export { type Lanes, makeLanes } from './lanes.ts';
-export { balances, balancesAt, findHold, history, houseBalances, overdueHolds } from './read.ts';
+export { postMany } from './post-many.ts';
+export { balances, houseBalances } from './read.ts';
 export {
   type Data,
-  type HistoryCursor,
-  type HistoryLine,
-  type Hold,
   type HoldMovement,
   type HouseBalance,
   type LedgerDb,

@@ -1,9 +1,9 @@
 import type { LedgerDb } from './types.ts';
 import { bigint, fields, text } from './wire.ts';
 
-/** Sums up the finished part of the house's side. Answers how many movements were added. */
+/** Adds to the house's sums what the members have moved since the last call. Answers how many movements were added. */
 export async function rollUp(db: LedgerDb): Promise<bigint> {
-  const { rows } = await db.query({ name: 'ledger-roll-up', text: 'SELECT ledger.roll_up() AS added', values: [] });
+  const { rows } = await db.query({ name: 'ledger-roll-up', text: 'select ledger.roll_up() as added', values: [] });
   return bigint(fields(rows[0]).added);
 }
 
@@ -11,7 +11,7 @@ export async function rollUp(db: LedgerDb): Promise<bigint> {
 export async function makePartitions(db: LedgerDb, monthsAhead: number): Promise<number> {
   const { rows } = await db.query({
     name: 'ledger-make-partitions',
-    text: 'SELECT ledger.make_partitions($1) AS made',
+    text: 'select ledger.make_partitions($1) as made',
     values: [monthsAhead],
   });
   return Number(fields(rows[0]).made);
@@ -21,13 +21,13 @@ export type Drift = { check: string; memberId: bigint | null; account: string | 
 
 /** Proves the whole ledger. An empty list is a sound ledger; the first line names the first account that drifts. */
 export async function verify(db: LedgerDb): Promise<Drift[]> {
-  const { rows } = await db.query({ name: 'ledger-verify', text: 'SELECT * FROM ledger.verify()', values: [] });
+  const { rows } = await db.query({ name: 'ledger-verify', text: 'select * from ledger.verify()', values: [] });
   return rows.map(drift);
 }
 
 /** Proves what was posted since the last call, up to so many members. For the whole history, including old rows, see `verify`. */
 export async function verifyIncremental(db: LedgerDb, membersMax: number): Promise<Drift[]> {
-  const { rows } = await db.query({ name: 'ledger-verify-new', text: 'SELECT * FROM ledger.verify_new($1)', values: [membersMax] });
+  const { rows } = await db.query({ name: 'ledger-verify-new', text: 'select * from ledger.verify_new($1)', values: [membersMax] });
   return rows.map(drift);
 }
 

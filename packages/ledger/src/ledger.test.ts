@@ -1,8 +1,10 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BatcherFull, balances, balancesAt, history, hold, houseBalances, makeLanes, post, rollUp, verify } from './index.ts';
+import { balances, hold, houseBalances, type Movement, post, postMany, rollUp, verify } from './index.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
+import { history } from './testing/history.ts';
+import { wayNames, waysIn } from './testing/ways.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -37,10 +39,15 @@ describe('post', () => {
     );
   });
 
-  it.each(['in a transaction', 'alone', 'with another'] as const)(
+  it.each([...wayNames, 'with another'] as const)(
     'answers the same key again with the first answer and refuses other content under it (%s)',
     async (how) => {
-      const way = how === 'alone' ? db.desk : db.pool;
+      const ways = waysIn(db.pool);
+      const posts = (movements: readonly Movement[]) =>
+        ways[how === 'with another' ? 'alone' : how](
+          memberId,
+          movements.map((movement) => ({ op: 'post', ...movement })),
+        );
       const memberId = await funded(db, 100);
       const movement = {
         key: 'a',
@@ -55,8 +62,8 @@ describe('post', () => {
         how === 'with another'
           ? [movement, { ...movement, key: 'b', from: 'game:PG', to: 'wallet', amount: baht(1) } as const]
           : [movement];
-      const first = await post(way, memberId, call);
-      const again = await post(way, memberId, call);
+      const first = await posts(call);
+      const again = await posts(call);
       expect(again).toEqual(first.map((posted) => ({ ...posted, replayed: true })));
       for (const other of [
         { amount: baht(1) },
@@ -66,10 +73,11 @@ describe('post', () => {
         { data: { n: 2 } },
         { data: undefined },
       ]) {
-        expect(await refusalOf(post(way, memberId, [{ ...movement, ...other }]))).toBe('KEY_REUSED');
+        expect(await refusalOf(posts([{ ...movement, ...other }]))).toBe('KEY_REUSED');
       }
       expect(await refusalOf(hold(db.pool, memberId, movement))).toBe('KEY_REUSED');
-      expect(await history(db.pool, memberId, { limit: 9 })).toHaveLength(how === 'with another' ? 3 : 2);
+      expect(await history(db, memberId)).toHaveLength(how === 'with another' ? 3 : 2);
+      await ways.close();
     },
   );
 
@@ -110,14 +118,12 @@ describe('post', () => {
   ])('refuses to move %s', async (_, change) => {
     const memberId = await funded(db, 10);
     const movement = { key: 'x', kind: 'adjustment', from: 'wallet', to: 'held', amount: baht(1), ...change } as const;
-    const lanes = makeLanes(db.pool, { maxWaitMs: 0 });
-    expect(await refusalOf(post(db.pool, memberId, [movement]))).toBe('INVALID');
-    expect(await refusalOf(post(db.desk, memberId, [movement]))).toBe('INVALID');
+    const ways = waysIn(db.pool);
+    for (const name of wayNames) expect(await refusalOf(ways[name](memberId, [{ op: 'post', ...movement }]))).toBe('INVALID');
+    await ways.close();
     expect(
       await refusalOf(post(db.pool, memberId, [{ ...movement, key: 'w', from: 'wallet', to: 'held', amount: baht(1) }, movement])),
     ).toBe('INVALID');
-    expect(await refusalOf(lanes.post(memberId, [movement]))).toBe('INVALID');
-    await lanes.close();
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
   });
 
@@ -128,26 +134,18 @@ describe('post', () => {
   });
 });
 
-describe('reads', () => {
-  it('pages through the history, newest first, without a line twice', async () => {
+describe('a movement', () => {
+  it.each([
+    ['house:bank:KBANK', 'wallet', null, baht(110)],
+    ['wallet', 'house:bank:KBANK', baht(90), null],
+    ['wallet', 'game:PG', baht(90), baht(10)],
+  ] as const)('from %s to %s is kept as it was asked for, with the balances after it', async (from, to, fromBalance, toBalance) => {
     const memberId = await funded(db, 100);
-    for (let n = 1; n <= 6; n += 1)
-      await post(db.pool, memberId, [{ key: `m${n}`, kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount: baht(n) }]);
-    const first = await history(db.pool, memberId, { limit: 4 });
-    const second = await history(db.pool, memberId, { limit: 4, before: first.at(-1) });
-    expect([...first, ...second].map((line) => line.seq)).toEqual([7n, 6n, 5n, 4n, 3n, 2n, 1n]);
-    expect(first[0]).toMatchObject({ kind: 'transfer_out', fromBalance: baht(79), toBalance: baht(21) });
-    expect(second.at(-1)).toMatchObject({ kind: 'deposit', fromBalance: null, toBalance: baht(100) });
-  });
-
-  it('knows the balances at every moment of the past', async () => {
-    const memberId = await funded(db, 100);
-    await post(db.pool, memberId, [{ key: 'm', kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount: baht(40) }]);
-    const [second, first] = await history(db.pool, memberId, { limit: 2 });
-    if (!first || !second) throw new Error('two movements were posted');
-    expect((await balancesAt(db.pool, memberId, second.at)).get('game:PG')).toEqual(baht(40));
-    const before = await balancesAt(db.pool, memberId, new Date(first.at.getTime() - 1));
-    expect(before.size).toBe(0);
+    const movement = { key: 'm', kind: 'adjustment', from, to, amount: baht(10), reference: 'R', data: { note: 'ไทย' } } as const;
+    const [posted] = await post(db.pool, memberId, [movement]);
+    const [line, first] = await history(db, memberId);
+    expect(line).toEqual({ ...movement, seq: 2n, at: posted?.at, fromBalance, toBalance });
+    expect(first).toMatchObject({ seq: 1n, kind: 'deposit', fromBalance: null, toBalance: baht(100) });
   });
 });
 
@@ -155,7 +153,7 @@ describe('the house', () => {
   const kbank = async (): Promise<Money> =>
     (await houseBalances(db.pool)).find((line) => line.account === 'house:bank:TEST' && line.currency === 'THB')?.balance ?? baht(0);
 
-  it('sums up exactly while a transaction with a lower number is still open', async () => {
+  it('sums up exactly while the transaction of an earlier movement is still open', async () => {
     const early = await db.pool.connect();
     const members = [await funded(db, 1), await funded(db, 1)] as const;
     const movement = { key: 'd', kind: 'deposit', from: 'house:bank:TEST', to: 'wallet', amount: baht(10) } as const;
@@ -174,22 +172,22 @@ describe('the house', () => {
   });
 });
 
-describe('lanes', () => {
-  it('answer every call with its own verdict in one batch', async () => {
-    const lanes = makeLanes(db.pool, { shards: 1, maxWaitMs: 5 });
+describe('a batch', () => {
+  it('answers every call with its own verdict', async () => {
+    const { batched, close } = waysIn(db.pool);
     const rich = await funded(db, 10);
     const poor = newMember();
-    const out = { kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(6) } as const;
+    const out = { op: 'post', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(6) } as const;
     const verdicts = await Promise.all([
-      refusalOf(lanes.post(rich, [{ ...out, key: 'a' }])),
-      refusalOf(lanes.post(rich, [{ ...out, key: 'b' }])),
-      refusalOf(lanes.post(poor, [{ ...out, key: 'a' }])),
-      refusalOf(lanes.hold(rich, { ...out, key: 'c', amount: baht(4) })),
-      refusalOf(lanes.release(rich, { holdKey: 'c', key: 'd', kind: 'withdraw_back' })),
-      codeOf(lanes.post(rich, [{ ...out, key: 'e', amount: baht(1), data: { broken: '\u0000' } }])),
+      refusalOf(batched(rich, [{ ...out, key: 'a' }])),
+      refusalOf(batched(rich, [{ ...out, key: 'b' }])),
+      refusalOf(batched(poor, [{ ...out, key: 'a' }])),
+      refusalOf(batched(rich, [{ ...out, op: 'hold', key: 'c', amount: baht(4) }])),
+      refusalOf(batched(rich, [{ op: 'release', holdKey: 'c', key: 'd', kind: 'withdraw_back' }])),
+      codeOf(batched(rich, [{ ...out, key: 'e', amount: baht(1), data: { broken: '\u0000' } }])),
     ]);
     expect(verdicts).toEqual(['posted', 'INSUFFICIENT', 'INSUFFICIENT', 'posted', 'posted', '22P05']);
-    await lanes.close();
+    await close();
     expect(await balances(db.pool, rich)).toEqual(
       new Map([
         ['wallet', baht(4)],
@@ -198,17 +196,12 @@ describe('lanes', () => {
     );
   });
 
-  it('turn a call away when the queue is full, and take none after they closed', async () => {
-    const lanes = makeLanes(db.pool, { shards: 1, maxWaitMs: 50, maxQueued: 2 });
-    const memberId = await funded(db, 10);
-    const calls = [1, 2, 3].map((n) =>
-      lanes.post(memberId, [{ key: `k${n}`, kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(1) }]),
-    );
-    await expect(calls[2]).rejects.toBeInstanceOf(BatcherFull);
-    await lanes.close();
-    expect((await Promise.all(calls.slice(0, 2))).length).toBe(2);
-    await expect(lanes.post(memberId, [{ key: 'z', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(1) }])).rejects.toThrow(
-      'closed',
-    );
+  it('of movements throws the first refusal, for the caller to give the transaction up', async () => {
+    const [rich, poor] = [await funded(db, 10), await funded(db, 1)];
+    const movement = { key: 'm', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(5) } as const;
+    const both = [rich, poor].map((memberId) => ({ memberId, movement }));
+    await expect(postMany(db.pool, both)).rejects.toMatchObject({ code: 'INSUFFICIENT' });
+    expect(await postMany(db.pool, [])).toEqual([]);
+    expect((await postMany(db.pool, both.slice(0, 1))).map((posted) => posted.replayed)).toEqual([true]);
   });
 });

@@ -1,9 +1,11 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apply, balances, history, makeLanes, type Operation, rollUp, verify } from './index.ts';
-import { MemberModel, type ModelVerdict } from './testing/model.ts';
+import { balances, type Operation, rollUp, verify } from './index.ts';
+import { history } from './testing/history.ts';
+import { MemberModel, plain } from './testing/model.ts';
 import { call } from './testing/operations.ts';
+import { wayNames, waysIn } from './testing/ways.ts';
 import { LedgerRefusal, type Posted, type RefusalCode } from './types.ts';
 
 let db: TestDatabase;
@@ -15,8 +17,7 @@ afterAll(() => db.drop());
 
 // LEDGER_SEED=123 replays a run; the seed of a failing run is printed by fast-check.
 const seed = process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED);
-/** By the lanes, on a connection of its own, or alone at the desk. */
-const way = fc.constantFrom('lanes', 'pool', 'desk');
+const way = fc.constantFrom(...wayNames);
 
 const settings = (numRuns: number) => ({ seed, numRuns, verbose: 1, interruptAfterTimeLimit: 60_000 });
 
@@ -25,12 +26,6 @@ const answer = async (work: Promise<Posted[]>): Promise<Posted[] | RefusalCode> 
     if (error instanceof LedgerRefusal) return error.code;
     throw error;
   });
-
-const plain = (posted: Posted): ModelVerdict => ({
-  seq: posted.seq,
-  balances: new Map([...posted.balances].map(([account, amount]) => [account, amount.minor])),
-  replayed: posted.replayed,
-});
 
 async function minors(memberId: bigint): Promise<Map<string, bigint>> {
   return new Map([...(await balances(db.pool, memberId))].map(([account, amount]) => [account, amount.minor]));
@@ -41,25 +36,25 @@ function withoutZeros(map: ReadonlyMap<string, bigint>): Map<string, bigint> {
 }
 
 it(`answers each call as the plain model does, one after the other (seed ${seed})`, async () => {
-  const lanes = makeLanes(db.pool, { maxWaitMs: 0 });
+  const ways = waysIn(db.pool);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(call, way), { minLength: 1, maxLength: 25 }), async (calls) => {
       const memberId = nextMember++;
       const model = new MemberModel();
       for (const [operations, by] of calls) {
         const expected = model.apply(operations);
-        const got = await answer(by === 'lanes' ? lanes.apply(memberId, operations) : apply(db[by], memberId, operations));
+        const got = await answer(ways[by](memberId, operations));
         expect(typeof got === 'string' ? got : got.map(plain)).toEqual(expected);
       }
       expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
     }),
     settings(120),
   );
-  await lanes.close();
+  await ways.close();
 });
 
 it(`ends as some order of the calls in the plain model, from many connections with duplicates and retries (seed ${seed})`, async () => {
-  const lanes = makeLanes(db.pool, { maxWaitMs: 1 });
+  const ways = waysIn(db.pool);
   const stopRolling = rolling();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(call, fc.integer({ min: 1, max: 3 }), way), { minLength: 10, maxLength: 40 }), async (calls) => {
@@ -68,7 +63,7 @@ it(`ends as some order of the calls in the plain model, from many connections wi
         calls.flatMap(([operations, times, by], index) =>
           Array.from({ length: times }, async () => {
             const memberId = members[index % members.length] ?? 0n;
-            const got = await answer(by === 'lanes' ? lanes.apply(memberId, operations) : apply(db[by], memberId, operations));
+            const got = await answer(ways[by](memberId, operations));
             return { memberId, operations, got };
           }),
         ),
@@ -76,14 +71,13 @@ it(`ends as some order of the calls in the plain model, from many connections wi
       for (const memberId of members) {
         const model = replayed(memberId, sent);
         expect(withoutZeros(await minors(memberId))).toEqual(withoutZeros(model.balances));
-        const lines = await history(db.pool, memberId, { limit: 1_000 });
-        expect(lines.length).toBe(Number(model.seq));
+        expect((await history(db, memberId)).length).toBe(Number(model.seq));
       }
     }),
     settings(40),
   );
   await stopRolling();
-  await lanes.close();
+  await ways.close();
   expect(await verify(db.pool)).toEqual([]);
 });
 

@@ -7,8 +7,6 @@ export type Data = { readonly [name: string]: Json | undefined };
 
 /** The part of a pg pool, client or transaction that the ledger needs. */
 export type LedgerDb = {
-  /** Every query is a transaction of its own, so one that fails leaves nothing behind. */
-  readonly alone?: true;
   query(prepared: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 };
 
@@ -24,7 +22,7 @@ export type Movement = {
 };
 
 /** Moves from -> to at once and remembers it, to be settled or released later, once. */
-export type HoldMovement = Movement & { to: MemberAccount; deadline?: Date | undefined };
+export type HoldMovement = Movement & { to: MemberAccount };
 
 export type Settle = {
   holdKey: string;
@@ -82,33 +80,5 @@ export class LedgerRefusal extends Error {
     this.key = key;
   }
 }
-
-export type HistoryLine = {
-  seq: bigint;
-  at: Date;
-  key: string;
-  kind: Kind;
-  from: Account;
-  to: Account;
-  amount: Money;
-  fromBalance: Money | null;
-  toBalance: Money | null;
-  reference: string | null;
-  data: Data | null;
-  holdKey: string | null;
-};
-
-export type HistoryCursor = { at: Date; seq: bigint };
-
-export type Hold = {
-  memberId: bigint;
-  key: string;
-  at: Date;
-  from: Account;
-  to: MemberAccount;
-  amount: Money;
-  deadline: Date | null;
-  closedBy: string | null;
-};
 
 export type HouseBalance = { account: string; currency: Currency; balance: Money };

@@ -1,17 +1,22 @@
 import { type Currency, isCurrency, type Money, money } from '@krapao/money';
 import { type Account, isAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
-import { isKind, type Kind } from './kinds.ts';
+import { isKind } from './kinds.ts';
 import { LedgerRefusal, type Operation, type Posted, type RefusalCode } from './types.ts';
 
-/** One operation as `ledger.apply` reads it. Amounts travel as text: a JSON number would pass through a float. */
+/** One operation as `ledger.post` reads it. Amounts travel as text: a JSON number would pass through a float. */
 export function encode(operation: Operation): Record<string, unknown> {
   const { op, key, kind, reference, data } = operation;
   const common = { op, key, kind, ref: reference, data };
   switch (op) {
     case 'post':
-      return { ...common, ...sides(operation) };
     case 'hold':
-      return { ...common, ...sides(operation), deadline: operation.deadline?.toISOString() };
+      return {
+        ...common,
+        from: operation.from,
+        to: operation.to,
+        amount: operation.amount.minor.toString(),
+        cur: operation.amount.currency,
+      };
     case 'settle':
       return {
         ...common,
@@ -23,10 +28,6 @@ export function encode(operation: Operation): Record<string, unknown> {
     case 'release':
       return { ...common, hold: operation.holdKey };
   }
-}
-
-function sides(movement: { from: Account; to: Account; amount: Money }): Record<string, unknown> {
-  return { from: movement.from, to: movement.to, amount: movement.amount.minor.toString(), cur: movement.amount.currency };
 }
 
 /** What the rules of the accounts refuse before the database is asked. */
@@ -42,7 +43,7 @@ export function check(operation: Operation): void {
 
 const refusals: ReadonlySet<string> = new Set<RefusalCode>(['INSUFFICIENT', 'KEY_REUSED', 'HOLD_UNKNOWN', 'HOLD_CLOSED', 'INVALID']);
 
-export function isRefusal(verdict: string): verdict is RefusalCode {
+function isRefusal(verdict: string): verdict is RefusalCode {
   return refusals.has(verdict);
 }
 
@@ -84,7 +85,7 @@ function posted(operation: Operation, row: Fields): Posted {
   };
 }
 
-export type Fields = { readonly [name: string]: unknown };
+type Fields = { readonly [name: string]: unknown };
 
 export function fields(row: unknown): Fields {
   if (!isFields(row)) throw new Error('the ledger answered something that is not a row');
@@ -107,28 +108,18 @@ export function bigint(value: unknown): bigint {
   throw new Error(`expected a 64-bit integer from the ledger, not ${typeof value}`);
 }
 
-export function date(value: unknown): Date {
+function date(value: unknown): Date {
   if (!(value instanceof Date)) throw new Error(`expected a moment from the ledger, not ${typeof value}`);
   return value;
 }
 
-export function account(value: unknown): Account {
+function account(value: unknown): Account {
   const name = text(value);
   if (!isAccount(name)) throw new Error(`the ledger holds an account that is not in the chart: ${name}`);
-  return name;
-}
-
-export function kindOf(value: unknown): Kind {
-  const name = text(value);
-  if (!isKind(name)) throw new Error(`the ledger holds a movement of unknown kind: ${name}`);
   return name;
 }
 
 export function currencyOf(value: unknown): Currency {
   if (!isCurrency(value)) throw new Error(`the ledger holds an unknown currency: ${String(value)}`);
   return value;
-}
-
-export function moneyOrNull(value: unknown, currency: Currency): Money | null {
-  return value === null ? null : money(bigint(value), currency);
 }

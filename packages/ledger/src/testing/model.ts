@@ -1,7 +1,14 @@
-import type { Operation, RefusalCode } from '../types.ts';
+import type { Operation, Posted, RefusalCode } from '../types.ts';
 
 type HeldPart = { from: string; to: string; minor: bigint; open: boolean };
 export type ModelVerdict = { seq: bigint; balances: Map<string, bigint>; replayed: boolean } | RefusalCode;
+
+/** What the ledger answered, in the model's words. */
+export const plain = (posted: Posted): ModelVerdict => ({
+  seq: posted.seq,
+  balances: new Map([...posted.balances].map(([account, amount]) => [account, amount.minor])),
+  replayed: posted.replayed,
+});
 
 /** The ledger of one member as a plain program: no database, no speed, only the rules. */
 export class MemberModel {

@@ -7,7 +7,7 @@ declare
   v_seq bigint; v_accounts text[]; v_balances bigint[]; v_currency text;
   v_ops jsonb := '[]'; v_taken text[] := '{}'; v_play bigint; v_code text;
 begin
-  select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_purse(p_member) l;
+  select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
   if coalesce(v_seq, 0) <> p_seq then return null; end if;
   for i in 1 .. cardinality(p_codes) loop
     v_code := p_codes[i];
@@ -24,7 +24,7 @@ begin
       'amount', abs(v_play)::text, 'cur', v_currency);
   end loop;
   if jsonb_array_length(v_ops) > 0 then
-    for v in select * from ledger.apply(p_member, v_ops) loop
+    for v in select * from ledger.post(p_member, v_ops) loop
       if v.verdict <> 'POSTED' then raise exception 'the ledger answered % to play results', v.verdict; end if;
     end loop;
   end if;

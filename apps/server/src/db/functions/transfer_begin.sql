@@ -31,7 +31,7 @@ begin
   if v_written is null then verdict := 'ONCE'; return; end if;
 
   if p_from = 'WALLET' then
-    select * into v from ledger.apply(p_member, jsonb_build_array(jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out',
+    select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out',
       'from', 'wallet', 'to', 'transit:' || p_to, 'amount', p_amount::text, 'cur', cur, 'ref', p_reference)));
     if v.verdict = 'INSUFFICIENT' then
       delete from transfer t where t.member_id = p_member and t.reference = p_reference;
@@ -43,7 +43,7 @@ begin
     wallet := v.from_balance;
     seq := v.seq;
   else
-    select p.seq, p.balances[array_position(p.accounts, 'wallet')] into seq, wallet from ledger.purse p where p.member_id = p_member;
+    select p.seq, p.balances[array_position(p.accounts, 'wallet')] into seq, wallet from ledger.member_balances p where p.member_id = p_member;
     wallet := coalesce(wallet, 0);
     seq := coalesce(seq, 0);
   end if;

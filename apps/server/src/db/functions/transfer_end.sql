@@ -13,7 +13,7 @@ declare
   v_seq bigint; v_accounts text[]; v_balances bigint[];
   v_code text; v_known bigint; v_play bigint := 0; v_ops jsonb := '[]'; v_main jsonb; v_result jsonb;
 begin
-  select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_purse(p_member) l;
+  select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
   select r.* into t from transfer r where r.member_id = p_member and r.reference = p_reference for update;
   wallet := coalesce(v_balances[array_position(v_accounts, 'wallet')], 0);
   seq := coalesce(v_seq, 0);
@@ -55,7 +55,7 @@ begin
     end if;
 
     if jsonb_array_length(v_ops) > 0 then
-      for v in select * from ledger.apply(p_member, v_ops) loop
+      for v in select * from ledger.post(p_member, v_ops) loop
         if v.verdict <> 'POSTED' then raise exception 'the ledger answered % to the end of %', v.verdict, p_reference; end if;
         seq := v.seq;
         if v.to_account = 'wallet' then wallet := v.to_balance; elsif v.from_account = 'wallet' then wallet := v.from_balance; end if;

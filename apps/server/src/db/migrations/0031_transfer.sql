@@ -68,13 +68,3 @@ create view statement as
   select member_id, reference, 'transfer', from_code, to_code, amount, currency::text, status, note, null::jsonb, created_at, updated_at
   from transfer;
 grant select on statement to krapao_app;
-
--- The member's money as it stands, locked until the transaction ends: what is judged by it must still be so when it is posted.
-set local role krapao_ledger;
-create function ledger.lock_purse(p_member bigint, out seq bigint, out accounts text[], out balances bigint[])
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select p.seq, p.accounts, p.balances from ledger.purse p where p.member_id = p_member for update
-$$;
-revoke execute on function ledger.lock_purse from public;
-grant execute on function ledger.lock_purse to krapao_app;
-reset role;

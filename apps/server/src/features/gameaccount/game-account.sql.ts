@@ -50,7 +50,7 @@ export type ActiveAccount = { code: string; username: string; currency: Currency
 export async function readableAccounts(db: Queryable, memberId: bigint): Promise<{ seq: bigint; accounts: ActiveAccount[] }> {
   const { rows } = await db.query<ActiveAccount & { seq: bigint }>({
     name: 'game-accounts-readable',
-    text: `select g.code, g.username, g.currency, coalesce((select p.seq from ledger.purse p where p.member_id = $1), 0) as seq,
+    text: `select g.code, g.username, g.currency, coalesce((select p.seq from ledger.member_balances p where p.member_id = $1), 0) as seq,
         exists (select from transfer t where t.member_id = $1 and t.status = 'PENDING' and g.code in (t.from_code, t.to_code)) as "isMoving"
       from game_account g where g.member_id = $1 and g.activated_at is not null`,
     values: [memberId],

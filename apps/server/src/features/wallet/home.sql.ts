@@ -31,7 +31,7 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
         extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
         coalesce(i.invited, 0), coalesce(i.deposited, 0))::text as home
-      from member m left join ledger.purse p on p.member_id = m.member_id
+      from member m left join ledger.member_balances p on p.member_id = m.member_id
       left join (
         select member_id, string_agg(code || ' ' || username, ' ') filter (where activated_at is not null) as games, max(synced_at) as synced_at
         from game_account where member_id = any($1::bigint[]) group by member_id

@@ -1,0 +1,20 @@
+set local role krapao_ledger;
+
+-- The house's balances: what is rolled up plus each member's movements since, in one statement and so in one snapshot.
+create or replace function ledger.house_balances() returns table (account text, currency text, balance bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
+begin
+  return query
+    select s.account, s.currency, sum(s.amount)::bigint from (
+      select h.account, h.currency, h.balance as amount from ledger.house h
+      union all
+      select e.account, e.currency, e.amount
+      from ledger.member_balances b
+      left join ledger.house_rolled r on r.member_id = b.member_id
+      join ledger.entry e on e.member_id = b.member_id and e.at >= coalesce(r.at, '-infinity') and e.seq > coalesce(r.seq, 0)
+      where b.seq > coalesce(r.seq, 0) and e.account like 'house:%'
+    ) s group by s.account, s.currency;
+end $$;
+
+revoke all on function ledger.house_balances from public;
+grant execute on function ledger.house_balances to krapao_app;

@@ -1,0 +1,31 @@
+set local role krapao_ledger;
+
+-- Adds to the house's sums what each member has moved since the last roll-up, by the member's own version: a movement that commits late has a version above
+-- the one that was rolled up, so it is neither lost nor counted twice. The range of versions is fixed first; the statements after it need no common snapshot.
+create or replace function ledger.roll_up() returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
+declare
+  v_ids bigint[]; v_from_seq bigint[]; v_from_at timestamptz[]; v_to_seq bigint[]; v_to_at timestamptz[]; v_added bigint;
+begin
+  perform from ledger.house_mark for update;
+  select array_agg(b.member_id), array_agg(coalesce(r.seq, 0)), array_agg(coalesce(r.at, '-infinity')), array_agg(b.seq), array_agg(b.at),
+    coalesce(sum(b.seq - coalesce(r.seq, 0)), 0)
+  into v_ids, v_from_seq, v_from_at, v_to_seq, v_to_at, v_added
+  from ledger.member_balances b left join ledger.house_rolled r on r.member_id = b.member_id
+  where b.seq > coalesce(r.seq, 0);
+  if v_added > 0 then
+    insert into ledger.house as h
+      select e.account, e.currency, sum(e.amount)::bigint
+      from unnest(v_ids, v_from_seq, v_from_at, v_to_seq) as c (member_id, from_seq, from_at, to_seq)
+      join ledger.entry e on e.member_id = c.member_id and e.at >= c.from_at and e.seq > c.from_seq and e.seq <= c.to_seq
+      where e.account like 'house:%' group by e.account, e.currency
+    on conflict (account, currency) do update set balance = h.balance + excluded.balance;
+    insert into ledger.house_rolled as r select * from unnest(v_ids, v_to_seq, v_to_at)
+    on conflict (member_id) do update set seq = excluded.seq, at = excluded.at;
+  end if;
+  update ledger.house_mark set rolled_at = clock_timestamp();
+  return v_added;
+end $$;
+
+revoke all on function ledger.roll_up from public;
+grant execute on function ledger.roll_up to krapao_app;

@@ -1,0 +1,43 @@
+import type { Pool } from '@krapao/pg';
+import { apply } from '../apply.ts';
+import { makeBatcher } from '../batcher.ts';
+import { applyMany, type Call } from '../post-many.ts';
+import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
+import { check } from '../wire.ts';
+
+export const wayNames = ['alone', 'inTransaction', 'batched'] as const;
+export type Way = (memberId: bigint, operations: readonly Operation[]) => Promise<Posted[]>;
+export type Ways = Readonly<Record<(typeof wayNames)[number], Way>> & { close(): Promise<void> };
+
+/** The ways in which the server reaches the one posting function: by a statement alone, inside a larger transaction, in a batch with other members' calls. */
+export function waysIn(pool: Pool): Ways {
+  const batcher = makeBatcher((calls: readonly Call[]) => applyMany(pool, calls), { shardBy: ({ memberId }) => memberId });
+  return {
+    alone: (memberId, operations) => apply(pool, memberId, operations),
+    async batched(memberId, operations) {
+      for (const operation of operations) check(operation);
+      return batcher.add({ memberId, operations });
+    },
+    async inTransaction(memberId, operations) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const ending = await apply(client, memberId, operations).then(
+          (posted) => () => posted,
+          (error) => {
+            if (!(error instanceof LedgerRefusal)) throw error;
+            return () => {
+              throw error;
+            };
+          },
+        );
+        // Also after a refusal: had it written anything, it would stand now.
+        await client.query('commit');
+        return ending();
+      } finally {
+        client.release();
+      }
+    },
+    close: () => batcher.close(),
+  };
+}

@@ -36,6 +36,8 @@ export function operationOf(task: Task): Operation {
 async function load(url: string, tasks: Task[]): Promise<void> {
   const pool = openPool({ url, max: 12 });
   pool.on('error', () => {});
+  // One that is lost inside a transaction; its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const ways = waysIn(pool);
   const say = (message: FromLoad): void => {
     process.send?.(message);

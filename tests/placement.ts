@@ -5,7 +5,7 @@
 export const tables: Record<string, 'member' | 'local'> = {
   // Rows belong to one member and stand with the member's other rows.
   member: 'member',
-  once_key: 'member',
+  idempotency_key: 'member',
   game_account: 'member',
   transfer: 'member',
   transfer_stuck: 'member',

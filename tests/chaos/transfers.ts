@@ -106,17 +106,18 @@ async function openAccounts(url: string, members: readonly ChaosMember[]): Promi
   }
 }
 
-/** One member's thumb: transfers in a row, each with a key that is sent again when the answer was lost. */
+/** One member's requests: transfers in a row, each with a key that is sent again when the answer was lost. */
 async function keepMoving(world: World, member: ChaosMember): Promise<void> {
   const places = ['WALLET', ...codes];
   const pick = (): string => places[Math.floor(world.random() * places.length)] ?? 'WALLET';
   while (!world.isOver) {
-    const body = { from: world.random() < 0.5 ? 'WALLET' : pick(), to: pick(), amount: 1 + Math.floor(world.random() * 20_000) / 100 };
-    await moveOnce(world, member, body);
+    const amount = 1 + Math.floor(world.random() * 20_000) / 100;
+    if (world.random() < 0.1) await moveOnce(world, member, '/api/wallet/transferAll', { to: pick() });
+    else await moveOnce(world, member, '/api/wallet/transfer', { from: world.random() < 0.5 ? 'WALLET' : pick(), to: pick(), amount });
   }
 }
 
-async function moveOnce(world: World, member: ChaosMember, body: unknown): Promise<void> {
+async function moveOnce(world: World, member: ChaosMember, path: string, body: unknown): Promise<void> {
   const key = randomBytes(12).toString('hex');
   let lost = 0;
   let first: string | null = null;
@@ -127,7 +128,7 @@ async function moveOnce(world: World, member: ChaosMember, body: unknown): Promi
       continue;
     }
     try {
-      const answer = await call(url, member, 'POST', '/api/wallet/transfer', { body, key });
+      const answer = await call(url, member, 'POST', path, { body, key });
       if (answer.status >= 500) throw new Error(`the server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       world.answered += 1;
       const said = String(answer.body.reference ?? answer.body.message);

@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
 import { openKeyRing } from './crypto/key-ring.ts';
 import { makePasswords } from './crypto/passwords.ts';
@@ -18,6 +19,7 @@ import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { serveSlipImages } from './features/slip/slip-image.ts';
+import { makeTransferBatcher } from './features/transfer/public.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
@@ -65,7 +67,26 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const vault = makeVault(keyRing, config.indexKey);
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
-  const ctx: Ctx = { config, db, deps, vault, keyRing, passwords, settings, sessions, listener, live, notices, metrics, log, clock };
+  const idempotency = makeIdempotency(db, listener.instanceId);
+  const transferBatcher = makeTransferBatcher(db);
+  const ctx: Ctx = {
+    config,
+    db,
+    deps,
+    vault,
+    keyRing,
+    passwords,
+    settings,
+    sessions,
+    listener,
+    idempotency,
+    transferBatcher,
+    live,
+    notices,
+    metrics,
+    log,
+    clock,
+  };
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -118,6 +139,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await app.close();
       await notices.close();
       await worker?.stop();
+      await transferBatcher.close();
       await listener.close();
       sessions.close();
       await Promise.all([db.pool.end(), piped.end(), desk.end()]);

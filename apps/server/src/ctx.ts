@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Idempotency } from './core/idempotency.ts';
 import type { Metrics } from './core/metrics.ts';
 import type { KeyRing } from './crypto/key-ring.ts';
 import type { Passwords } from './crypto/passwords.ts';
@@ -10,6 +11,7 @@ import type { Deps } from './deps.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
+import type { TransferBatcher } from './features/transfer/public.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may reach. A plain argument: no container, no global state. */
@@ -23,6 +25,8 @@ export type Ctx = {
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly listener: Listener;
+  readonly idempotency: Idempotency;
+  readonly transferBatcher: TransferBatcher;
   readonly live: Live;
   readonly notices: NoticeBatcher;
   readonly metrics: Metrics;

@@ -18,7 +18,7 @@ export const uploadSlip = endpoint({
   path: '/api/wallet/slip',
   effect: 'write',
   who: 'member',
-  idempotent: 'own',
+  idempotent: true,
   limit: 'money',
   multipart: true,
   status: 202,

@@ -16,8 +16,8 @@ export type Endpoint = {
   readonly who: Who;
   /** The least role of staff that may call. */
   readonly role?: StaffRole;
-  /** Moves money: the idempotency guard answers a repeated Idempotency-Key with the first answer. 'own': the use case keeps its keys itself. */
-  readonly idempotent?: true | 'own';
+  /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
+  readonly idempotent?: true;
   readonly limit?: LimitClass;
   /** The body is multipart and read by the use case itself. */
   readonly multipart?: true;

@@ -113,7 +113,7 @@ export const transfer = endpoint({
   path: '/api/wallet/transfer',
   effect: 'write',
   who: 'member',
-  idempotent: 'own',
+  idempotent: true,
   limit: 'money',
   body: z.object({ from: text(20), to: text(20), amount }),
   reply: movementReply,

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
-import type { Db } from '../db/db.ts';
+import type { Vault } from '../crypto/vault.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
 export type Answer = { status: number; reply: string; bytes?: Buffer | undefined; retryAfterSeconds?: number | undefined };
-type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null };
+
+export type Idempotency = {
+  /** Runs a request and keeps its answer: the first answer to a key is the answer. With another request the key is refused. */
+  answer(o: { memberId: bigint; key: string; request: unknown; run: () => Promise<Answer> }): Promise<Answer>;
+};
 
 const waitMsMax = 30_000;
 
@@ -18,94 +23,109 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** The first answer to a key is the answer; with another request the key is refused. */
-export async function answerIdempotently(
-  db: Db,
-  o: {
-    instanceId: bigint;
-    memberId: bigint;
-    key: string;
-    request: unknown;
-    run: () => Promise<Answer>;
-    isFinal: (answer: Answer) => boolean;
-  },
-): Promise<Answer> {
-  const request = requestHash(o.request);
-  const started = Date.now();
-  while (!(await begin(db, o, request))) {
-    const row = await read(db, o);
-    if (!row) {
-      if (await isTransfersKey(db, o)) refuseReusedKey();
-      continue;
-    }
-    if (!row.request.equals(request)) refuseReusedKey();
-    if (row.status !== null && row.reply !== null) return { status: row.status, reply: row.reply };
-    // The process that began it is dead: run it again, every movement inside finds its own key.
-    if (row.instanceId !== o.instanceId && (await takeOver(db, o, row.instanceId))) break;
-    if (Date.now() - started > waitMsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
-    await wait(50);
-  }
+/**
+ * The reference of what a request makes: the same for each run of the request, so that a second run finds by primary key what the first one made. `part`
+ * tells apart what one request makes several of. It cannot be computed without the server's key: a member who found two keys with one reference could have
+ * a provider take two movements for one.
+ */
+export const referenceOf = (vault: Pick<Vault, 'hash'>, kind: string, o: { memberId: bigint; key: string; part?: string }): string =>
+  `${kind}${vault
+    .hash('reference', kind, String(o.memberId), o.key, o.part ?? '')
+    .toString('hex')
+    .slice(0, 19)
+    .toUpperCase()}`;
+
+/** Other answers (400, 429, 500) are not kept: the same key may be tried again. */
+const isFinal = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
+
+export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
+  const running = new Set<string>();
+  return {
+    async answer({ run, ...o }) {
+      const request = { memberId: o.memberId, key: o.key, hash: requestHash(o.request), instanceId };
+      const name = `${o.memberId} ${o.key}`;
+      for (const until = Date.now() + waitMsMax; ; await wait(50)) {
+        if (!running.has(name)) {
+          running.add(name);
+          try {
+            const known = await begin(db, request);
+            if (known === 'begun') return await runAndKeep(db, request, run);
+            if (known !== 'running') return known;
+          } finally {
+            running.delete(name);
+          }
+        }
+        if (Date.now() > until) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+      }
+    },
+  };
+}
+
+type Request = { readonly memberId: bigint; readonly key: string; readonly hash: Buffer; readonly instanceId: bigint };
+type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null };
+
+/** Called for a key by one request of this process at a time. */
+async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> {
+  const { rows: written } = await db.query({
+    name: 'idempotency-begin',
+    text: `insert into idempotency_key (member_id, key, request, instance_id) values ($1, $2, $3, $4) on conflict do nothing returning 1`,
+    values: [r.memberId, r.key, r.hash, r.instanceId],
+  });
+  if (written.length === 1) return 'begun';
+  const { rows } = await db.query<Row>(
+    'select request, instance_id as "instanceId", status, reply from idempotency_key where member_id = $1 and key = $2',
+    [r.memberId, r.key],
+  );
+  const row = rows[0];
+  // Given up by another process between the two statements.
+  if (!row) return 'running';
+  if (!row.request.equals(r.hash)) refuseReusedKey();
+  if (row.status !== null && row.reply !== null) return { status: row.status, reply: row.reply };
+  // This process began it and could not write the answer.
+  if (row.instanceId === r.instanceId) return 'begun';
+  return (await takeOver(db, r, row.instanceId)) ? 'begun' : 'running';
+}
+
+/** The request of a process that died is run again: each part of it finds by its reference what the first run did. */
+async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
+  // Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one.
+  const { rows } = await db.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [from]);
+  if (!rows[0]?.dead) return false;
+  const { rows: taken } = await db.query(
+    `update idempotency_key set instance_id = $4 where member_id = $1 and key = $2 and instance_id = $3 and status is null returning 1`,
+    [r.memberId, r.key, from, r.instanceId],
+  );
+  return taken.length === 1;
+}
+
+async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer;
   try {
-    answer = await o.run();
+    answer = await run();
   } catch (error) {
-    await forget(db, o);
+    await giveUp(db, r);
     throw error;
   }
-  if (o.isFinal(answer)) await remember(db, o, answer);
-  else await forget(db, o);
+  if (!isFinal(answer)) await giveUp(db, r);
+  else
+    await db.query({
+      name: 'idempotency-keep',
+      text: 'update idempotency_key set status = $4, reply = $5 where member_id = $1 and key = $2 and instance_id = $3',
+      values: [r.memberId, r.key, r.instanceId, answer.status, answer.reply],
+    });
   return answer;
 }
 
-type Id = { memberId: bigint; key: string };
-
-async function begin(db: Db, o: Id & { instanceId: bigint }, request: Buffer): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'once-begin',
-    // Transfers keep their keys in their own rows.
-    text: `insert into once_key (member_id, key, request, boot) select $1, $2, $3, $4
-      where not exists (select from transfer where member_id = $1 and once_key = $2) on conflict do nothing`,
-    values: [o.memberId, o.key, request, o.instanceId],
-  });
-  return rowCount === 1;
-}
-
-async function read(db: Db, o: Id): Promise<Row | undefined> {
-  const { rows } = await db.query<Row>(
-    'select request, boot as "instanceId", status, reply from once_key where member_id = $1 and key = $2',
-    [o.memberId, o.key],
-  );
-  return rows[0];
-}
-
-async function isTransfersKey(db: Db, o: Id): Promise<boolean> {
-  const { rowCount } = await db.query('select from transfer where member_id = $1 and once_key = $2', [o.memberId, o.key]);
-  return rowCount === 1;
-}
-
-async function takeOver(db: Db, o: Id & { instanceId: bigint }, from: bigint): Promise<boolean> {
-  // Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one.
-  const { rows } = await db.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock($1) as dead`, [from]);
-  if (!rows[0]?.dead) return false;
-  const { rowCount } = await db.query('update once_key set boot = $4 where member_id = $1 and key = $2 and boot = $3 and status is null', [
-    o.memberId,
-    o.key,
-    from,
-    o.instanceId,
+async function giveUp(db: Db, r: Request): Promise<void> {
+  await db.query('delete from idempotency_key where member_id = $1 and key = $2 and instance_id = $3 and status is null', [
+    r.memberId,
+    r.key,
+    r.instanceId,
   ]);
-  return rowCount === 1;
 }
 
-async function remember(db: Db, o: Id, answer: Answer): Promise<void> {
-  await db.query({
-    name: 'once-remember',
-    text: 'update once_key set status = $3, reply = $4 where member_id = $1 and key = $2',
-    values: [o.memberId, o.key, answer.status, answer.reply],
-  });
-}
-
-async function forget(db: Db, o: Id): Promise<void> {
-  await db.query('delete from once_key where member_id = $1 and key = $2 and status is null', [o.memberId, o.key]);
+export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from idempotency_key where created_at < $1', [before]);
 }
 
 export const requestHash = (request: unknown): Buffer => createHash('sha256').update(canonical(request)).digest();

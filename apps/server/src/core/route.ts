@@ -19,8 +19,8 @@ export type Input<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly caller: CallerOf<E>;
-  /** The caller's Idempotency-Key: a use case that moves money makes its own keys from it, so that a second run finds the first. */
-  readonly idempotencyKey: string | null;
+  /** The caller's, or one that nobody has used. What the use case makes gets its reference from it, so that a second run finds what the first one made. */
+  readonly idempotencyKey: string;
   readonly requestId: string;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;

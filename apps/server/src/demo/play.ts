@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { balances } from '@krapao/ledger';
 import { fromJson, type Money, zero } from '@krapao/money';
 import type { Ctx } from '../ctx.ts';
@@ -29,10 +30,10 @@ export async function seedPlay(ctx: Ctx): Promise<void> {
   for (const { code, units } of games) {
     if (!open.has(code)) await activateGame(ctx, { memberId, code });
     const held = (await balances(ctx.db, memberId)).get(`game:${code}`) ?? zero(currency);
-    if (held.minor === 0n) await moveFunds(ctx, { memberId, from: 'WALLET', to: code, minor: amountOf(units).minor });
+    if (held.minor === 0n) await moveFunds(ctx, { memberId, from: 'WALLET', to: code, minor: amountOf(units).minor, key: randomUUID() });
   }
-  await moveFunds(ctx, { memberId, from: 'PG', to: 'WALLET', minor: amountOf(100).minor });
-  await moveFunds(ctx, { memberId, from: 'JOKER', to: 'PG', minor: amountOf(50).minor });
+  await moveFunds(ctx, { memberId, from: 'PG', to: 'WALLET', minor: amountOf(100).minor, key: randomUUID() });
+  await moveFunds(ctx, { memberId, from: 'JOKER', to: 'PG', minor: amountOf(50).minor, key: randomUUID() });
   for (const phone of invitedPhones) await firstDepositOf(ctx, phone, amountOf(500));
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../core/error-statuses.ts';
 import { Refusal } from '../core/errors.ts';
-import { type Answer, answerIdempotently, readIdempotencyKey } from '../core/idempotency.ts';
+import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
@@ -44,7 +44,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   const { method, path } = endpoint;
   const run = async (
     request: FastifyRequest,
-    idempotencyKey: string | null,
+    idempotencyKey: string,
     caller: Awaited<ReturnType<typeof identify>>,
     parts: Parts,
   ): Promise<Answer> => {
@@ -78,19 +78,13 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const caller = await identify(ctx, endpoint, request);
       const memberId = 'memberId' in caller ? caller.memberId : undefined;
       if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
-      const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+      const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+      const key = given ?? request.id;
       const parts = parseParts(endpoint, request);
-      if (idempotencyKey === null || memberId === undefined || endpoint.idempotent === 'own')
-        return send(reply, await run(request, idempotencyKey, caller, parts));
-      const answer = await answerIdempotently(ctx.db, {
-        instanceId: ctx.listener.instanceId,
-        memberId,
-        key: idempotencyKey,
-        request: { method, path, params: parts.params, query: parts.query, body: parts.body },
-        run: () => run(request, idempotencyKey, caller, parts),
-        isFinal: ({ status }) => status < 300 || status === 404 || status === 409 || status === 422,
-      });
-      return send(reply, answer);
+      // What an upload asks for is known when it has been read: its use case calls the guard itself.
+      if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
+      const asked = { method, path, ...parts };
+      return send(reply, await ctx.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
@@ -6,7 +7,7 @@ import { deleteOldFailures, deleteOldSessions } from '../features/session/public
 export async function housekeeping(ctx: Ctx): Promise<void> {
   const now = ctx.clock().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);
-  await ctx.db.query('delete from once_key where created_at < $1', [daysAgo(7)]);
+  await deleteOldKeys(ctx.db, daysAgo(7));
   await deleteOldSessions(ctx.db, daysAgo(30));
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));

@@ -27,13 +27,13 @@ test('a job that throws is kept for another try, and the server lives on', async
 test('what a killed process had locked is free again, what a live one holds is not', async () => {
   const { db, listener } = server.ctx;
   const runAt = new Date(Date.now() + 3_600_000);
-  for (const [key, boot] of [
+  for (const [key, instanceId] of [
     ['of-dead', 4_242n],
     ['of-live', listener.instanceId],
   ] as const) {
     await addJob(db, 'housekeeping', {}, { jobKey: key, runAt });
     await server.database.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1', [key]);
-    await db.query('insert into worker_process (worker_id, boot) values ($1, $2)', [key, boot]);
+    await db.query('insert into worker_process (worker_id, instance_id) values ($1, $2)', [key, instanceId]);
   }
   await recoverJobs(server.ctx);
   expect([(await job('of-dead'))?.lockedBy, (await job('of-live'))?.lockedBy]).toEqual([null, 'of-live']);

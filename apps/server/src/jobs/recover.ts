@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts';
 const unnamedSeconds = 60;
 
 export async function nameWorker(ctx: Ctx, workerId: string): Promise<void> {
-  await ctx.db.query('insert into worker_process (worker_id, boot) values ($1, $2) on conflict do nothing', [
+  await ctx.db.query('insert into worker_process (worker_id, instance_id) values ($1, $2) on conflict do nothing', [
     workerId,
     ctx.listener.instanceId,
   ]);
@@ -12,17 +12,19 @@ export async function nameWorker(ctx: Ctx, workerId: string): Promise<void> {
 
 /** A killed process leaves its jobs locked, and the queue itself would wait four hours before it takes them for lost. */
 export async function recoverJobs(ctx: Ctx): Promise<void> {
-  const { rows: boots } = await ctx.db.query<{ boot: bigint }>('select distinct boot from worker_process where boot <> $1', [
-    ctx.listener.instanceId,
-  ]);
-  for (const { boot } of boots) {
+  const { rows: others } = await ctx.db.query<{ instanceId: bigint }>(
+    'select distinct instance_id as "instanceId" from worker_process where instance_id <> $1',
+    [ctx.listener.instanceId],
+  );
+  for (const { instanceId } of others) {
     await ctx.db.tx(async (tx) => {
       // Every live process holds an advisory lock of its own number.
-      const { rows } = await tx.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [boot]);
+      const { rows } = await tx.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [instanceId]);
       if (!rows[0]?.dead) return;
-      const { rows: workers } = await tx.query<{ id: string }>('delete from worker_process where boot = $1 returning worker_id as id', [
-        boot,
-      ]);
+      const { rows: workers } = await tx.query<{ id: string }>(
+        'delete from worker_process where instance_id = $1 returning worker_id as id',
+        [instanceId],
+      );
       await tx.query('select graphile_worker.force_unlock_workers($1::text[])', [workers.map(({ id }) => id)]);
     });
   }

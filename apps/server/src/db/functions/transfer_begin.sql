@@ -1,16 +1,12 @@
 -- Writes the intent: the row, and the hold where money leaves the wallet. Nothing is sent before this is committed.
 create or replace function transfer_begin(
-  p_member bigint, p_reference text, p_from text, p_to text, p_amount bigint, p_once text, p_now timestamptz, p_next timestamptz,
+  p_member bigint, p_reference text, p_from text, p_to text, p_amount bigint, p_now timestamptz, p_next timestamptz,
   out verdict text, out from_username text, out to_username text, out cur text, out wallet bigint, out seq bigint
 ) language plpgsql as $$
 declare
   v ledger.verdict;
   v_written text;
 begin
-  if p_once is not null and exists (select from once_key o where o.member_id = p_member and o.key = p_once) then
-    verdict := 'ONCE';
-    return;
-  end if;
   if p_from <> 'WALLET' then
     select g.username, g.currency into from_username, cur from game_account g
     where g.member_id = p_member and g.code = p_from and g.activated_at is not null;
@@ -22,13 +18,12 @@ begin
     if not found then verdict := 'SLOT_NO_ACCOUNT'; return; end if;
   end if;
 
-  -- Two requests with one key: the second waits here for the first and then finds it.
-  insert into transfer (member_id, reference, from_code, to_code, amount, currency, step, status, once_key, sent_at, next_at, created_at, updated_at)
-  values (p_member, p_reference, p_from, p_to, p_amount, cur, case when p_from = 'WALLET' then 'IN' else 'OUT' end, 'PENDING', p_once, p_now, p_next,
-    p_now, p_now)
-  on conflict (member_id, once_key) where once_key is not null do nothing
+  -- A second run of the same request has the same reference: it waits here for the first one and then finds its row.
+  insert into transfer (member_id, reference, from_code, to_code, amount, currency, step, status, sent_at, next_at, created_at, updated_at)
+  values (p_member, p_reference, p_from, p_to, p_amount, cur, case when p_from = 'WALLET' then 'IN' else 'OUT' end, 'PENDING', p_now, p_next, p_now, p_now)
+  on conflict (member_id, reference) do nothing
   returning reference into v_written;
-  if v_written is null then verdict := 'ONCE'; return; end if;
+  if v_written is null then verdict := 'KNOWN'; return; end if;
 
   if p_from = 'WALLET' then
     select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out',

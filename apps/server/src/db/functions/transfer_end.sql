@@ -1,17 +1,16 @@
--- Writes the outcome of one step, once: whoever comes second finds the row moved on and changes nothing.
+-- Writes the outcome of one step, once: a second call for the same step finds the row moved on and changes nothing.
 -- p_before is the provider's balance right before the movement. It tells what was won or lost since the ledger last looked, but only while nothing
 -- else moved at that provider in between: the member's version is still p_seq and no other transfer there is open.
 create or replace function transfer_end(
-  p_member bigint, p_reference text, p_step text, p_ok boolean, p_before bigint, p_seq bigint, p_outside text, p_note text, p_answer text,
+  p_member bigint, p_reference text, p_step text, p_ok boolean, p_before bigint, p_seq bigint, p_outside text, p_note text,
   p_now timestamptz, p_next timestamptz,
-  out changed boolean, out status text, out step text, out from_code text, out to_code text, out amount bigint, out cur text, out wallet bigint,
-  out seq bigint, out answer text, out answer_wallet bigint
+  out changed boolean, out status text, out step text, out wallet bigint, out seq bigint
 ) language plpgsql as $$
 declare
   t transfer;
   v ledger.verdict;
   v_seq bigint; v_accounts text[]; v_balances bigint[];
-  v_code text; v_known bigint; v_play bigint := 0; v_ops jsonb := '[]'; v_main jsonb; v_result jsonb;
+  v_code text; v_known bigint; v_play bigint := 0; v_ops jsonb := '[]';
 begin
   select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
   select r.* into t from transfer r where r.member_id = p_member and r.reference = p_reference for update;
@@ -31,12 +30,11 @@ begin
         v_play := greatest(t.amount - v_known, 0);
       end if;
       if v_play <> 0 then
-        v_result := jsonb_build_object('op', 'post', 'key', p_reference || ':play:' || p_step,
+        v_ops := v_ops || jsonb_build_object('op', 'post', 'key', p_reference || ':play:' || p_step,
           'kind', case when v_play > 0 then 'play_win' else 'play_loss' end,
           'from', case when v_play > 0 then 'house:provider:' || v_code else 'game:' || v_code end,
           'to', case when v_play > 0 then 'game:' || v_code else 'house:provider:' || v_code end,
           'amount', abs(v_play)::text, 'cur', t.currency, 'ref', p_reference);
-        v_ops := v_ops || v_result;
       end if;
       if p_step = 'OUT' then
         v_ops := v_ops || jsonb_build_object('op', 'post', 'key', p_reference || ':out', 'kind', 'transfer_in', 'from', 'game:' || t.from_code, 'to', 'wallet',
@@ -67,13 +65,11 @@ begin
     else
       t.step := 'END';
       t.status := case when p_ok then 'SUCCESS' else 'FAILED' end;
-      t.answer := coalesce(t.answer, p_answer);
-      if t.answer_wallet is null then t.answer_wallet := wallet; end if;
     end if;
-    update transfer r set step = t.step, status = t.status, note = p_note, outside_id = coalesce(p_outside, r.outside_id), answer = t.answer,
-      answer_wallet = t.answer_wallet, attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
+    update transfer r set step = t.step, status = t.status, note = p_note, outside_id = coalesce(p_outside, r.outside_id),
+      attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
     where r.member_id = p_member and r.reference = p_reference;
   end if;
-  status := t.status; step := t.step; from_code := t.from_code; to_code := t.to_code; amount := t.amount; cur := t.currency;
-  answer := t.answer; answer_wallet := t.answer_wallet;
+  status := t.status;
+  step := t.step;
 end $$;

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Refusal, refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember } from '../account/public.ts';
@@ -13,11 +13,11 @@ import { queuedOfAmount } from './transfer.sql.ts';
 export const matchJob = 'match-announced';
 
 /** Tells staff, and the matching, of a transfer made by hand. It credits nothing: only a transfer that the bank tells of does. */
-export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number }) {
+export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  const reference = referenceOf(o);
+  const reference = referenceOf(ctx.vault, 'A', { memberId: o.memberId, key: o.idempotencyKey });
   const id = { memberId: o.memberId, reference };
   if (!(await sql.findAnnounced(ctx.db, id))) await write(ctx, { ...id, amount });
   return { reference, status: 'PENDING' as const };
@@ -43,12 +43,6 @@ async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount:
     await addJob(tx, matchJob, { minor: String(o.amount.minor), currency: o.amount.currency });
   });
   ctx.live.tell(o.memberId, 'movement', { reference: o.reference, kind: 'deposit', status: 'PENDING', note: 'WAITING' });
-}
-
-function referenceOf(o: { memberId: bigint; idempotencyKey: string | null }): string {
-  const unique =
-    o.idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`announce:${o.memberId}:${o.idempotencyKey}`).digest();
-  return `A${unique.toString('hex').slice(0, 19).toUpperCase()}`;
 }
 
 const payload = z.object({ minor: z.string(), currency: z.enum(['THB', 'LAK']) });

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember } from '../account/public.ts';
@@ -14,8 +14,8 @@ export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
 const firstLookMs = 15_000;
 
 /** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
-export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; idempotencyKey: string | null }): Promise<GiftReply> {
-  const id = { memberId: o.memberId, reference: referenceOf(o) };
+export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; idempotencyKey: string }): Promise<GiftReply> {
+  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'G', { memberId: o.memberId, key: o.idempotencyKey }) };
   const known = await sql.findGiftLink(ctx.db, id);
   if (known) return replyOf(known);
   const sent = (await openLink(ctx, o)) ?? refuse('TRUELINK_INVALID', 'link');
@@ -42,12 +42,6 @@ async function held(ctx: Ctx, memberId: bigint, holder: { memberId: bigint; refe
 function replyOf({ reference, state, code }: sql.GiftLink): GiftReply {
   if (state === 'failed') refuse(code ?? 'TRUELINK_INVALID', 'link');
   return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
-}
-
-function referenceOf(o: { memberId: bigint; idempotencyKey: string | null }): string {
-  const unique =
-    o.idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`gift:${o.memberId}:${o.idempotencyKey}`).digest();
-  return `G${unique.toString('hex').slice(0, 19).toUpperCase()}`;
 }
 
 async function openLink(ctx: Ctx, o: { memberId: bigint; link: string }) {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { deposit, type ReplyOf } from '@krapao/contract';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { answerIdempotently } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -13,17 +13,16 @@ import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
 
 /** Takes the picture in; reading and judging it is a job's work. */
-export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multipart | null; idempotencyKey: string | null }) {
+export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multipart | null; idempotencyKey: string }) {
   if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const { picture, fields } = await receivePicture(o.upload, ctx.deps.files.incoming);
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
-  const take = () => takeIn(ctx, { memberId: o.memberId, currency: member.currency, picture, bankCode, claimed });
-  if (o.idempotencyKey === null) return take();
+  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };
+  const take = () => takeIn(ctx, { ...id, currency: member.currency, picture, bankCode, claimed });
   // A retry is the same slip, not a second one that is refused as a duplicate of the first.
-  const { reply } = await answerIdempotently(ctx.db, {
-    instanceId: ctx.listener.instanceId,
+  const { reply } = await ctx.idempotency.answer({
     memberId: o.memberId,
     key: o.idempotencyKey,
     request: {
@@ -33,23 +32,25 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multip
       claimed: String(claimed?.minor),
     },
     run: async () => ({ status: deposit.uploadSlip.status, reply: JSON.stringify(await take()) }),
-    isFinal: () => true,
   });
   return new ReadyJson<Taken>(reply);
 }
 
 type Taken = ReplyOf<typeof deposit.uploadSlip>;
-type Given = { memberId: bigint; currency: Currency; picture: Buffer; bankCode: string; claimed: Money | null };
+type Given = { memberId: bigint; reference: string; currency: Currency; picture: Buffer; bankCode: string; claimed: Money | null };
 
 async function takeIn(ctx: Ctx, { picture, ...given }: Given): Promise<Taken> {
-  const fileName = await ctx.deps.files.save('slip', picture);
-  const id = { memberId: given.memberId, reference: `S${randomBytes(10).toString('hex').toUpperCase()}` };
-  await ctx.db.tx(async (tx) => {
-    await sql.insertSlip(tx, { ...given, ...id, createdAt: ctx.clock(), fileName });
-    await addJob(tx, 'slip-read', { memberId: String(id.memberId), reference: id.reference }, { jobKey: `slip:${id.reference}` });
-  });
-  const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('SLIP_UPLOAD_FAIL');
+  if (!(await sql.findSlip(ctx.db, given))) await write(ctx, given, await ctx.deps.files.save('slip', picture));
+  const slip = (await sql.findSlip(ctx.db, given)) ?? refuse('SLIP_UPLOAD_FAIL');
   return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed }) };
+}
+
+async function write(ctx: Ctx, given: Omit<Given, 'picture'>, fileName: string): Promise<void> {
+  const { memberId, reference } = given;
+  await ctx.db.tx(async (tx) => {
+    await sql.insertSlip(tx, { ...given, createdAt: ctx.clock(), fileName });
+    await addJob(tx, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
+  });
 }
 
 function ourBank(ctx: Ctx, bankCode: string | undefined, currency: Currency): string {

@@ -5,7 +5,6 @@ import { providerOf } from '../gameaccount/public.ts';
 import { graceMs, outsideIdOf, runTransfer, tell } from './run-transfer.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
-import { endTransfer } from './transfer-lanes.ts';
 
 const dueMax = 400;
 const atOnce = 8;
@@ -100,7 +99,7 @@ export async function endStep(
 ): Promise<void> {
   if (t.step === 'END') return;
   const now = ctx.clock();
-  const ended = await endTransfer(ctx.db, {
+  const ended = await ctx.transferBatcher.end({
     memberId: t.memberId,
     reference: t.reference,
     step: t.step,
@@ -110,7 +109,6 @@ export async function endStep(
     seq: null,
     outsideId: o.outsideId,
     note: o.happened ? null : 'TRANSFER_FAIL',
-    answer: null,
     now,
     next: new Date(now.getTime() + graceMs(ctx)),
   });

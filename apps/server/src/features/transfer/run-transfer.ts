@@ -5,7 +5,6 @@ import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { TransferOutcome } from '../../gateways/providers/port.ts';
 import { providerOf } from '../gameaccount/public.ts';
 import * as sql from './transfer.sql.ts';
-import { endTransfer } from './transfer-lanes.ts';
 
 /** A transfer as it is carried from step to step. `seq` is the member's version at which the step began, where it is known. */
 export type Running = {
@@ -24,14 +23,14 @@ export type Running = {
 export type Result = {
   readonly status: sql.TransferStatus;
   readonly wallet: bigint;
-  readonly note: 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | null;
+  readonly note: sql.FailureCode | null;
 };
 
-/** Nobody may take 'never' for an answer before this: what we sent could still be on its way. */
+/** Before this 'it never happened' is not believed: what was sent could still be on its way. */
 export const graceMs = (ctx: Pick<Ctx, 'config'>): number => Math.round(ctx.config.providers.transferMs * 1.5);
 const askSoonMs = 1_000;
 
-/** Sends the step, writes its outcome, and goes on until the end or until nobody knows. */
+/** Sends the step, writes its outcome, and goes on until the end or until an outcome is unknown. */
 export async function runTransfer(ctx: Ctx, t: Running): Promise<Result> {
   const outcome = await send(ctx, t);
   const result = await conclude(ctx, t, outcome);
@@ -58,7 +57,7 @@ function send(ctx: Ctx, t: Running): Promise<TransferOutcome> {
   return providerOf(ctx, code).transfer({ username, currency: t.currency, direction, minor: t.minor, reference: t.reference });
 }
 
-const failureOf = (outcome: TransferOutcome): 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' =>
+const failureOf = (outcome: TransferOutcome): sql.FailureCode =>
   outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : 'TRANSFER_FAIL';
 
 /** Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
@@ -67,7 +66,7 @@ async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { s
   const note = ok ? null : failureOf(outcome);
   const now = ctx.clock();
   try {
-    return await endTransfer(ctx.db, {
+    return await ctx.transferBatcher.end({
       memberId: t.memberId,
       reference: t.reference,
       step: t.step,
@@ -76,7 +75,6 @@ async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { s
       seq: t.seq,
       outsideId: ok ? outsideIdOf(t, outcome.outsideId) : null,
       note,
-      answer: ok ? 'SUCCESS' : note,
       now,
       next: new Date(now.getTime() + graceMs(ctx)),
     });
@@ -93,7 +91,7 @@ export const outsideIdOf = (t: { step: sql.Step; from: string; to: string }, id:
 async function leave(ctx: Ctx, t: Running, why: string): Promise<Result> {
   ctx.log.warn({ reference: t.reference, step: t.step, from: t.from, to: t.to, why }, 'transfer outcome unknown');
   const next = new Date(ctx.clock().getTime() + askSoonMs);
-  await sql.leavePending(ctx.db, { memberId: t.memberId, reference: t.reference, wallet: t.wallet, next });
+  await sql.askAgainAt(ctx.db, t, next);
   return { status: 'PENDING', wallet: t.wallet, note: null };
 }
 

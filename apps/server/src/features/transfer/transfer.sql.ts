@@ -3,9 +3,10 @@ import type { Queryable } from '../../db/db.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
 export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
+export type FailureCode = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL';
 
 export type Begun = {
-  verdict: 'BEGUN' | 'ONCE' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
+  verdict: 'BEGUN' | 'KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
   fromUsername: string | null;
   toUsername: string | null;
   currency: Currency;
@@ -19,7 +20,6 @@ export type Begin = {
   readonly from: string;
   readonly to: string;
   readonly minor: bigint;
-  readonly idempotencyKey: string | null;
   readonly now: Date;
   readonly next: Date;
 };
@@ -29,16 +29,15 @@ export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun
   const { rows } = await db.query<Begun>({
     name: 'transfer-begin',
     text: `select r.verdict, r.from_username as "fromUsername", r.to_username as "toUsername", r.cur as currency, r.wallet, r.seq
-      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[], $8::timestamptz[])
-        with ordinality as o (member_id, reference, from_code, to_code, minor, once_key, now, next, n),
-        lateral transfer_begin(o.member_id, o.reference, o.from_code, o.to_code, o.minor, o.once_key, o.now, o.next) r order by o.n`,
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[], $7::timestamptz[])
+        with ordinality as o (member_id, reference, from_code, to_code, minor, now, next, n),
+        lateral transfer_begin(o.member_id, o.reference, o.from_code, o.to_code, o.minor, o.now, o.next) r order by o.n`,
     values: [
       all.map((o) => o.memberId),
       all.map((o) => o.reference),
       all.map((o) => o.from),
       all.map((o) => o.to),
       all.map((o) => o.minor),
-      all.map((o) => o.idempotencyKey),
       all.map((o) => o.now),
       all.map((o) => o.next),
     ],
@@ -62,8 +61,7 @@ export type End = {
   readonly beforeMinor: bigint | null;
   readonly seq: bigint | null;
   readonly outsideId: string | null;
-  readonly note: string | null;
-  readonly answer: string | null;
+  readonly note: FailureCode | null;
   readonly now: Date;
   readonly next: Date;
 };
@@ -72,10 +70,10 @@ export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> 
   const { rows } = await db.query<Ended>({
     name: 'transfer-end',
     text: `select r.changed, r.status, r.step, r.wallet, r.seq
-      from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-        $10::timestamptz[], $11::timestamptz[])
-        with ordinality as o (member_id, reference, step, ok, before, seq, outside_id, note, answer, now, next, n),
-        lateral transfer_end(o.member_id, o.reference, o.step, o.ok, o.before, o.seq, o.outside_id, o.note, o.answer, o.now, o.next) r order by o.n`,
+      from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
+        $9::timestamptz[], $10::timestamptz[])
+        with ordinality as o (member_id, reference, step, ok, before, seq, outside_id, note, now, next, n),
+        lateral transfer_end(o.member_id, o.reference, o.step, o.ok, o.before, o.seq, o.outside_id, o.note, o.now, o.next) r order by o.n`,
     values: [
       all.map((o) => o.memberId),
       all.map((o) => o.reference),
@@ -85,21 +83,11 @@ export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> 
       all.map((o) => o.seq),
       all.map((o) => o.outsideId),
       all.map((o) => o.note),
-      all.map((o) => o.answer),
       all.map((o) => o.now),
       all.map((o) => o.next),
     ],
   });
   return rows;
-}
-
-/** The caller is told that nobody knows yet; the next question comes soon. */
-export async function leavePending(db: Queryable, o: { memberId: bigint; reference: string; wallet: bigint; next: Date }): Promise<void> {
-  await db.query(
-    `update transfer set answer = 'PENDING', answer_wallet = $3, next_at = $4
-     where member_id = $1 and reference = $2 and status = 'PENDING'`,
-    [o.memberId, o.reference, o.wallet, o.next],
-  );
 }
 
 export type TransferRow = {
@@ -111,22 +99,14 @@ export type TransferRow = {
   currency: Currency;
   step: Step;
   status: TransferStatus;
-  answer: string | null;
-  answerWallet: bigint | null;
+  /** Why it failed. */
+  note: FailureCode | null;
   attempts: number;
   sentAt: Date;
 };
 
-const columns = `member_id as "memberId", reference, from_code as "from", to_code as "to", amount as minor, currency, step, status, answer,
-  answer_wallet as "answerWallet", attempts, sent_at as "sentAt"`;
-
-export async function findByOnce(db: Queryable, memberId: bigint, idempotencyKey: string): Promise<TransferRow | undefined> {
-  const { rows } = await db.query<TransferRow>(`select ${columns} from transfer where member_id = $1 and once_key = $2`, [
-    memberId,
-    idempotencyKey,
-  ]);
-  return rows[0];
-}
+const columns = `member_id as "memberId", reference, from_code as "from", to_code as "to", amount as minor, currency, step, status, note,
+  attempts, sent_at as "sentAt"`;
 
 export async function findTransfer(db: Queryable, memberId: bigint, reference: string): Promise<TransferRow | undefined> {
   const { rows } = await db.query<TransferRow>(`select ${columns} from transfer where member_id = $1 and reference = $2`, [
@@ -134,6 +114,15 @@ export async function findTransfer(db: Queryable, memberId: bigint, reference: s
     reference,
   ]);
   return rows[0];
+}
+
+/** Those of the references given that there are transfers of. */
+export async function knownReferences(db: Queryable, memberId: bigint, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ reference: string }>('select reference from transfer where member_id = $1 and reference = any($2)', [
+    memberId,
+    references,
+  ]);
+  return new Set(rows.map((row) => row.reference));
 }
 
 export async function dueTransfers(db: Queryable, now: Date, limit: number): Promise<TransferRow[]> {
@@ -177,26 +166,6 @@ export async function usernamesOf(db: Queryable, memberId: bigint): Promise<Read
     memberId,
   ]);
   return new Map(rows.map((row) => [row.code, row.username]));
-}
-
-export type OnceRow = { request: Buffer; status: number | null; reply: string | null };
-
-export async function findOnce(db: Queryable, memberId: bigint, key: string): Promise<OnceRow | undefined> {
-  const { rows } = await db.query<OnceRow>('select request, status, reply from once_key where member_id = $1 and key = $2', [
-    memberId,
-    key,
-  ]);
-  return rows[0];
-}
-
-export async function rememberOnce(
-  db: Queryable,
-  o: { memberId: bigint; key: string; request: Buffer; instanceId: bigint; status: number; reply: string },
-): Promise<void> {
-  await db.query(
-    'insert into once_key (member_id, key, request, boot, status, reply) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-    [o.memberId, o.key, o.request, o.instanceId, o.status, o.reply],
-  );
 }
 
 export type StuckRow = { memberId: bigint; reference: string; provider: string; why: string; since: Date };

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -17,25 +17,17 @@ import * as sql from './withdraw.sql.ts';
 
 type Reply = ReplyOf<typeof wallet.requestWithdraw>;
 
-/** The same press of the button makes the same reference, so that a second run finds what the first one did. */
-function referenceOf(memberId: bigint, idempotencyKey: string | null): string {
-  const unique = idempotencyKey === null ? randomBytes(16) : createHash('sha256').update(`withdraw:${memberId}:${idempotencyKey}`).digest();
-  return `W${unique.toString('hex').slice(0, 19).toUpperCase()}`;
-}
+type Request = { memberId: bigint; idempotencyKey: string };
+const withdrawalReference = (ctx: Ctx, o: Request): string => referenceOf(ctx.vault, 'W', { memberId: o.memberId, key: o.idempotencyKey });
 
-/** What an earlier run of the same request did, if it came so far. */
-export async function findKnown(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null }): Promise<sql.Withdrawal | null> {
-  if (o.idempotencyKey === null) return null;
-  return sql.findWithdrawal(ctx.db, { memberId: o.memberId, reference: referenceOf(o.memberId, o.idempotencyKey) });
-}
+/** What an earlier run of the same request made, if it came so far. */
+export const findKnown = (ctx: Ctx, o: Request): Promise<sql.Withdrawal | null> =>
+  sql.findWithdrawal(ctx.db, { memberId: o.memberId, reference: withdrawalReference(ctx, o) });
 
 /** Holds the money and, where the rule allows it, starts paying at once. */
-export async function requestWithdraw(
-  ctx: Ctx,
-  o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number | 'all' },
-): Promise<Reply> {
+export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: number | 'all' }): Promise<Reply> {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const reference = referenceOf(o.memberId, o.idempotencyKey);
+  const reference = withdrawalReference(ctx, o);
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 

@@ -2,13 +2,13 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
-import { gatherToWallet } from '../transfer/public.ts';
+import { collectToWallet } from '../transfer/public.ts';
 import { findKnown, refuseWith, requestWithdraw, walletOf } from './request-withdraw.ts';
 import { amountRefusal, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Brings every game balance back to the wallet, then withdraws it all, or the amount given. */
-export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string | null; amountUnits: number | undefined }) {
+export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string; amountUnits: number | undefined }) {
   const { memberId, idempotencyKey } = o;
   const amountUnits = o.amountUnits ?? 'all';
   if (await findKnown(ctx, { memberId, idempotencyKey })) return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
@@ -22,9 +22,9 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKe
       hasEnough: true,
     }),
   );
-  const gathered = await gatherToWallet(ctx, { memberId, idempotencyKey });
+  const collected = await collectToWallet(ctx, { memberId, idempotencyKey });
   // What came home is withdrawn; a game that does not answer holds back its own money and no more.
   const isShort = amountRefusal(await walletOf(ctx.db, member), ctx.settings.get('withdraw'))?.code === 'TRANSFER_MINIMUM';
-  if (isShort && (gathered.isPending || gathered.failed)) refuse('TRANSFER_FAIL');
+  if (isShort && (collected.isPending || collected.failed)) refuse('TRANSFER_FAIL');
   return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
 }

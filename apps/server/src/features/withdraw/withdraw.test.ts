@@ -128,7 +128,7 @@ test('the same key answers the same and moves nothing again, also at once; with 
 test('a second run after a crash finds what the first one did', async () => {
   const member = await rich();
   const first = await withdraw(member, 3_000, 'crash-key-1');
-  await server.ctx.db.query('delete from once_key where member_id = $1', [member.memberId]);
+  await server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
   const again = await withdraw(member, 3_000, 'crash-key-1');
   expect(again.body).toEqual(first.body);
   expect(await unitsOf(server, member.memberId, 'held')).toBe(3_000);

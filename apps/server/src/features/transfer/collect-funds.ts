@@ -1,0 +1,87 @@
+import { balances } from '@krapao/ledger';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findGame, readableAccounts, refreshGames } from '../gameaccount/public.ts';
+import { type Move, type Moved, type MovedView, movedView, moveFunds, transferReference, walletOf } from './move-funds.ts';
+import { walletName } from './transfer.rules.ts';
+import { knownReferences } from './transfer.sql.ts';
+
+/** Each part is a transfer of its own, named by the place it comes from. A second run of the request finds by its reference what became of it. */
+type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
+
+/** Brings the wallet and every game account to one place. A part that fails leaves its money where it is. */
+export async function transferAll(ctx: Ctx, o: Request & { to: string }): Promise<MovedView> {
+  const { memberId, to } = o;
+  const begun = await findBegun(ctx, o);
+  if (to !== walletName && begun.size === 0) {
+    if (!findGame(ctx, to)?.enabled) return refuse('NO_GAME');
+    const { accounts } = await readableAccounts(ctx.db, memberId);
+    if (!accounts.some((a) => a.code === to)) return refuse('SLOT_NO_ACCOUNT');
+  }
+  const { moved, isPending, failed } = await collect(ctx, o, { except: to, begun });
+  const first = moved[0];
+  const wallet = await walletOf(ctx, memberId);
+  if (to === walletName) {
+    if (!first) return refuse(failed ? 'TRANSFER_FAIL' : 'MONEY_NOT_ENOUGH');
+    const minor = moved.reduce((sum, m) => sum + m.minor, 0n);
+    return movedView({ reference: first.reference, status: isPending ? 'PENDING' : 'SUCCESS', minor, wallet });
+  }
+  if (wallet <= 0n && !begun.has(walletName)) {
+    if (!first || !isPending) return refuse('MONEY_NOT_ENOUGH');
+    return movedView({ reference: first.reference, status: 'PENDING', minor: 0n, wallet });
+  }
+  const last = await moveFunds(ctx, partOf(o, { from: walletName, to, minor: wallet }));
+  return movedView({ ...last, status: isPending ? 'PENDING' : last.status });
+}
+
+/** Every game balance back to the wallet: what a withdrawal of everything does first. */
+export async function collectToWallet(ctx: Ctx, o: Request): Promise<{ isPending: boolean; failed: boolean }> {
+  return collect(ctx, o, { except: walletName, begun: await findBegun(ctx, o) });
+}
+
+type Collected = { moved: Moved[]; isPending: boolean; failed: boolean };
+
+async function collect(ctx: Ctx, o: Request, { except, begun }: { except: string; begun: ReadonlySet<string> }): Promise<Collected> {
+  await refreshGames(ctx, o.memberId);
+  const held = await balances(ctx.db, o.memberId);
+  const { accounts } = await readableAccounts(ctx.db, o.memberId);
+  const parts = accounts
+    .map(({ code }) => partOf(o, { from: code, to: walletName, minor: held.get(`game:${code}`)?.minor ?? 0n }))
+    // One that was begun before is asked for, whatever the balance is now.
+    .filter(({ from, minor }) => from !== except && (minor > 0n || begun.has(from)))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const outcomes = await Promise.all(parts.map((part) => tryMove(ctx, part)));
+  const moved = outcomes.filter((outcome) => outcome !== null);
+  return { moved, isPending: moved.some((m) => m.status === 'PENDING'), failed: moved.length < parts.length };
+}
+
+const partOf = (o: Request, move: Pick<Move, 'from' | 'to' | 'minor'>): Move => ({
+  ...move,
+  memberId: o.memberId,
+  key: o.idempotencyKey,
+  part: move.from,
+  isAll: true,
+});
+
+/** The places that an earlier run of the request has begun to empty. */
+async function findBegun(ctx: Ctx, o: Request): Promise<ReadonlySet<string>> {
+  const { accounts } = await readableAccounts(ctx.db, o.memberId);
+  const byReference = new Map(
+    [walletName, ...accounts.map((a) => a.code)].map((part) => [
+      transferReference(ctx, { memberId: o.memberId, key: o.idempotencyKey, part }),
+      part,
+    ]),
+  );
+  const known = await knownReferences(ctx.db, o.memberId, [...byReference.keys()]);
+  return new Set([...byReference].flatMap(([reference, part]) => (known.has(reference) ? [part] : [])));
+}
+
+/** One provider's refusal must not stop the others. */
+async function tryMove(ctx: Ctx, move: Move): Promise<Moved | null> {
+  try {
+    return await moveFunds(ctx, move);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

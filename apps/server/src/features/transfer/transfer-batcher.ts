@@ -1,0 +1,40 @@
+import { type Batcher, makeBatcher } from '@krapao/ledger';
+import type { Queryable } from '../../db/db.ts';
+import * as sql from './transfer.sql.ts';
+
+/** Writes the beginning and the end of each step of a transfer. */
+export type TransferBatcher = {
+  begin(call: sql.Begin): Promise<sql.Begun>;
+  end(call: sql.End): Promise<sql.Ended>;
+  close(): Promise<void>;
+};
+
+/** Transfers of different members that are written at the same time share a transaction and its flush to the disk. */
+export function makeTransferBatcher(db: Queryable): TransferBatcher {
+  const begin = batcherOf<sql.Begin, sql.Begun>((calls) => sql.begin(db, calls));
+  const end = batcherOf<sql.End, sql.Ended>((calls) => sql.end(db, calls));
+  return {
+    begin: begin.add,
+    end: end.add,
+    close: async () => {
+      await Promise.all([begin.close(), end.close()]);
+    },
+  };
+}
+
+/** Members are locked in the order of their ids, or two batches could wait for each other in a circle. */
+function batcherOf<Call extends { readonly memberId: bigint }, Row>(
+  write: (sorted: readonly Call[]) => Promise<Row[]>,
+): Batcher<Call, Row> {
+  const writeInOrder = async (calls: readonly Call[]): Promise<(() => Row)[]> => {
+    const sorted = calls.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0));
+    const rows = await write(sorted);
+    const byCall = new Map(sorted.map((call, at) => [call, rows[at]]));
+    return calls.map((call) => () => {
+      const row = byCall.get(call);
+      if (row === undefined) throw new Error(`${rows.length} answers to ${calls.length} transfers`);
+      return row;
+    });
+  };
+  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => memberId });
+}

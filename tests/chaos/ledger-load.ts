@@ -1,5 +1,7 @@
-import { type Account, LedgerRefusal, type Operation } from '@krapao/ledger';
+import { LedgerRefusal } from '@krapao/ledger';
+import type { Account } from '@krapao/ledger/accounts';
 import { type wayNames, waysIn } from '@krapao/ledger/testing/ways';
+import type { Operation } from '@krapao/ledger/types';
 import { money } from '@krapao/money';
 import { openPool } from '@krapao/pg';
 

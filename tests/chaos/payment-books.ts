@@ -1,5 +1,5 @@
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
-import { houseBalances } from '../../packages/ledger/src/index.ts';
+import { houseBalances } from '../../packages/ledger/src/read.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 
 type Books = {

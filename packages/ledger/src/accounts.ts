@@ -40,13 +40,6 @@ export function isAccount(name: string): name is Account {
   return verdict;
 }
 
-export function isHouseAccount(name: string): name is HouseAccount {
-  return name.startsWith('house:') && isAccount(name);
-}
-
 export function isMemberAccount(name: string): name is MemberAccount {
   return !name.startsWith('house:') && isAccount(name);
 }
-
-/** Movements between two house accounts belong to the house's own book, one for each currency. */
-export const houseBook = { THB: 0n, LAK: -1n } as const;

@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, balances, hold, post, release, settle } from './index.ts';
+import { apply } from './apply.ts';
+import { balances, hold, post, release, settle } from './index.ts';
 import { baht, funded, refusalOf } from './testing/fixture.ts';
 import { history } from './testing/history.ts';
 

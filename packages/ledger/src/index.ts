@@ -1,20 +1,7 @@
-export { type Account, type HouseAccount, houseBook, isAccount, isHouseAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
-export { apply, hold, post, release, settle } from './apply.ts';
-export { type Batcher, BatcherFull, type BatcherOptions, makeBatcher } from './batcher.ts';
-export { type Drift, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
-export { type Kind, kinds } from './kinds.ts';
+export type { HouseAccount } from './accounts.ts';
+export { hold, post, release, settle } from './apply.ts';
+export { type Batcher, makeBatcher } from './batcher.ts';
+export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { postMany } from './post-many.ts';
-export { balances, houseBalances } from './read.ts';
-export {
-  type Data,
-  type HoldMovement,
-  type HouseBalance,
-  type LedgerDb,
-  LedgerRefusal,
-  type Movement,
-  type Operation,
-  type Posted,
-  type RefusalCode,
-  type Release,
-  type Settle,
-} from './types.ts';
+export { balances } from './read.ts';
+export { LedgerRefusal, type Movement, type Posted } from './types.ts';

@@ -1,7 +1,8 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balances, hold, houseBalances, type Movement, post, postMany, rollUp, verify } from './index.ts';
+import { balances, hold, type Movement, post, postMany, rollUp, verify } from './index.ts';
+import { houseBalances } from './read.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
 import { history } from './testing/history.ts';
 import { wayNames, waysIn } from './testing/ways.ts';

@@ -1,11 +1,12 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balances, type Operation, rollUp, verify } from './index.ts';
+import { balances, rollUp, verify } from './index.ts';
 import { history } from './testing/history.ts';
 import { MemberModel, plain } from './testing/model.ts';
 import { call } from './testing/operations.ts';
 import { wayNames, waysIn } from './testing/ways.ts';
+import type { Operation } from './types.ts';
 import { LedgerRefusal, type Posted, type RefusalCode } from './types.ts';
 
 let db: TestDatabase;

@@ -24,7 +24,10 @@ export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<Memb
   return result;
 }
 
-/** Exact at any moment: what was rolled up plus the tail since. Positive: the house received it. */
+/**
+ * Exact at any moment: what was rolled up plus the tail since. Positive: the house received it.
+ * @public for whoever checks the books from outside
+ */
 export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
   const { rows } = await db.query({
     name: 'ledger-house-balances',

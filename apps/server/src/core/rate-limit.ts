@@ -5,8 +5,6 @@ import { Refusal } from './errors.ts';
 const keysMax = 50_000;
 const windowMs = 60_000;
 
-export type RateLimit = ReturnType<typeof makeRateLimit>;
-
 /** Counts by key in windows of a minute, in memory: each node counts its own. `perMinute` is asked each time, so that a changed setting counts at once. */
 export function makeRateLimit(perMinute: () => number) {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: keysMax });

@@ -1,4 +1,6 @@
-import { type Account, balances, houseBalances, type MemberAccount, post, verify } from '@krapao/ledger';
+import { balances, post, verify } from '@krapao/ledger';
+import type { Account, MemberAccount } from '@krapao/ledger/accounts';
+import { houseBalances } from '@krapao/ledger/read';
 import { type Currency, fromJson, toJson } from '@krapao/money';
 import { findMember } from '../features/account/public.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import type { SettingKey, SettingValue } from '../settings/public.ts';
+import type { SettingKey, SettingValue } from '../settings/definitions.ts';
 
 let server: TestServer;
 let lao: TestServer;

@@ -43,11 +43,11 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen crumbs. The rest follows its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/(language|words|client-texts)|lib\/(answer|app-info|busy|call|call-error|digits|modals|navigate|once|session|store|tasks|toast|use-act|use-page-title)|ui\/(Button|Checkbox|Dropdown|Field|Icon|LanguageDropdown|Notice|Overlays|Skeleton|Spinner|states|ui\.words|icons))\.|contract\/src\/constants/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|session|tasks|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense)|contract\/src\/constants)/;
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|src\/(app\/MemberShell|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|date-time|grouped|open-lazily|query|socket|wire-money)|ui\/(Badge|MoneyText))\.|packages\/(money\/src\/|contract\/src\/rules)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/MemberShell|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
 
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {

@@ -1,14 +1,24 @@
 import './styles/app.css';
+import { startLanguage } from '@krapao/ui/language.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadFirstPage } from './app/first-page.ts';
+import { flags } from './app/flags.ts';
 import { resolve } from './app/routes.tsx';
 import { keepInviteCode, token } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+startLanguage({
+  storageKey: 'locale',
+  variant: flags.laos ? 'la' : 'th',
+  onChange: (lang) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
+    document.cookie = `lang=${lang.toUpperCase()}; path=/; max-age=31536000; samesite=lax`;
+  },
+});
 keepInviteCode(new URL(location.href));
 
 // The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.

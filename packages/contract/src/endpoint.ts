@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from './codes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Who = 'anyone' | 'member' | 'staff' | 'webhook';
-export type StaffRole = 'viewer' | 'cashier' | 'manager' | 'admin';
 
 /** Which budget a call is counted against, before any work is done for it. */
 export type LimitClass = 'entry' | 'money' | 'ordinary';

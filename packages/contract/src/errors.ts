@@ -88,6 +88,20 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** What every call may answer, besides the codes that it lists itself. */
+export const commonCodes = [
+  'KEY_MISSING',
+  'KEY_INVALID',
+  'invalid-token',
+  'EXPIRED_AUTH_TOKEN',
+  'UNAUTHORIZED',
+  'REQUEST_LIMIT',
+  'NO_DATA',
+  'INTERNAL_SERVER_ERROR',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonCode = (typeof commonCodes)[number];
+
 /** Why a slip was refused. UNKNOW_ERROR and TRIPPLE_WRONG_CAPTCHA are spelled as the product's clients know them. */
 export const slipNotes = [
   'UPLOADED_FILE_NOT_EXIST',

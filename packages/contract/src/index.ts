@@ -7,6 +7,7 @@ import * as office from './office.ts';
 import * as statement from './statement.ts';
 import * as wallet from './wallet.ts';
 
+export type * from './codes.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export type * from './events.ts';
@@ -18,7 +19,14 @@ type AllEndpoints = EndpointsIn<Modules[number]>;
 
 /** Every call by its method and path, for typed callers that must not carry the schemas: `call('POST /api/login', ...)`. */
 export type ApiMap = {
-  [E in AllEndpoints as `${E['method']} ${E['path']}`]: { body: BodyOf<E>; params: ParamsOf<E>; query: QueryOf<E>; reply: ReplyOf<E> };
+  [E in AllEndpoints as `${E['method']} ${E['path']}`]: {
+    body: BodyOf<E>;
+    params: ParamsOf<E>;
+    query: QueryOf<E>;
+    reply: ReplyOf<E>;
+    /** The codes that it may refuse with, besides those of every call. */
+    fails: E['fails'][number];
+  };
 };
 export type ApiCall = keyof ApiMap;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { slipDoubts, staffRoles } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { slipNotes } from './errors.ts';
 import { amount, anyText, figure, storableJson, text, time } from './schemas.ts';
 import { statementEntry } from './statement.ts';
 
-export const staffRole = z.enum(['viewer', 'cashier', 'manager', 'admin']);
+export const staffRole = z.enum(staffRoles);
 export const currency = z.enum(['BAHT', 'LAK']);
 
 const whole = (max: number) =>
@@ -213,7 +214,7 @@ export const officeSlip = z.object({
   /** The transfer that the slip's code names; null when it could not be read. */
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
   /** Why it is not credited on the verification's word: what that said, and what the bank's own notice told. */
-  doubt: z.nullable(z.object({ why: z.enum(['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK']), said: figure, told: z.nullable(figure) })),
+  doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
   link: z.string(),
   taken,
   createdAt: time,

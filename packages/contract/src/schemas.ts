@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { movementStatuses } from './codes.ts';
 import { amountUnitsMax, gameCategories, pageLimitMax } from './constants.ts';
 
 /** An amount on the wire: units of the member's currency with at most two decimals, never text. */
@@ -31,7 +32,7 @@ export const pageRequest = z.object({
 });
 export const time = z.string();
 export const walletView = z.object({ amount: figure });
-export const txStatus = z.enum(['SUCCESS', 'PENDING', 'FAILED']);
+export const txStatus = z.enum(movementStatuses);
 export const codeParam = z.object({ code: text(20) });
 export const banner = z.object({ image: z.string(), html: z.string() });
 export const category = z.enum(gameCategories);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statementTypes } from './codes.ts';
 import { slipView } from './deposit.ts';
 import { endpoint } from './endpoint.ts';
 import { figure, pageRequest, text, time, txStatus } from './schemas.ts';
@@ -8,7 +9,7 @@ const detail = z.optional(z.object({ description: z.string() }));
 export const statementEntry = z.object({
   _id: z.string(),
   reference: z.string(),
-  statementType: z.enum(['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']),
+  statementType: z.enum(statementTypes),
   from: z.string(),
   to: z.string(),
   amount: figure,

@@ -34,7 +34,7 @@ export function App() {
 }
 
 function SignedIn() {
-  const { data: me } = useCall('GET /api/office/me', {}, 5_000);
+  const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
   if (!me) return null;
   const canDecide = atLeast(me, 'cashier');
   const isManager = atLeast(me, 'manager');

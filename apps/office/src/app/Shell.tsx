@@ -1,10 +1,12 @@
-import type { ApiMap } from '@krapao/contract';
+import type { ApiMap, StaffRole } from '@krapao/contract';
+import { staffRoles } from '@krapao/contract/codes';
+import { useStore } from '@krapao/ui/store.ts';
+import { toasts } from '@krapao/ui/toast.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { OwnPasswordDialog } from '../features/session/OwnPasswordDialog.tsx';
 import { useCodes } from '../i18n/code-texts.ts';
-import { useWords } from '../i18n/words.ts';
-import { useNotice } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { setToken } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,15 +14,14 @@ import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { words } from './app.words.ts';
 
 export type Me = ApiMap['GET /api/office/me']['reply'];
-const ranks = ['viewer', 'cashier', 'manager', 'admin'] as const;
-export const atLeast = (me: Me, role: (typeof ranks)[number]): boolean => ranks.indexOf(me.staff.role) >= ranks.indexOf(role);
+export const atLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexOf(me.staff.role) >= staffRoles.indexOf(role);
 
-const noticeLooks = { ok: 'bg-ok-soft px-4 py-2 text-ok', bad: 'bg-danger-soft px-4 py-2 text-danger' } as const;
+const noticeLooks = { ok: 'bg-ok-soft text-ok', danger: 'bg-danger-soft text-danger', plain: 'bg-raised' } as const;
 
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const say = useWords(words);
   const codeOf = useCodes();
-  const notice = useNotice();
+  const notice = useStore(toasts).at(-1);
   const [location, go] = useLocation();
   const search = useRef<HTMLInputElement>(null);
   const [asksPassword, setAsksPassword] = useState(false);
@@ -95,13 +96,13 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
               <Button className="max-md:flex-1" onClick={() => setAsksPassword(true)}>
                 {say('password')}
               </Button>
-              <Button className="max-md:flex-1" onClick={() => void call('POST /api/office/logout', {}).finally(() => setToken(null))}>
+              <Button className="max-md:flex-1" onClick={() => void call('POST /api/office/logout').finally(() => setToken(null))}>
                 {say('signOut')}
               </Button>
             </div>
           </div>
         </header>
-        <p role="status" className={notice ? noticeLooks[notice.tone] : 'sr-only'}>
+        <p role="status" className={notice ? `px-4 py-2 ${noticeLooks[notice.kind]}` : 'sr-only'}>
           {notice?.text}
         </p>
         <main className="p-4 max-md:p-2.5">{children}</main>

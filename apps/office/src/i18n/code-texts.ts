@@ -1,8 +1,18 @@
-import type { SlipNote } from '@krapao/contract';
-import { type Lang, useLanguage } from './language.ts';
-import { messages, type Text } from './words.ts';
+import type {
+  AccountKind,
+  CreditNote,
+  MovementEnd,
+  MovementNote,
+  MovementStatus,
+  SlipDoubt,
+  SlipNote,
+  StaffRole,
+  StatementType,
+} from '@krapao/contract';
+import type { Lang } from '@krapao/ui/language.ts';
+import { messages, type Text, useLanguage } from '@krapao/ui/words.ts';
 
-const slipNotes: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
+export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },
   IMG_SIZE_UNABLE_TO_PROCESS: { th: 'รูปเล็กหรือใหญ่เกินไป', la: 'ຮູບນ້ອຍ ຫຼື ໃຫຍ່ເກີນໄປ', en: 'Picture too small or too large' },
   CANNOT_READ_CROPPED_IMAGE: { th: 'ไม่พบ QR ในรูป', la: 'ບໍ່ພົບ QR ໃນຮູບ', en: 'No code found in the picture' },
@@ -16,7 +26,7 @@ const slipNotes: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   UNKNOW_ERROR: { th: 'ข้อผิดพลาดไม่ทราบสาเหตุ', la: 'ຂໍ້ຜິດພາດບໍ່ຮູ້ສາເຫດ', en: 'Unknown error' },
 });
 
-const others = messages({
+export const creditNoteTexts = messages<CreditNote>({
   NO_MEMBER: { th: 'ไม่มีสมาชิกที่ใช้บัญชีนี้', la: 'ບໍ່ມີສະມາຊິກທີ່ໃຊ້ບັນຊີນີ້', en: 'No member has this account' },
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Fits several members' },
   INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
@@ -26,42 +36,76 @@ const others = messages({
   BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
   BEFORE: { th: 'เติมแล้วจากสลิป', la: 'ເຕີມແລ້ວຈາກສະລິບ', en: 'Credited before by its slip' },
   CREDITED_DIFFERS: { th: 'เติมไปแล้วด้วยยอดอื่น', la: 'ເຕີມໄປແລ້ວດ້ວຍຍອດອື່ນ', en: 'Credited before with another amount' },
+});
+
+export const slipDoubtTexts = messages<SlipDoubt>({
   BANK_DIFFERS: { th: 'ธนาคารแจ้งยอดไม่ตรงกับสลิป', la: 'ທະນາຄານແຈ້ງຍອດບໍ່ກົງກັບສະລິບ', en: 'The bank tells another amount than the slip' },
   BANK_SENT_BACK: { th: 'รายการโอนถูกปฏิเสธไปแล้ว', la: 'ລາຍການໂອນຖືກປະຕິເສດໄປແລ້ວ', en: 'The transfer was refused before' },
   NEEDS_BANK: { th: 'ยอดสูง รอธนาคารยืนยัน', la: 'ຍອດສູງ ລໍທະນາຄານຢືນຢັນ', en: 'Large amount, waits for the bank’s notice' },
+});
+
+export const movementNoteTexts = messages<MovementNote>({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   PAID: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   RETURNED: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
   PAID_LATE: { th: 'จ่ายหลัง QR หมดอายุ', la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ', en: 'Paid after the code expired' },
   AMOUNT_DIFFERS: { th: 'ยอดจ่ายไม่ตรงกับ QR', la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR', en: 'Amount differs from the code' },
+});
+
+export const movementStatusTexts = messages<MovementStatus>({
   PENDING: { th: 'รอผล', la: 'ລໍຜົນ', en: 'Pending' },
   SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
+});
+
+export const statementTypeTexts = messages<StatementType>({
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   finish_bonus: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'Bonus ended' },
+});
+
+export const movementEndTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
+});
+
+export const accountTexts = messages<AccountKind>({
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   held: { th: 'กันไว้เพื่อถอน', la: 'ກັນໄວ້ເພື່ອຖອນ', en: 'Held for a withdrawal' },
+  bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   game: { th: 'เกม', la: 'ເກມ', en: 'Game' },
   transit: { th: 'ระหว่างโยก', la: 'ກຳລັງຍ້າຍ', en: 'On its way' },
   refund: { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Refund' },
   invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດແນະນຳໝູ່', en: 'Invite bonus' },
+});
+
+export const roleTexts = messages<StaffRole>({
   viewer: { th: 'ผู้ดูข้อมูล', la: 'ຜູ້ເບິ່ງຂໍ້ມູນ', en: 'Viewer' },
   cashier: { th: 'แคชเชียร์', la: 'ແຄດເຊຍ', en: 'Cashier' },
   manager: { th: 'ผู้จัดการ', la: 'ຜູ້ຈັດການ', en: 'Manager' },
   admin: { th: 'ผู้ดูแลระบบ', la: 'ຜູ້ດູແລລະບົບ', en: 'Admin' },
 });
 
-const known: ReadonlyMap<string, Text> = new Map<string, Text>([...Object.entries(slipNotes), ...Object.entries(others)]);
+const known: ReadonlyMap<string, Text> = new Map(
+  [
+    slipNoteTexts,
+    creditNoteTexts,
+    slipDoubtTexts,
+    movementNoteTexts,
+    movementStatusTexts,
+    statementTypeTexts,
+    movementEndTexts,
+    accountTexts,
+    roleTexts,
+  ].flatMap((texts) => Object.entries<Text>(texts)),
+);
 
 /** Codes of the calls in words: `game:PG` by its parts, several codes one by one; what staff wrote stays as it is. */
-function codeText(code: string, lang: Lang): string {
+export function codeText(code: string, lang: Lang): string {
   const text = known.get(code);
   if (text) return text[lang];
   const parts = code.split(' ');

@@ -1,25 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@krapao/ui/store.ts';
 
 const storageKey = 'office-token';
-const listeners = new Set<() => void>();
 
-/** For this tab alone: a desk that is left behind must not stay signed in for ever. */
-export const token = (): string | null => sessionStorage.getItem(storageKey);
+/** Kept for this tab alone: a computer that is left unattended must not stay signed in for ever. */
+const held = createStore(sessionStorage.getItem(storageKey));
+
+export const token = held.get;
 
 export function setToken(next: string | null): void {
   if (next === null) sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, next);
-  for (const listener of listeners) listener();
+  held.set(next);
 }
 
-export function useToken(): string | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, token);
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
-export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const useToken = (): string | null => useStore(held);

@@ -1,17 +1,8 @@
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
-import { formatMoney, fromJson } from '@krapao/money';
-import { language } from '../i18n/language.ts';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { formatMoney } from '@krapao/money';
+import { language } from '@krapao/ui/language.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 
-export const showMoney = (units: number, currency: WireCurrency): string =>
-  formatMoney(fromJson(units, innerCurrency(currency)), language());
+export const pageSize = 20;
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-export const showTime = (iso: string): string => clock.format(new Date(iso)).replace(',', '');
+export const showMoney = (units: number, currency: WireCurrency): string => formatMoney(fromWire(units, currency), language());

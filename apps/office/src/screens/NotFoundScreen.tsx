@@ -1,6 +1,6 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { words } from '../app/app.words.ts';
-import { useWords } from '../i18n/words.ts';
 
 export function NotFoundScreen() {
   const say = useWords(words);

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../i18n/error-texts.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useWords } from '../i18n/words.ts';
-import { CallError } from '../lib/call-error.ts';
+import { Dialog } from '@krapao/ui/Dialog.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
-import { uiWords } from './ui.words.ts';
+import { Failure } from './Failure.tsx';
+
+const words = messages({ effect: { th: 'สิ่งที่จะเกิดขึ้น', la: 'ສິ່ງທີ່ຈະເກີດຂຶ້ນ', en: 'What will happen' } });
 
 type Props = {
   title: string;
@@ -22,45 +24,30 @@ type Props = {
 };
 
 export function ActDialog({ title, effects, confirm, danger = false, leave, stays = false, children, onConfirm, onClose }: Props) {
-  const say = useWords(uiWords);
-  const lang = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const w = useWords(uiWords);
+  const say = useWords(words);
   const titleId = useId();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
-
-  useEffect(() => {
-    const opener = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      await onConfirm(new FormData(event.currentTarget));
+  const act = useAct(
+    async (_idempotency, fields: FormData) => {
+      await onConfirm(fields);
       if (!stays) onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { errors: 'inline' },
+  );
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      titleId={titleId}
       onClose={onClose}
       className="m-auto w-[min(34rem,94vw)] rounded-xl border border-line bg-card p-5 text-ink shadow-card backdrop:bg-scrim"
     >
-      <form onSubmit={submit} className="space-y-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.run(new FormData(event.currentTarget));
+        }}
+        className="space-y-4"
+      >
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>
@@ -73,25 +60,20 @@ export function ActDialog({ title, effects, confirm, danger = false, leave, stay
           </ul>
         </div>
         {children}
-        {fault && (
-          <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger">
-            {errorText(fault, lang)}
-          </p>
-        )}
+        <Failure text={act.error} />
         <div className="flex justify-end gap-2">
-          <Button onClick={leave?.go ?? (() => dialog.current?.close())}>{leave?.label ?? say('cancel')}</Button>
+          <Button onClick={leave?.go ?? onClose}>{leave?.label ?? w('cancel')}</Button>
           <Button
             type="submit"
             look={danger ? 'danger' : 'primary'}
-            disabled={busy}
-            aria-busy={busy}
+            busy={act.busy}
             // The second half of a double click falls on what the first half has opened.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
           >
             {confirm}
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

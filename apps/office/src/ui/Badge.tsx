@@ -1,13 +1,5 @@
+import { type BadgeTone, Badge as UiBadge } from '@krapao/ui/Badge.tsx';
+import { denseBadge } from '@krapao/ui/dense.ts';
 import type { ReactNode } from 'react';
 
-export type Tone = 'ok' | 'wait' | 'bad' | 'calm';
-const tones: Readonly<Record<Tone, string>> = {
-  ok: 'bg-ok-soft text-ok',
-  wait: 'bg-wait-soft text-wait',
-  bad: 'bg-danger-soft text-danger',
-  calm: 'bg-raised text-muted',
-};
-
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`inline-block rounded-md px-2 whitespace-nowrap ${tones[tone]}`}>{children}</span>;
-}
+export const Badge = (props: { tone: BadgeTone; children: ReactNode }) => <UiBadge shape={denseBadge} {...props} />;

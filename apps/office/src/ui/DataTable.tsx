@@ -1,11 +1,9 @@
+import type { CallError } from '@krapao/ui/call-error.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../i18n/error-texts.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useWords } from '../i18n/words.ts';
-import type { CallError } from '../lib/call-error.ts';
 import { Button } from './Button.tsx';
-import { uiWords } from './ui.words.ts';
 
 export type Column<R> = { head: string; cell: (row: R) => ReactNode; right?: boolean };
 type Props<R, Q> = {
@@ -19,13 +17,13 @@ type Props<R, Q> = {
 
 export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }: Props<R, Q>) {
   const say = useWords(uiWords);
-  const lang = useLanguage();
+  const text = useText();
   if (query.isPending) return <p className="p-6 text-muted">{say('loading')}</p>;
   if (query.isError)
     return (
       <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{errorText(query.error, lang)}</span>
-        <Button onClick={() => void query.refetch()}>{say('retry')}</Button>
+        <span className="text-danger">{text(query.error.text)}</span>
+        <Button onClick={() => void query.refetch()}>{say('tryAgain')}</Button>
       </div>
     );
   const list = rows(query.data);

@@ -1,57 +1,43 @@
-import { type ComponentProps, useId } from 'react';
+import { FieldFrame, type FieldLook } from '@krapao/ui/FieldFrame.tsx';
+import type { ComponentProps } from 'react';
 
 export const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink max-md:min-h-[44px] max-md:text-[16px]';
 
-/** A filter in the head of a panel: the label beside it, in one line with the title. */
-const inlineLook = 'flex items-center gap-2';
-const inlineLabel = 'shrink-0 text-muted';
+const above: FieldLook = { label: 'mb-1 block text-muted', hint: 'mt-1 text-muted' };
+/** A filter in the head of a table: the label beside it, in one line with the title. */
+const beside: FieldLook = { frame: 'flex items-center gap-2', label: 'shrink-0 text-muted', hint: '' };
 
-type FieldProps = ComponentProps<'input'> & { label: string; hint?: string; inline?: boolean };
-export function Field({ label, hint, inline = false, className = '', ...rest }: FieldProps) {
-  const id = useId();
+type Labelled = { label: string; inline?: boolean };
+
+export function Field({ label, hint, inline = false, className = '', ...rest }: ComponentProps<'input'> & Labelled & { hint?: string }) {
   return (
-    <div className={`${inline ? inlineLook : ''} ${className}`}>
-      <label htmlFor={id} className={inline ? inlineLabel : 'mb-1 block text-muted'}>
-        {label}
-      </label>
-      <input id={id} {...rest} className={box} aria-describedby={hint ? `${id}-hint` : undefined} />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame label={label} hint={hint} look={inline ? beside : { ...above, frame: className }}>
+      {(ids) => <input {...ids} {...rest} className={box} />}
+    </FieldFrame>
   );
 }
 
-export function Area({ label, ...rest }: ComponentProps<'textarea'> & { label: string }) {
-  const id = useId();
+export function Area({ label, ...rest }: ComponentProps<'textarea'> & Labelled) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-muted">
-        {label}
-      </label>
-      <textarea id={id} {...rest} className={`${box} font-mono`} />
-    </div>
+    <FieldFrame label={label} look={above}>
+      {(ids) => <textarea {...ids} {...rest} className={`${box} font-mono`} />}
+    </FieldFrame>
   );
 }
 
 type Option = { value: string; label: string };
-type ChoiceProps = ComponentProps<'select'> & { label: string; options: readonly Option[]; inline?: boolean };
-export function Choice({ label, options, inline = false, ...rest }: ChoiceProps) {
-  const id = useId();
+export function Choice({ label, options, inline = false, ...rest }: ComponentProps<'select'> & Labelled & { options: readonly Option[] }) {
   return (
-    <div className={inline ? inlineLook : ''}>
-      <label htmlFor={id} className={inline ? inlineLabel : 'mb-1 block text-muted'}>
-        {label}
-      </label>
-      <select id={id} {...rest} className={box}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame label={label} look={inline ? beside : above}>
+      {(ids) => (
+        <select {...ids} {...rest} className={box}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

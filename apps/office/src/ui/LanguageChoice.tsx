@@ -1,10 +1,7 @@
-import { documentLang, type Lang, langs, setLanguage, useLanguage } from '../i18n/language.ts';
-import { useWords } from '../i18n/words.ts';
+import { documentLang, langs, languageNames, setLanguage } from '@krapao/ui/language.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { box } from './Field.tsx';
-import { uiWords } from './ui.words.ts';
-
-/** Each language by its own name, so that whoever is lost finds home. */
-const names: Readonly<Record<Lang, string>> = { th: 'ไทย', la: 'ລາວ', en: 'English' };
 
 export function LanguageChoice() {
   const say = useWords(uiWords);
@@ -21,7 +18,7 @@ export function LanguageChoice() {
     >
       {langs.map((lang) => (
         <option key={lang} value={lang} lang={documentLang[lang]}>
-          {names[lang]}
+          {languageNames[lang]}
         </option>
       ))}
     </select>

@@ -1,9 +1,9 @@
+import { useStore } from '@krapao/ui/store.ts';
 import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { Overlays } from '../ui/Overlays.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useWords } from '../i18n/words.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
 import { appWords } from './app.words.ts';
 
 const itemLook = 'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs';

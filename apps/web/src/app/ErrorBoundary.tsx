@@ -1,5 +1,5 @@
+import { t } from '@krapao/ui/words.ts';
 import { Component, type ReactNode } from 'react';
-import { t } from '../i18n/words.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { appWords } from './app.words.ts';
 

@@ -1,7 +1,7 @@
+import { useStore } from '@krapao/ui/store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { modals } from '../lib/modals.ts';
 import { queryClient } from '../lib/query.ts';
-import { useStore } from '../lib/store.ts';
 import { ModalId } from '../ui/Modal.tsx';
 
 /** The one place where modals are drawn, in the order in which they were opened. */

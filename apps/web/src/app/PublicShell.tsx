@@ -1,9 +1,9 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
-import { useWords } from '../i18n/words.ts';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
 import { call } from '../lib/call.ts';
-import { CallError } from '../lib/call-error.ts';
 import { goTo } from '../lib/navigate.ts';
 import { clearSession, token } from '../lib/session.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';

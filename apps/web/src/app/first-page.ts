@@ -1,4 +1,4 @@
-import { type Lang, language } from '../i18n/language.ts';
+import { type Lang, language } from '@krapao/ui/language.ts';
 import { call } from '../lib/call.ts';
 import { loadPage, type ScreenRoute } from './routes.tsx';
 

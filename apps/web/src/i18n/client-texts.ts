@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@krapao/contract';
-import { messages, type Text } from './messages.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 /** What the app says by itself, before or without an answer of the server. */
 export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<ClientMessage>({

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@krapao/contract';
-import { messages, type Text } from './messages.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 const invalidUser: Text = { th: 'ผู้ใช้ไม่ถูกต้อง', la: 'ຜູ້ໃຊ້ບໍ່ຖືກຕ້ອງ', en: 'Invalid user' };
 const tooMany: Text = {

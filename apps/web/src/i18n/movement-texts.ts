@@ -1,5 +1,5 @@
+import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import { textOf } from './error-texts.ts';
-import { messages, type Text, verbatim } from './messages.ts';
 import { slipTexts } from './slip-texts.ts';
 
 /** Where a movement stands. */

@@ -1,5 +1,5 @@
 import type { SlipNote } from '@krapao/contract';
-import { messages, type Text } from './messages.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 const incorrect: Text = { th: 'สลิปไม่ถูกต้อง', la: 'ສະລິບບໍ່ຖືກຕ້ອງ', en: 'Incorrect slip' };
 

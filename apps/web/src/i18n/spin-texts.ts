@@ -1,5 +1,5 @@
 import type { SpinErrorCode } from '@krapao/contract';
-import { messages, type Text } from './messages.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 export const spinTexts: Readonly<Record<SpinErrorCode, Text>> = messages<SpinErrorCode>({
   NO_CLAIMABLE_COUPON: { th: 'ไม่มีคูปองให้รับ', la: 'ບໍ່ມີຄູປອງໃຫ້ຮັບ', en: 'There is no coupon to claim' },

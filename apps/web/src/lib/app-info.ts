@@ -1,6 +1,6 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { createStore, useStore } from '@krapao/ui/store.ts';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
-import { createStore, useStore } from './store.ts';
 
 /** The name that the operator gave the app; ours until the answer is there. */
 const appName = createStore('Krapao');

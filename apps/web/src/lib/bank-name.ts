@@ -1,4 +1,4 @@
-import type { Lang } from '../i18n/language.ts';
+import type { Lang } from '@krapao/ui/language.ts';
 
 export type BankNames = { readonly nameTH: string; readonly nameEN: string; readonly nameLA: string };
 

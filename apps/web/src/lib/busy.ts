@@ -1,5 +1,5 @@
 import { loadingOverlayDelayMs } from '@krapao/contract/constants';
-import { createStore } from './store.ts';
+import { createStore } from '@krapao/ui/store.ts';
 
 /** True once something that the member waits for has taken longer than the delay. */
 export const overlayShown = createStore(false);

@@ -1,5 +1,5 @@
 import { relativeTimeSeconds } from '@krapao/contract/constants';
-import { documentLang, type Lang } from '../i18n/language.ts';
+import { documentLang, type Lang } from '@krapao/ui/language.ts';
 
 type Unit = keyof typeof relativeTimeSeconds;
 

@@ -1,5 +1,5 @@
+import { createStore } from '@krapao/ui/store.ts';
 import type { ReactNode } from 'react';
-import { createStore } from './store.ts';
 
 export type OpenModal = {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
 import { listen } from './socket.ts';
 
 export type MovementState = { readonly status: 'PENDING' | 'SUCCESS' | 'FAILED'; readonly note?: string | undefined };

@@ -1,9 +1,9 @@
+import { toast } from '@krapao/ui/toast.ts';
+import { t } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { clientTexts } from '../i18n/client-texts.ts';
-import { t } from '../i18n/words.ts';
 import { beginWait } from './busy.ts';
 import { openModal } from './modals.ts';
-import { toast } from './toast.ts';
 
 /** Fetches a modal's file when it is first wanted, then opens it. A file that does not come is said, not swallowed. */
 export async function openLazily<M, R = void>(

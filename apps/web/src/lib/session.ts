@@ -1,3 +1,5 @@
+import { randomId } from '@krapao/ui/random-id.ts';
+
 /** What the app keeps on the phone. The names are fixed: other pages of the operator read them. */
 const keys = {
   token: 'token',
@@ -50,9 +52,4 @@ export function guestId(): string {
   const made = randomId();
   localStorage.setItem(keys.guestId, made);
   return made;
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
-export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import type { LiveEventName, LiveEvents } from '@krapao/contract';
+import { createStore } from '@krapao/ui/store.ts';
 import type { Socket } from 'socket.io-client';
 import { token } from './session.ts';
-import { createStore } from './store.ts';
 import { nextTask } from './tasks.ts';
 
 type Heard = { [E in LiveEventName]: (event: LiveEvents[E]) => void };

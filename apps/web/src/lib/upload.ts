@@ -1,13 +1,12 @@
 import type { ApiCall, ApiMap } from '@krapao/contract';
 import { uploadTimeoutMs } from '@krapao/contract/constants';
-import { noAnswer, readAnswer } from './answer.ts';
-import { headers } from './call.ts';
-import type { Once } from './once.ts';
+import type { IdempotencyKey } from '@krapao/ui/idempotency.ts';
+import { headers, noAnswer, readAnswer } from './call.ts';
 
 export type UploadOptions = {
   form: FormData;
-  /** Keeps one key for the same file until an answer came, so that sending it again finds the first one. */
-  once: Once;
+  /** The same for one file until an answer came: what is sent again finds what was sent first. */
+  idempotency: IdempotencyKey;
   /** What tells one file from another. */
   about: unknown;
   /** 0 to 1. */
@@ -26,7 +25,7 @@ function parse(text: string): unknown {
 /** A file on its way: fetch cannot tell how far it is, so this one call goes by XMLHttpRequest. */
 export async function upload<C extends ApiCall>(
   name: C,
-  { form, once, about, onProgress, signal }: UploadOptions,
+  { form, idempotency, about, onProgress, signal }: UploadOptions,
 ): Promise<ApiMap[C]['reply']> {
   const [method = 'POST', path = ''] = name.split(' ');
   const request = new XMLHttpRequest();
@@ -34,7 +33,7 @@ export async function upload<C extends ApiCall>(
     request.open(method, path);
     request.timeout = uploadTimeoutMs;
     for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
-    request.setRequestHeader('Idempotency-Key', once.keyFor(about));
+    request.setRequestHeader('Idempotency-Key', idempotency.for(about));
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => done('answered');
     request.onerror = () => done('NETWORK');
@@ -44,8 +43,7 @@ export async function upload<C extends ApiCall>(
     request.send(form);
   });
   if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
-  if (outcome !== 'answered') throw noAnswer(outcome);
-  once.settled();
+  if (outcome !== 'answered') throw await noAnswer(outcome);
   // As in `call`: the server answers by the schema of this type.
-  return (await readAnswer(request.status, parse(request.responseText))) as ApiMap[C]['reply'];
+  return (await readAnswer(request.status, parse(request.responseText), idempotency)) as ApiMap[C]['reply'];
 }

@@ -1,4 +1,4 @@
-import { messages, useWords } from '../i18n/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { EmptyState } from '../ui/states.tsx';
 

@@ -1,6 +1,6 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
 import { words } from '../features/lookup/contact.words.ts';
-import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { WithQuery } from '../lib/WithQuery.tsx';
 

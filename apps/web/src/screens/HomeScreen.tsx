@@ -1,3 +1,4 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
@@ -11,7 +12,6 @@ import { Widgets } from '../features/home/Widgets.tsx';
 import { InviteSummary } from '../features/invite/InviteSummary.tsx';
 import { useCheckBalance } from '../features/wallet/use-check-balance.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
-import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';

@@ -1,7 +1,7 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { LoginForm } from '../features/session/LoginForm.tsx';
 import { words } from '../features/session/session.words.ts';
-import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function LoginScreen() {

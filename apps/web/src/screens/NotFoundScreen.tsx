@@ -1,6 +1,6 @@
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { messages, useWords } from '../i18n/words.ts';
 import { token } from '../lib/session.ts';
 
 const words = messages({

@@ -1,6 +1,6 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { ProfilePanel } from '../features/account/ProfilePanel.tsx';
 import { words } from '../features/account/profile.words.ts';
-import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function ProfileScreen() {

@@ -1,7 +1,7 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { RegisterWizard } from '../features/account/register/RegisterWizard.tsx';
 import { words } from '../features/account/register/register.words.ts';
-import { useWords } from '../i18n/words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { WithQuery } from '../lib/WithQuery.tsx';
 

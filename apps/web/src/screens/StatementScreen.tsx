@@ -1,7 +1,7 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { type ShownEntry, StatementList } from '../features/statement/StatementList.tsx';
 import { words } from '../features/statement/statement.words.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
-import { useWords } from '../i18n/words.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 

@@ -1,6 +1,6 @@
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
-import { messages, useWords } from '../i18n/words.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 
 const words = messages({

@@ -1,6 +1,6 @@
+import type { WireCurrency } from '@krapao/contract/rules';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import type { WireCurrency } from '../lib/wire-money.ts';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
 async function load() {

@@ -1,12 +1,11 @@
 import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
-import { shouldOfferNameEdit } from '@krapao/contract/rules';
+import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
+import { messages, t } from '@krapao/ui/words.ts';
 import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
-import { messages, t } from '../i18n/words.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import type { WireCurrency } from '../lib/wire-money.ts';
 
 const words = messages({
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },

@@ -1,9 +1,10 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { statusTexts } from '../i18n/movement-texts.ts';
-import { messages, type Text } from '../i18n/words.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import { fromWire, type WireCurrency } from '../lib/wire-money.ts';
 
 const words = messages({
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },

@@ -1,6 +1,6 @@
 import { type Currency, type Money, unitName } from '@krapao/money';
+import { useLanguage } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../i18n/words.ts';
 import { shortAmount } from '../lib/short-amount.ts';
 import { Field } from './Field.tsx';
 

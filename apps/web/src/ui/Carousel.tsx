@@ -1,13 +1,18 @@
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { IconButton } from './Button.tsx';
-import { uiWords } from './ui.words.ts';
+
+const words = messages({
+  slide: { th: 'ภาพที่ {n} จาก {total}', la: 'ຮູບທີ {n} ຈາກ {total}', en: 'Picture {n} of {total}' },
+});
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Slides side by side, moved by the finger (the browser's own snapping), by the arrows or by the keyboard. */
 export function Carousel({ label, slides }: { label: string; slides: readonly { readonly key: string; readonly content: ReactNode }[] }) {
   const w = useWords(uiWords);
+  const say = useWords(words);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const total = slides.length;
@@ -29,7 +34,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly { 
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, this is a picture.
-          <div key={slide.key} role="group" aria-label={w('slide', { n: index + 1, total })} className="w-full shrink-0 snap-center">
+          <div key={slide.key} role="group" aria-label={say('slide', { n: index + 1, total })} className="w-full shrink-0 snap-center">
             {slide.content}
           </div>
         ))}

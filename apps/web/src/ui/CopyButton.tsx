@@ -1,8 +1,11 @@
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
+import { toast } from '@krapao/ui/toast.ts';
+import { messages, t, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
-import { t, useWords } from '../i18n/words.ts';
-import { toast } from '../lib/toast.ts';
-import { Button, IconButton } from './Button.tsx';
-import { uiWords } from './ui.words.ts';
+
+const words = messages({
+  copy: { th: 'คัดลอก', la: 'ສຳເນົາ', en: 'Copy' },
+});
 
 async function write(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -26,7 +29,7 @@ export async function copyText(text: string) {
 }
 
 export function CopyButton({ text, label }: { text: string; label?: string }) {
-  const w = useWords(uiWords);
+  const w = useWords(words);
   if (!label) return <IconButton icon="copy" label={w('copy')} onClick={() => copyText(text)} />;
   return (
     <Button look="quiet" size="s" icon="copy" onClick={() => copyText(text)}>

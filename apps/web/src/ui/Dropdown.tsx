@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
 
 export type DropdownItem = {
   readonly key: string;

@@ -1,46 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { IconButton } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { uiWords } from './ui.words.ts';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 export const inputLook = 'min-h-12 w-full rounded-xl border px-4 text-base text-ink transition-colors disabled:text-muted';
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-      <Icon name="alert" className="mt-0.5 size-4.5" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-type FrameProps = {
-  label: string;
-  hint?: ReactNode;
-  error?: string | null | undefined;
-  children: (ids: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
-};
-
-/** Label above, message below, tied to the input for whoever cannot see. */
-export function FieldFrame({ label, hint, error, children }: FrameProps) {
-  const id = useId();
-  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
-    </div>
-  );
-}
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> & {
   label: string;

@@ -1,10 +1,11 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { Dialog } from '@krapao/ui/Dialog.tsx';
+import { useStore } from '@krapao/ui/store.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { modals } from '../lib/modals.ts';
-import { useStore } from '../lib/store.ts';
-import { IconButton } from './Button.tsx';
 import { Overlays } from './Overlays.tsx';
-import { uiWords } from './ui.words.ts';
 
 /** Which of the open modals this is; the host provides it. */
 export const ModalId = createContext<number>(0);
@@ -19,38 +20,18 @@ export type ModalProps = {
   locked?: boolean;
 };
 
-/** A sheet that rises from the bottom (a window in the middle on a desk). */
+/** A sheet that rises from the bottom (a window in the middle of a wide screen). */
 export function Modal({ title, onClose, children, footer, locked = false }: ModalProps) {
   const w = useWords(uiWords);
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const isTop = useStore(modals).at(-1)?.id === useContext(ModalId);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    // Closing before React takes the element away is what gives the focus back to where it was.
-    return () => element?.close();
-  }, []);
-
-  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what the backdrop does by pointer.
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
-      onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        // A text selection that ends outside the sheet is not a wish to close it.
-        if (isOutside(event) && pressedOutside.current && !locked) onClose();
-      }}
+    <Dialog
+      titleId={titleId}
+      onClose={onClose}
+      closesOutside
+      locked={locked}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none items-end justify-center overflow-hidden bg-transparent p-0 text-ink backdrop:bg-scrim backdrop:animate-fade open:flex sm:items-center"
     >
       <div className="flex max-h-[92dvh] w-full max-w-[480px] animate-rise flex-col rounded-t-3xl border border-line bg-page shadow-sheet sm:rounded-3xl">
@@ -64,6 +45,6 @@ export function Modal({ title, onClose, children, footer, locked = false }: Moda
         {footer && <div className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
       </div>
       {isTop && <Overlays />}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAmount, type Money, unitName } from '@krapao/money';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '@krapao/ui/words.ts';
 
 const sizes = { s: 'text-base', m: 'text-xl', l: 'text-4xl' } as const;
 

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
 
 const tones = {
   danger: { look: 'bg-danger-soft text-danger', icon: 'alert' },

@@ -1,10 +1,10 @@
-import { useWords } from '../i18n/words.ts';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { Spinner } from '@krapao/ui/Spinner.tsx';
+import { useStore } from '@krapao/ui/store.ts';
+import { dismissToast, type ToastKind, toasts } from '@krapao/ui/toast.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { overlayShown } from '../lib/busy.ts';
-import { useStore } from '../lib/store.ts';
-import { dismissToast, type ToastKind, toasts } from '../lib/toast.ts';
-import { Icon, type IconName } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
-import { uiWords } from './ui.words.ts';
 
 const looks: Readonly<Record<ToastKind, { look: string; icon: IconName }>> = {
   ok: { look: 'bg-ok-soft text-ok border-ok/40', icon: 'check' },

@@ -1,8 +1,12 @@
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { FieldFrame, inputLook } from './Field.tsx';
-import { Icon } from './Icon.tsx';
-import { uiWords } from './ui.words.ts';
+import { inputLook } from './Field.tsx';
+
+const words = messages({
+  choose: { th: 'กรุณาเลือก', la: 'ກະລຸນາເລືອກ', en: 'Please choose' },
+});
 
 export type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean };
 
@@ -19,7 +23,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 
 
 /** The phone's own picker: known, quick, and it works by keyboard. */
 export function Select({ label, value, onChange, options, placeholder, hint, error, className = '', ...rest }: SelectProps) {
-  const w = useWords(uiWords);
+  const w = useWords(words);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(ids) => (

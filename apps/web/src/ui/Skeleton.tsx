@@ -1,5 +1,5 @@
-import { useWords } from '../i18n/words.ts';
-import { uiWords } from './ui.words.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span className={`block animate-breathe rounded-lg bg-raised ${className}`} aria-hidden="true" />;

@@ -1,8 +1,12 @@
-import { t } from '../i18n/words.ts';
+import { Button } from '@krapao/ui/Button.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { messages, t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
-import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
-import { uiWords } from './ui.words.ts';
+
+const words = messages({
+  error: { th: 'เกิดข้อผิดพลาด', la: 'ເກີດຂໍ້ຜິດພາດ', en: 'Error' },
+});
 
 type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 
@@ -24,7 +28,7 @@ export async function alert({ title, text }: { title: string; text: string }): P
 }
 
 /** The alert that the error handling speaks of: titled "error". */
-export const alertError = (text: string): Promise<void> => alert({ title: t(uiWords.error), text });
+export const alertError = (text: string): Promise<void> => alert({ title: t(words.error), text });
 
 export async function confirm({ title, text, yes, no, danger = false }: Asked): Promise<boolean> {
   const answer = await openModal<boolean>((close) => (

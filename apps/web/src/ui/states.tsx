@@ -1,8 +1,8 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { Button } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
-import { uiWords } from './ui.words.ts';
 
 /** Nothing here yet: says so, and what to do next. */
 export function EmptyState({ icon = 'empty', title, text, action }: { icon?: IconName; title: string; text?: string; action?: ReactNode }) {

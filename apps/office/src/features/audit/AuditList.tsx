@@ -1,15 +1,19 @@
+import { auditActs } from '@krapao/contract/codes';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
-import { messages, useWords } from '../../i18n/words.ts';
+import { auditActText, auditActTexts } from '../../i18n/audit-texts.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
+import { pageSize } from '../../lib/show.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Pager, pageSize } from '../../ui/Pager.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const words = messages({
   audit: { th: 'บันทึกการทำงาน', la: 'ບັນທຶກການເຮັດວຽກ', en: 'Audit log' },
+  all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
   none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No lines' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
@@ -24,6 +28,7 @@ const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text)
 
 export function AuditList() {
   const say = useWords(words);
+  const text = useText();
   const { values, page, set } = useFilters({ act: '', memberId: '', staffId: '' });
   const query = useCall('GET /api/office/audit', {
     query: { page, limit: pageSize, act: values.act || undefined, memberId: idIn(values.memberId), staffId: idIn(values.staffId) },
@@ -33,7 +38,13 @@ export function AuditList() {
       title={say('audit')}
       tools={
         <>
-          <Field inline label={say('act')} value={values.act} onChange={(event) => set({ act: event.target.value })} />
+          <Choice
+            inline
+            label={say('act')}
+            value={values.act}
+            onChange={(event) => set({ act: event.target.value })}
+            options={[{ value: '', label: say('all') }, ...auditActs.map((value) => ({ value, label: text(auditActTexts[value]) }))]}
+          />
           <Field
             inline
             label={say('memberId')}
@@ -51,9 +62,9 @@ export function AuditList() {
         rowKey={(row) => row._id}
         empty={say('none')}
         columns={[
-          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.at)}</span> },
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.at)}</span> },
           { head: say('who'), cell: (row) => row.staffName || row.staffId },
-          { head: say('act'), cell: (row) => row.act },
+          { head: say('act'), cell: (row) => text(auditActText(row.act)) },
           {
             head: say('member'),
             cell: (row) =>
@@ -67,7 +78,7 @@ export function AuditList() {
           { head: say('detail'), cell: (row) => <code className="line-clamp-3 break-all text-muted">{JSON.stringify(row.detail)}</code> },
         ]}
       />
-      <Pager page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+      <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
     </Panel>
   );
 }

@@ -1,27 +1,15 @@
 import type { ApiMap } from '@krapao/contract';
 import { amountUnitsMax } from '@krapao/contract/constants';
 import { innerCurrency } from '@krapao/contract/rules';
-import {
-  add,
-  compare,
-  formatMoney,
-  fromJson,
-  isPositive,
-  type Money,
-  MoneyError,
-  negate,
-  parseTyped,
-  toJson,
-  unitName,
-} from '@krapao/money';
+import { add, compare, formatMoney, fromJson, isPositive, type Money, negate, toJson, unitName } from '@krapao/money';
+import { randomId } from '@krapao/ui/random-id.ts';
+import { readAmount } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { useWords } from '../../i18n/words.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { randomId } from '../../lib/session.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { words } from './adjust.words.ts';
@@ -41,15 +29,10 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   const [isReview, setReview] = useState(draft !== null);
 
   function amountIn(fields: FormData): number {
-    try {
-      const amount = parseTyped(String(fields.get('amount')), currency);
-      if (compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw new CallError('KEY_INVALID', 400, say('amount'));
-      if (!isPositive(amount)) throw new CallError('TRANSFER_MINIMUM', 422);
-      return toJson(amount);
-    } catch (error) {
-      if (error instanceof MoneyError) throw new CallError('KEY_INVALID', 400, say('amount'));
-      throw error;
-    }
+    const amount = readAmount(String(fields.get('amount')), currency);
+    if (!amount || compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw refusal('KEY_INVALID', say('amount'));
+    if (!isPositive(amount)) throw refusal('TRANSFER_MINIMUM');
+    return toJson(amount);
   }
 
   async function review(fields: FormData): Promise<void> {
@@ -57,7 +40,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
     const next = { direction, amount: amountIn(fields), reason: String(fields.get('reason')).trim(), key: randomId() } as const;
     const { balances } = await call('GET /api/office/members/:memberId', { params: { memberId: BigInt(member._id) } });
     const now = fromJson(balances.find(({ account }) => account === 'wallet')?.amount ?? 0, currency);
-    if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw new CallError('MONEY_NOT_ENOUGH', 422);
+    if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw refusal('MONEY_NOT_ENOUGH');
     setDraft(next);
     setWallet(now);
     setReview(true);

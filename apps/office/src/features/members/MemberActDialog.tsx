@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';

@@ -1,12 +1,13 @@
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
-import { useWords } from '../../i18n/words.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
+import { pageSize } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
-import { Pager, pageSize } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { words } from './member.words.ts';
 
@@ -56,11 +57,14 @@ export function MemberList() {
               </span>
             ),
           },
-          { head: say('status'), cell: (row) => <Badge tone={row.status === 'active' ? 'ok' : 'bad'}>{say(row.status)}</Badge> },
-          { head: say('since'), cell: (row) => <span className="figures">{showTime(row.createdAt)}</span> },
+          {
+            head: say('status'),
+            cell: (row) => <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>{say(row.status)}</Badge>,
+          },
+          { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
         ]}
       />
-      <Pager page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+      <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
     </Panel>
   );
 }

@@ -1,15 +1,14 @@
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCodes } from '../../i18n/code-texts.ts';
-import { errorText } from '../../i18n/error-texts.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useWords } from '../../i18n/words.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
-import { showMoney, showTime } from '../../lib/show.ts';
+import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Pager, pageSize } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
@@ -18,20 +17,25 @@ import { words } from './member.words.ts';
 export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
   const say = useWords(words);
   const codeOf = useCodes();
-  const lang = useLanguage();
+  const text = useText();
   const { page, set } = useFilters({});
   const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
   const lines = useCall('GET /api/office/members/:memberId/statement', { params: { memberId }, query: { page, limit: pageSize } });
   const [asked, setAsked] = useState<MemberAct | 'adjust' | null>(null);
-  if (found.isError) return <Panel title={String(memberId)}>{<p className="p-6 text-danger">{errorText(found.error, lang)}</p>}</Panel>;
+  if (found.isError)
+    return (
+      <Panel title={String(memberId)}>
+        <p className="p-6 text-danger">{text(found.error.text)}</p>
+      </Panel>
+    );
   if (!found.data) return null;
   const { member, balances, total } = found.data;
   const facts: [string, string][] = [
     [say('id'), member._id],
     [say('phone'), member.username],
     [say('bank'), `${member.bankCode} ${member.bankAccountNo} ${member.bankAccountName}`],
-    [say('since'), showTime(member.createdAt)],
-    [say('firstDeposit'), member.firstDepositAt ? showTime(member.firstDepositAt) : '-'],
+    [say('since'), dateTime(member.createdAt)],
+    [say('firstDeposit'), member.firstDepositAt ? dateTime(member.firstDepositAt) : '-'],
   ];
   return (
     <div className="space-y-4">
@@ -39,7 +43,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         title={member.name}
         tools={
           <>
-            <Badge tone={member.status === 'active' ? 'ok' : 'bad'}>{say(member.status)}</Badge>
+            <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>{say(member.status)}</Badge>
             {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
             {isManager && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
             {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
@@ -83,20 +87,20 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
           rowKey={(row) => row._id}
           empty={say('noLines')}
           columns={[
-            { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.createdAt)}</span> },
+            { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.createdAt)}</span> },
             { head: say('type'), cell: (row) => codeOf(row.statementType) },
             { head: say('way'), cell: (row) => `${codeOf(row.from)} → ${codeOf(row.to)}` },
             { head: say('amount'), right: true, cell: (row) => showMoney(row.amount, member.currency) },
             {
               head: say('status'),
               cell: (row) => (
-                <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'bad' : 'wait'}>{codeOf(row.status)}</Badge>
+                <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'danger' : 'wait'}>{codeOf(row.status)}</Badge>
               ),
             },
             { head: say('note'), cell: (row) => codeOf(row.note ?? '') },
           ]}
         />
-        <Pager page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+        <Pager dense limit={pageSize} page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
       </Panel>
       {asked === 'adjust' && <AdjustDialog member={member} onClose={() => setAsked(null)} />}
       {asked && asked !== 'adjust' && <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />}

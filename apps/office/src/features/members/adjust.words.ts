@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/words.ts';
+import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjust balance' },

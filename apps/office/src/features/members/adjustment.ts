@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 
 /** What is sent, with the key under which the ledger books it once. */
 export type Adjustment = ApiMap['POST /api/office/members/:memberId/adjust']['body'];

@@ -1,9 +1,8 @@
 import type { ApiMap } from '@krapao/contract';
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { showMoney } from '../../lib/show.ts';
-import { pageSize } from '../../ui/Pager.tsx';
+import { pageSize, showMoney } from '../../lib/show.ts';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -16,7 +15,11 @@ const isOpen = (row: Row): boolean => row.state === 'open';
 export function DepositQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
   const shown = useShown(['open', 'credited', 'refused', 'all']);
-  const query = useCall('GET /api/office/deposits', { query: { state: shown.state, page: shown.page, limit: pageSize } }, 5_000);
+  const query = useCall(
+    'GET /api/office/deposits',
+    { query: { state: shown.state, page: shown.page, limit: pageSize } },
+    { everyMs: 5_000 },
+  );
 
   return (
     <QueueFrame

@@ -1,17 +1,18 @@
+import type { CallError } from '@krapao/ui/call-error.ts';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCodes } from '../../i18n/code-texts.ts';
-import { useWords } from '../../i18n/words.ts';
 import { attempt } from '../../lib/attempt.ts';
-import type { CallError } from '../../lib/call-error.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
+import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateBadge, type Taken, TakenBadge } from './parts.tsx';
 import { type QueueWord, words } from './queue.words.ts';
@@ -79,7 +80,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         rowKey={queue.rowKey}
         empty={say('empty')}
         columns={[
-          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(queue.at(row))}</span> },
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(queue.at(row))}</span> },
           ...queue.columns,
           {
             head: say('state'),
@@ -113,7 +114,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           },
         ]}
       />
-      <Pager page={shown.page} total={query.data?.total ?? 0} onPage={(next) => shown.set({ page: String(next) })} />
+      <Pager dense limit={pageSize} page={shown.page} total={query.data?.total ?? 0} onPage={(next) => shown.set({ page: String(next) })} />
       {asked && decision && (
         <ActDialog
           title={decision.title(asked.row)}

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './queue.words.ts';
 

@@ -1,12 +1,11 @@
 import type { ApiMap } from '@krapao/contract';
 import { type SlipNote, slipNotes } from '@krapao/contract/errors';
+import { useWords } from '@krapao/ui/words.ts';
 import { useCodes } from '../../i18n/code-texts.ts';
-import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { showMoney } from '../../lib/show.ts';
+import { pageSize, showMoney } from '../../lib/show.ts';
 import { Choice, Field } from '../../ui/Field.tsx';
-import { pageSize } from '../../ui/Pager.tsx';
 import { Amount, idOf, Owner } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -28,7 +27,7 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
   const codeOf = useCodes();
   const shown = useShown(['PROCESSING', 'FAILED', 'SUCCESS', 'all']);
-  const query = useCall('GET /api/office/slips', { query: { status: shown.state, page: shown.page, limit: pageSize } }, 5_000);
+  const query = useCall('GET /api/office/slips', { query: { status: shown.state, page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
 
   return (
     <QueueFrame

@@ -1,9 +1,9 @@
 import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -16,7 +16,7 @@ type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
 
 export function StuckQueue({ canResolve }: { canResolve: boolean }) {
   const say = useWords(words);
-  const query = useCall('GET /api/office/stuck', {}, 5_000);
+  const query = useCall('GET /api/office/stuck', undefined, { everyMs: 5_000 });
   const [asked, setAsked] = useState<Row | null>(null);
   return (
     <Panel title={say('stuck')}>
@@ -27,7 +27,7 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
         rowKey={(row) => row.reference}
         empty={say('empty')}
         columns={[
-          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.since)}</span> },
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.since)}</span> },
           { head: say('member'), cell: (row) => <Owner row={row} /> },
           { head: say('reference'), cell: (row) => <span className="figures">{row.reference}</span> },
           { head: say('to'), cell: (row) => row.provider },

@@ -1,10 +1,9 @@
 import type { ApiMap } from '@krapao/contract';
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { showMoney } from '../../lib/show.ts';
+import { pageSize, showMoney } from '../../lib/show.ts';
 import { Field } from '../../ui/Field.tsx';
-import { pageSize } from '../../ui/Pager.tsx';
 import { Amount, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -19,7 +18,11 @@ const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_
 export function TransferQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
-  const query = useCall('GET /api/office/transfers', { query: { state: shown.state, page: shown.page, limit: pageSize } }, 5_000);
+  const query = useCall(
+    'GET /api/office/transfers',
+    { query: { state: shown.state, page: shown.page, limit: pageSize } },
+    { everyMs: 5_000 },
+  );
 
   return (
     <QueueFrame

@@ -1,10 +1,9 @@
 import type { ApiMap } from '@krapao/contract';
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { showMoney } from '../../lib/show.ts';
+import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { pageSize } from '../../ui/Pager.tsx';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -18,7 +17,11 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
   const say = useWords(words);
   const isOpen = (row: Row): boolean => row.state === 'waiting' || (canResolve && row.unknown !== null);
   const shown = useShown(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']);
-  const query = useCall('GET /api/office/withdrawals', { query: { state: shown.state, page: shown.page, limit: pageSize } }, 5_000);
+  const query = useCall(
+    'GET /api/office/withdrawals',
+    { query: { state: shown.state, page: shown.page, limit: pageSize } },
+    { everyMs: 5_000 },
+  );
 
   return (
     <QueueFrame
@@ -44,9 +47,9 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
       state={(row) => row.state}
       marks={(row) => (
         <>
-          {row.unknown && <Badge tone="bad">{say('unknown')}</Badge>}
-          {row.contradictedAt && <Badge tone="bad">{say('contradicted')}</Badge>}
-          {row.automatic && <Badge tone="calm">{say('automatic')}</Badge>}
+          {row.unknown && <Badge tone="danger">{say('unknown')}</Badge>}
+          {row.contradictedAt && <Badge tone="danger">{say('contradicted')}</Badge>}
+          {row.automatic && <Badge tone="plain">{say('automatic')}</Badge>}
           <ManagerBadge row={row} say={say} />
         </>
       )}

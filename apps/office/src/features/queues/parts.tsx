@@ -1,7 +1,8 @@
+import type { BadgeTone } from '@krapao/ui/Badge.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import type { Say } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
-import type { Say } from '../../i18n/words.ts';
-import { showTime } from '../../lib/show.ts';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { QueueWord } from './queue.words.ts';
 
@@ -18,7 +19,7 @@ export function Owner({ row }: { row: { memberId: string; name: string; username
   );
 }
 
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, BadgeTone>> = {
   waiting: 'wait',
   open: 'wait',
   queued: 'wait',
@@ -27,25 +28,25 @@ const tones: Readonly<Record<string, Tone>> = {
   paid: 'ok',
   credited: 'ok',
   SUCCESS: 'ok',
-  returned: 'bad',
-  refused: 'bad',
-  FAILED: 'bad',
+  returned: 'danger',
+  refused: 'danger',
+  FAILED: 'danger',
 };
 
 export function StateBadge({ state, say }: { state: QueueWord; say: Say<QueueWord> }) {
-  return <Badge tone={tones[state] ?? 'calm'}>{say(state)}</Badge>;
+  return <Badge tone={tones[state] ?? 'plain'}>{say(state)}</Badge>;
 }
 
 export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }) {
   return taken ? (
-    <span title={showTime(taken.until)}>
-      <Badge tone="calm">{say('takenBy', { name: taken.name })}</Badge>
+    <span title={dateTime(taken.until)}>
+      <Badge tone="plain">{say('takenBy', { name: taken.name })}</Badge>
     </span>
   ) : null;
 }
 
 export function ManagerBadge({ row, say }: { row: { needsManager: boolean }; say: Say<QueueWord> }) {
-  return row.needsManager ? <Badge tone="bad">{say('needsManager')}</Badge> : null;
+  return row.needsManager ? <Badge tone="danger">{say('needsManager')}</Badge> : null;
 }
 
 export const Amount = ({ children }: { children: string }) => <strong className="text-money">{children}</strong>;

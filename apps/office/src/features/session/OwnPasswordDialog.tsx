@@ -1,7 +1,7 @@
-import { messages, useWords } from '../../i18n/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 
@@ -24,7 +24,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
 
   async function change(fields: FormData): Promise<void> {
     const typed = (name: string): string => String(fields.get(name) ?? '');
-    if (typed('newPassword') !== typed('again')) throw new CallError('PASSWORDS_DIFFER', 422);
+    if (typed('newPassword') !== typed('again')) throw refusal('PASSWORDS_DIFFER');
     await call('PUT /api/office/password', { body: { oldPassword: typed('oldPassword'), newPassword: typed('newPassword') } });
     tellDone(say('done'));
   }

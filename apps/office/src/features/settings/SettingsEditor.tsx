@@ -1,10 +1,10 @@
 import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { messages, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -33,13 +33,13 @@ function parsed(text: string): Setting['value'] {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CallError('KEY_INVALID', 400, 'JSON');
+    throw refusal('KEY_INVALID', 'JSON');
   }
 }
 
 export function SettingsEditor() {
   const say = useWords(words);
-  const query = useCall('GET /api/office/settings', {});
+  const query = useCall('GET /api/office/settings');
   const [edited, setEdited] = useState<Setting | null>(null);
   return (
     <Panel title={say('settings')}>
@@ -52,7 +52,7 @@ export function SettingsEditor() {
         columns={[
           { head: say('key'), cell: (row) => <strong>{row.key}</strong> },
           { head: say('value'), cell: (row) => <code className="line-clamp-2 break-all text-muted">{JSON.stringify(row.value)}</code> },
-          { head: say('changed'), cell: (row) => <span className="figures whitespace-nowrap">{showTime(row.updatedAt)}</span> },
+          { head: say('changed'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.updatedAt)}</span> },
           { head: say('edit'), cell: (row) => <Button onClick={() => setEdited(row)}>{say('edit')}</Button> },
         ]}
       />

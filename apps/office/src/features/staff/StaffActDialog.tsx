@@ -1,18 +1,19 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
+import { staffRoles } from '@krapao/contract/codes';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCodes } from '../../i18n/code-texts.ts';
-import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { refreshAll } from '../../lib/query.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { words } from './staff.words.ts';
 
 type Row = ApiMap['GET /api/office/staff']['reply']['staff'][number];
 export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role'; row: Row };
-const roles: readonly StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];
-const roleIn = (value: unknown): StaffRole | undefined => roles.find((role) => role === value);
+const roleIn = (value: unknown): StaffRole | undefined => staffRoles.find((role) => role === value);
 
 export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId: string; onClose: () => void }) {
   const say = useWords(words);
@@ -33,7 +34,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
         <>
           <Field name="username" label={say('username')} required pattern="[a-z0-9._\-]{3,40}" autoComplete="off" />
           <Field name="name" label={say('name')} required maxLength={100} />
-          <Choice name="role" label={say('role')} options={roles.map((value) => ({ value, label: codeOf(value) }))} />
+          <Choice name="role" label={say('role')} options={staffRoles.map((value) => ({ value, label: codeOf(value) }))} />
         </>
       )}
       {asked.act === 'role' && (
@@ -45,7 +46,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
           onChange={(event) => setNext(roleIn(event.target.value))}
           options={[
             { value: '', label: say('choose') },
-            ...roles.filter((role) => role !== asked.row.role).map((value) => ({ value, label: codeOf(value) })),
+            ...staffRoles.filter((role) => role !== asked.row.role).map((value) => ({ value, label: codeOf(value) })),
           ]}
         />
       )}
@@ -79,7 +80,7 @@ async function run(asked: Asked, fields: FormData): Promise<unknown> {
   const typed = (name: string): string => String(fields.get(name) ?? '');
   const chosenRole = (): StaffRole => {
     const role = roleIn(fields.get('role'));
-    if (!role) throw new CallError('KEY_MISSING', 400, 'role');
+    if (!role) throw refusal('KEY_MISSING', 'role');
     return role;
   };
   if (asked.act === 'create') {
@@ -101,6 +102,6 @@ async function run(asked: Asked, fields: FormData): Promise<unknown> {
 
 /** For staff the server has one conflict of state: without an admin nobody could let anybody in again. */
 function namingLastAdmin(error: unknown): never {
-  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw new CallError('LAST_ADMIN', error.status);
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('LAST_ADMIN');
   throw error;
 }

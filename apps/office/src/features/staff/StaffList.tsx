@@ -1,8 +1,8 @@
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCodes } from '../../i18n/code-texts.ts';
-import { useWords } from '../../i18n/words.ts';
 import { useCall } from '../../lib/query.ts';
-import { showTime } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -13,7 +13,7 @@ import { words } from './staff.words.ts';
 export function StaffList({ ownId }: { ownId: string }) {
   const say = useWords(words);
   const codeOf = useCodes();
-  const query = useCall('GET /api/office/staff', {});
+  const query = useCall('GET /api/office/staff');
   const [asked, setAsked] = useState<Asked | null>(null);
 
   return (
@@ -37,9 +37,9 @@ export function StaffList({ ownId }: { ownId: string }) {
           { head: say('role'), cell: (row) => codeOf(row.role) },
           {
             head: say('status'),
-            cell: (row) => <Badge tone={row.active ? 'ok' : 'bad'}>{say(row.active ? 'active' : 'inactive')}</Badge>,
+            cell: (row) => <Badge tone={row.active ? 'ok' : 'danger'}>{say(row.active ? 'active' : 'inactive')}</Badge>,
           },
-          { head: say('since'), cell: (row) => <span className="figures">{showTime(row.createdAt)}</span> },
+          { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
           {
             head: say('acts'),
             cell: (row) => (

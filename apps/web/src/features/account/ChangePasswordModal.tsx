@@ -1,10 +1,10 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t, useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { t, useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { messages, useText, useWords } from '../../i18n/words.ts';
 import { Field } from '../../ui/Field.tsx';
 
 const words = messages({

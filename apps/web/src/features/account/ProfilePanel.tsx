@@ -1,10 +1,10 @@
 import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/date-time.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

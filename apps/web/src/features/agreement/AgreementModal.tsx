@@ -1,7 +1,7 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { messages, useWords } from '../../i18n/words.ts';
 import { rememberAgreement } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { StaffHtml } from '../../ui/StaffHtml.tsx';

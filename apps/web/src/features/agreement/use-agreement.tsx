@@ -1,7 +1,7 @@
 import { agreementDelayMs } from '@krapao/contract/constants';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { modals, openModal } from '../../lib/modals.ts';
 import { isAgreementRemembered, token } from '../../lib/session.ts';
 

@@ -1,5 +1,5 @@
-import { messages, useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { StaffHtml } from '../../ui/StaffHtml.tsx';

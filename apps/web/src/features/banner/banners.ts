@@ -1,5 +1,5 @@
+import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import type { Banner } from './BannerModal.tsx';
 
 /** Pictures that do not load keep nobody from what they came for. */

@@ -1,6 +1,6 @@
 import { displayAccountNo } from '@krapao/contract/rules';
-import { useWords } from '../../i18n/words.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { copyText } from '../../ui/CopyButton.tsx';
 import { words } from './deposit.words.ts';
 import type { DepositBank } from './methods.ts';

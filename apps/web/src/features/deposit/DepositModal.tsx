@@ -1,10 +1,10 @@
 import type { ApiMap } from '@krapao/contract';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { flags } from '../../app/flags.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
-import type { WireCurrency } from '../../lib/wire-money.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';

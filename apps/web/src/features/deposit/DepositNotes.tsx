@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import type { SlipWindow } from './DepositModal.tsx';
 import { words } from './deposit.words.ts';
 

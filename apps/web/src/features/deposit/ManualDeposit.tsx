@@ -1,16 +1,16 @@
 import { minimumTransferUnits } from '@krapao/contract/constants';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { compare, fromJson, toJson, unitName } from '@krapao/money';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { readAmount } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
-import { readAmount } from '../../lib/typed-amount.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { currencyOf, type WireCurrency } from '../../lib/wire-money.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { alert } from '../../ui/ask.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { words } from './deposit.words.ts';
@@ -23,16 +23,16 @@ export function ManualDeposit({ banks, currency, onDone }: { banks: readonly Dep
   const lang = useLanguage();
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const inside = currencyOf(currency);
+  const inside = innerCurrency(currency);
   // A gateway has no account that a member could transfer to.
   const accounts = banks.filter((bank) => bank.bankAccountNo !== '');
   const send = useAct(
-    async (once) => {
+    async (idempotency) => {
       const amount = readAmount(typed, inside);
       const no = amount === null || compare(amount, fromJson(minimumTransferUnits, inside)) < 0;
       setIsRefused(no);
       if (no) return;
-      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, once });
+      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency });
       onDone();
       await alert({ title: w('title'), text: w('manualDone') });
     },

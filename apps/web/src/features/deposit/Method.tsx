@@ -1,6 +1,6 @@
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 export type MethodProps = {
   id: string;

@@ -1,6 +1,6 @@
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/CopyButton.tsx';
 import type { Credentials } from './game-account.ts';
 import { words } from './gameaccount.words.ts';

@@ -1,11 +1,12 @@
+import type { WireCurrency } from '@krapao/contract/rules';
 import { formatAmount } from '@krapao/money';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { Spinner } from '@krapao/ui/Spinner.tsx';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { memo, useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { converted } from './converted.ts';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';

@@ -1,13 +1,13 @@
 import { gameCategories } from '@krapao/contract/constants';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { refresh } from '../../lib/query.ts';
 import { whenIdle } from '../../lib/tasks.ts';
-import { useAct } from '../../lib/use-act.ts';
-import type { WireCurrency } from '../../lib/wire-money.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { GameCard } from './GameCard.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';

@@ -1,12 +1,12 @@
+import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { isPositive, toJson } from '@krapao/money';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
-import { readAmount } from '../../lib/typed-amount.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { currencyOf, fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { GameAccount } from './game-account.ts';
@@ -26,22 +26,22 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
   const [isAmountMissing, setIsAmountMissing] = useState(false);
 
   const move = useAct(
-    async (once, way: 'in' | 'out') => {
-      const amount = readAmount(typed, currencyOf(currency));
+    async (idempotency, way: 'in' | 'out') => {
+      const amount = readAmount(typed, innerCurrency(currency));
       if (amount === null || !isPositive(amount)) {
         setIsAmountMissing(true);
         return;
       }
       const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
-      const moved = await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, once });
+      const moved = await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, idempotency });
       setTyped('');
       onMoved(moved);
     },
     { errors: 'inline' },
   );
   const moveAll = useAct(
-    async (once, to: string) => {
-      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, once }));
+    async (idempotency, to: string) => {
+      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, idempotency }));
     },
     { errors: 'inline' },
   );
@@ -67,7 +67,7 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
         label={w('amount')}
         value={typed}
         onChange={change}
-        currency={currencyOf(currency)}
+        currency={innerCurrency(currency)}
         disabled={isBusy}
         error={isAmountMissing ? w('enterAmount') : null}
       />

@@ -1,8 +1,8 @@
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t } from '@krapao/ui/words.ts';
 import { flags } from '../../app/flags.ts';
-import { t } from '../../i18n/words.ts';
 import { refresh } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAct } from '../../lib/use-act.ts';
 import type { Credentials, GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';
 import { launchOf, postForm } from './launch.ts';

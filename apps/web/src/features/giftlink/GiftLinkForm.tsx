@@ -1,12 +1,12 @@
 import { minimumWalletLinkUnits } from '@krapao/contract/constants';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { messages, useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { alert } from '../../ui/ask.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { sealLink } from './seal.ts';
@@ -29,14 +29,14 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
   // Sealed once for each link: a second press after silence must carry the very same body under the same key.
   const sealed = useRef<{ link: string; body: string } | null>(null);
   const send = useAct(
-    async (once) => {
+    async (idempotency) => {
       const wanted = link.trim();
       if (wanted === '') return;
       if (sealed.current?.link !== wanted) {
         const key = await call('GET /api/wallet/truelink');
         sealed.current = { link: wanted, body: await sealLink(key, wanted, walletAccountName) };
       }
-      await call('POST /api/wallet/truelink', { body: { link: sealed.current.body }, once });
+      await call('POST /api/wallet/truelink', { body: { link: sealed.current.body }, idempotency });
       onDone();
       refresh('GET /api/wallet/user');
       await alert({ title: w('title'), text: text(clientTexts.LINK_SENT) });

@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/date-time.ts';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { lastSync } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { words } from './home.words.ts';
 import { totals } from './totals.ts';

@@ -1,8 +1,8 @@
 import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { words } from './home.words.ts';
 import type { Home } from './use-home.ts';
 

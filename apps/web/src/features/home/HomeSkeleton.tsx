@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/words.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,8 +1,8 @@
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { Spinner } from '@krapao/ui/Spinner.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { grouped } from '../../lib/grouped.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { words } from './home.words.ts';
 
 type WidgetProps = { icon: IconName; label: string; badge?: ReactNode; strong?: boolean; busy?: boolean; onPress: () => unknown };

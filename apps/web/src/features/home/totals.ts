@@ -1,5 +1,6 @@
+import type { WireCurrency } from '@krapao/contract/rules';
 import { add, type Money, money } from '@krapao/money';
-import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 
 type Held = { readonly wallet: { readonly amount: number }; readonly slots: readonly { readonly amount: number }[] };
 

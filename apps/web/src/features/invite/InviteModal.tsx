@@ -1,13 +1,14 @@
 import { inviteCodePrefix, pageSize } from '@krapao/contract/constants';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { dateTime } from '../../lib/date-time.ts';
 import { useCall } from '../../lib/query.ts';
-import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';

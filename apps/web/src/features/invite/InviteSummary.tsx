@@ -1,11 +1,12 @@
+import type { WireCurrency } from '@krapao/contract/rules';
 import { formatMoney } from '@krapao/money';
-import { t, useLanguage, useWords } from '../../i18n/words.ts';
+import { Button } from '@krapao/ui/Button.tsx';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
-import { Button } from '../../ui/Button.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { words } from './invite.words.ts';
 
@@ -14,8 +15,8 @@ type Summary = { readonly amount: number; readonly success: number; readonly fai
 export function InviteSummary({ invite, currency }: { invite: Summary; currency: WireCurrency }) {
   const w = useWords(words);
   const lang = useLanguage();
-  const receive = useAct(async (once) => {
-    const { amount } = await call('GET /api/invite/bonus', { once });
+  const receive = useAct(async (idempotency) => {
+    const { amount } = await call('GET /api/invite/bonus', { idempotency });
     toast(t(words.received, { n: formatMoney(fromWire(amount, currency), lang) }), 'ok');
     await refresh('GET /api/wallet/user');
   });

@@ -1,4 +1,4 @@
-import { messages, useWords } from '../../i18n/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';

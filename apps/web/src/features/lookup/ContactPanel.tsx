@@ -1,10 +1,10 @@
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
-import { useWords } from '../../i18n/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { isSafeAddress } from '../../lib/sanitize.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaffHtml } from '../../ui/StaffHtml.tsx';
 import { ErrorState } from '../../ui/states.tsx';

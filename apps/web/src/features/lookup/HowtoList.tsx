@@ -1,8 +1,8 @@
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useText, useWords } from '../../i18n/words.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { messages, type Text } from '../../i18n/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'วิธีใช้งาน', la: 'ວິທີໃຊ້ງານ', en: 'How-to' },

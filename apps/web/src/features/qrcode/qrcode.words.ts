@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/words.ts';
+import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   amount: { th: 'จำนวนเงินที่ต้องการฝาก', la: 'ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ', en: 'Amount to deposit' },

@@ -1,12 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { type Text, t, verbatim } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAct } from '../../lib/use-act.ts';
 
 export type QrState = ApiMap['GET /api/qrcode/:bankCode']['reply'];
 export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'closed';
@@ -72,8 +72,8 @@ export function useQr(bankCode: string) {
   }, [qrcodeId, until, isGone, ended]);
 
   const create = useAct(
-    async (once, amount: number) => {
-      const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, once });
+    async (idempotency, amount: number) => {
+      const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, idempotency });
       if (!made.hasQrcode) {
         toast(t(await refusalText(made.message)), 'danger');
         return;
@@ -81,7 +81,10 @@ export function useQr(bankCode: string) {
       setEnded(null);
       show(made);
       // One live code: the other providers' states are asked for anew when they are next shown.
-      queryClient.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, given] }) => !isOf(given, bankCode) });
+      queryClient.invalidateQueries({
+        queryKey: [name],
+        predicate: ({ queryKey: [, given] }) => given !== queryKey(name, { params: { bankCode } })[1],
+      });
     },
     { errors: 'inline' },
   );
@@ -93,5 +96,3 @@ export function useQr(bankCode: string) {
 
   return { query, live, until, end: ended?.how ?? null, finish, create, cancel };
 }
-
-const isOf = (given: unknown, bankCode: string): boolean => JSON.stringify(given) === JSON.stringify({ params: { bankCode } });

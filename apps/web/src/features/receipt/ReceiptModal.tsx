@@ -1,12 +1,13 @@
+import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { formatAmount, unitName } from '@krapao/money';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { messages, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { statusTexts } from '../../i18n/movement-texts.ts';
-import { messages, useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { useAppName } from '../../lib/app-info.ts';
-import { dateTime } from '../../lib/date-time.ts';
 import { canSharePictures, pngOf, savePicture, sharePicture } from '../../lib/save-picture.ts';
-import { currencyOf, fromWire, type WireCurrency } from '../../lib/wire-money.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -52,7 +53,7 @@ export function ReceiptModal({ receipt, close }: { receipt: Receipt; close: () =
         title,
         status: text(statusTexts.SUCCESS),
         amount: formatAmount(fromWire(Math.abs(amount), currency)),
-        unit: unitName(currencyOf(currency), lang),
+        unit: unitName(innerCurrency(currency), lang),
         lines: [
           { name: w('from'), value: from },
           { name: w('to'), value: to },

@@ -1,8 +1,8 @@
-import { messages, useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 
 const words = messages({
   title: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },

@@ -1,11 +1,11 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
-import { useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { plainNumber } from '../../lib/digits.ts';
 import { goTo } from '../../lib/navigate.ts';
 import { saveToken } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

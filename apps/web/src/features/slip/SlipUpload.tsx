@@ -1,14 +1,14 @@
 import { slipMegabytesMax } from '@krapao/contract/constants';
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { Spinner } from '@krapao/ui/Spinner.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { slipTexts } from '../../i18n/slip-texts.ts';
-import { useText, useWords } from '../../i18n/words.ts';
 import { upload } from '../../lib/upload.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { words } from './slip.words.ts';
 import { type FileRefusal, slipFileRefusal, slipTypes } from './slip-file.ts';
 import { type Slip, useSlip } from './use-slip.ts';
@@ -25,7 +25,7 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = useAct(
-    async (once, file: File) => {
+    async (idempotency, file: File) => {
       const no = slipFileRefusal(file);
       setRefusal(no);
       setSlip(null);
@@ -39,7 +39,13 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
       try {
         const { name, size, lastModified } = file;
         const about = { bankCode, name, size, lastModified };
-        const answer = await upload('POST /api/wallet/slip', { form, once, about, onProgress: setShare, signal: stop.current.signal });
+        const answer = await upload('POST /api/wallet/slip', {
+          form,
+          idempotency,
+          about,
+          onProgress: setShare,
+          signal: stop.current.signal,
+        });
         setSlip(answer.slip);
       } catch (fault) {
         if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;

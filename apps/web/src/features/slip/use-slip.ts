@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { refresh } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
 

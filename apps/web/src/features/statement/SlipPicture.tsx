@@ -1,5 +1,5 @@
+import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { fetchPicture } from '../../lib/fetch-picture.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

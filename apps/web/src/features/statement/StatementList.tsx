@@ -1,10 +1,10 @@
 import { pageSize } from '@krapao/contract/constants';
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Entry } from './entry.ts';

@@ -1,11 +1,12 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
-import { useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { relativeTime } from '../../lib/clock.ts';
-import { dateTime } from '../../lib/date-time.ts';
-import { fromWire, type WireCurrency } from '../../lib/wire-money.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { detailOf, type Entry, entryIcons, entrySigns } from './entry.ts';
 import { words } from './statement.words.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '@krapao/ui/Icon.tsx';
 
 export type Entry = ApiMap['POST /api/statement']['reply']['statements'][number];
 

@@ -1,5 +1,5 @@
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { flags } from '../../app/flags.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
 import { words } from './statement.words.ts';

@@ -1,16 +1,16 @@
 import type { ApiMap, ClientMessage } from '@krapao/contract';
 import { minimumTransferUnits } from '@krapao/contract/constants';
+import { innerCurrency } from '@krapao/contract/rules';
 import { formatAmount, formatMoney, toJson, unitName } from '@krapao/money';
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { readAmount } from '../../lib/typed-amount.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { currencyOf, fromWire } from '../../lib/wire-money.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
@@ -41,19 +41,19 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   const text = useText();
   const lang = useLanguage();
   const wire = home.profile.currency;
-  const currency = currencyOf(wire);
+  const currency = innerCurrency(wire);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<ClientMessage | null>(null);
 
   const send = useAct(
-    async (once) => {
+    async (idempotency) => {
       const amount = readAmount(typed, currency);
       const no = transferRefusal({ from, to, amount, currency });
       setRefusal(no);
       if (no || amount === null) return;
-      close(await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, once }));
+      close(await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, idempotency }));
     },
     { errors: 'inline' },
   );

@@ -1,13 +1,13 @@
 import type { Money } from '@krapao/money';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { messages, type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
-import { messages, type Text, useText, useWords } from '../../i18n/words.ts';
 import { type MovementState, useMovement } from '../../lib/movements.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 
 const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },

@@ -1,7 +1,7 @@
+import { useAct } from '@krapao/ui/use-act.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { saveLastSync } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-act.ts';
 
 /** Asks every provider for the true balances and shows them. */
 export function useCheckBalance() {

@@ -1,20 +1,19 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo, innerCurrency } from '@krapao/contract/rules';
 import { sum, toJson, unitName } from '@krapao/money';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
-import { useLanguage, useText, useWords } from '../../i18n/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
-import { readAmount } from '../../lib/typed-amount.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { currencyOf, fromWire } from '../../lib/wire-money.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { confirm } from '../../ui/ask.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -54,7 +53,7 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
   const text = useText();
   const lang = useLanguage();
   const wire = home.profile.currency;
-  const currency = currencyOf(wire);
+  const currency = innerCurrency(wire);
   const bonus = useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0 });
   const open = useOpenWithdrawal();
   const [typed, setTyped] = useState('');
@@ -68,17 +67,17 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
   );
 
   const send = useAct(
-    async (once) => {
+    async (idempotency) => {
       setIsChecked(true);
       if (refusal || amount === null) return;
-      close(await call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, once }));
+      close(await call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, idempotency }));
     },
     { errors: 'inline' },
   );
   const sendAll = useAct(
-    async (once) => {
+    async (idempotency) => {
       if (!(await confirm({ title: w('all'), text: w('allAsk') }))) return;
-      close(await call('POST /api/wallet/withdrawAll', { body: {}, once }));
+      close(await call('POST /api/wallet/withdrawAll', { body: {}, idempotency }));
     },
     { errors: 'inline' },
   );

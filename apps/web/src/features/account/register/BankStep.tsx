@@ -1,12 +1,12 @@
 import { needsEnglishName } from '@krapao/contract/rules';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../../app/flags.ts';
-import { useLanguage, useText, useWords } from '../../../i18n/words.ts';
 import { bankName } from '../../../lib/bank-name.ts';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
 import { useCall } from '../../../lib/query.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -27,8 +27,8 @@ export function BankStep({ draft, change, onDone, onBack }: BankStepProps) {
   const nameProblem = accountNameProblem(draft);
 
   const register = useAct(
-    async (once) => {
-      await call('POST /api/account', { body: registrationOf(draft), once });
+    async (idempotency) => {
+      await call('POST /api/account', { body: registrationOf(draft), idempotency });
       onDone();
     },
     { errors: 'inline' },

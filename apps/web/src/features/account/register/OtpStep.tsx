@@ -1,9 +1,9 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/words.ts';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { words } from './register.words.ts';

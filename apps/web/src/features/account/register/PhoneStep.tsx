@@ -1,9 +1,9 @@
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../../app/flags.ts';
-import { useText, useWords } from '../../../i18n/words.ts';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
 import { words } from './register.words.ts';

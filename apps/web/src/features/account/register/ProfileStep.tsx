@@ -1,8 +1,8 @@
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/words.ts';
 import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { isMismatch, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';

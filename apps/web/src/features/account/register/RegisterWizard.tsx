@@ -1,10 +1,10 @@
 import { redirectAfterRegisterMs } from '@krapao/contract/constants';
+import { toast } from '@krapao/ui/toast.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flags } from '../../../app/flags.ts';
-import { useWords } from '../../../i18n/words.ts';
 import { goTo } from '../../../lib/navigate.ts';
 import { forgetInviteCode, inviteCode } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BankStep } from './BankStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';

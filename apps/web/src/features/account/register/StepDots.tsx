@@ -1,4 +1,4 @@
-import { useWords } from '../../../i18n/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { words } from './register.words.ts';
 
 export function StepDots({ current }: { current: number }) {

@@ -1,6 +1,6 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { type Text, useText, useWords } from '../../../i18n/words.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { words } from './register.words.ts';
 

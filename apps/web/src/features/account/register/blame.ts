@@ -1,4 +1,4 @@
-import { type Text, useText } from '../../../i18n/words.ts';
+import { type Text, useText } from '@krapao/ui/words.ts';
 
 type Failed = { readonly error: Text | null; readonly errorKey: string | null };
 

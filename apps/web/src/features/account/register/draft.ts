@@ -1,8 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
-import { isEnglishName, isPhoneLengthRight, joinAccountName, needsEnglishName } from '@krapao/contract/rules';
+import { isEnglishName, isPhoneLengthRight, joinAccountName, needsEnglishName, type WireCurrency } from '@krapao/contract/rules';
+import type { Text } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
-import type { Text } from '../../../i18n/words.ts';
-import type { WireCurrency } from '../../../lib/wire-money.ts';
 
 /** What has been typed so far. It is kept through every step, forward and back. */
 export type Draft = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Text, t } from '../i18n/words.ts';
 import { CallError } from './call-error.ts';
-import { createOnce, type Once } from './once.ts';
+import { createIdempotencyKey, type IdempotencyKey } from './idempotency.ts';
 import { toast } from './toast.ts';
+import { type Text, t } from './words.ts';
 
 export type ErrorsGo = 'toast' | 'inline' | 'silent';
 
@@ -17,17 +17,17 @@ export type Act<A extends readonly unknown[]> = {
 };
 
 /**
- * Something that a member does: runs once at a time whatever is pressed, shows that it works, and says why it failed.
- * The `Once` that it hands over keeps one idempotency key until an answer came.
+ * Something that a user does: runs once at a time whatever is pressed, shows that it works, and says why it failed.
+ * The idempotency key that it hands over stays the same until an answer came.
  */
 export function useAct<A extends readonly unknown[]>(
-  act: (once: Once, ...args: A) => Promise<void>,
+  act: (idempotency: IdempotencyKey, ...args: A) => Promise<void>,
   { errors = 'toast' }: { errors?: ErrorsGo } = {},
 ): Act<A> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const running = useRef(false);
-  const once = useRef<Once>(null);
+  const idempotency = useRef<IdempotencyKey>(null);
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -37,16 +37,16 @@ export function useAct<A extends readonly unknown[]>(
     async (...args: A) => {
       if (running.current) return;
       running.current = true;
-      once.current ??= createOnce();
+      idempotency.current ??= createIdempotencyKey();
       setBusy(true);
       setFailure(null);
       try {
-        await latest.current(once.current, ...args);
-      } catch (fault) {
-        if (!(fault instanceof CallError)) throw fault;
-        if (fault.handled) return;
-        if (errors === 'toast') toast(t(fault.text), 'danger');
-        if (errors === 'inline') setFailure(fault);
+        await latest.current(idempotency.current, ...args);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.handled) return;
+        if (errors === 'toast') toast(t(error.text), 'danger');
+        if (errors === 'inline') setFailure(error);
       } finally {
         running.current = false;
         setBusy(false);

@@ -11,9 +11,13 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-danger-soft text-danger border border-danger/40 hover:border-danger',
 };
 
+const offLook = 'disabled:border-line disabled:bg-raised disabled:text-muted';
+
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'ref'> & {
   look?: ButtonLook;
   size?: 'm' | 's';
+  /** Other measures, and another look while it is switched off, in place of those of `size`. */
+  shape?: string;
   icon?: IconName;
   wide?: boolean;
   /** Something that this button started is still on its way. */
@@ -27,9 +31,10 @@ export function Button(props: ButtonProps) {
   const {
     look = 'primary',
     size = 'm',
+    busy = false,
+    shape = `gap-2 ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
     icon,
     wide,
-    busy = false,
     disabled,
     onClick,
     children,
@@ -66,8 +71,6 @@ export function Button(props: ButtonProps) {
     }
   }
 
-  const measures = size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm';
-  const offLook = busy ? '' : 'disabled:border-line disabled:bg-raised disabled:text-muted';
   return (
     <button
       {...rest}
@@ -78,7 +81,7 @@ export function Button(props: ButtonProps) {
       // Not switched off: a modal that this button opened gives the focus back to it.
       aria-disabled={working || undefined}
       onClick={onClick ? press : undefined}
-      className={`inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${offLook} ${measures} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
+      className={`inline-flex items-center justify-center font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${shape} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
       {children}

@@ -12,11 +12,11 @@ export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
-export function toast(text: string, kind: ToastKind = 'plain') {
+export function toast(text: string, kind: ToastKind = 'plain', shownMs = toastMs) {
   lastId += 1;
   const id = lastId;
   // Ten failing calls say the same thing once.
   const others = toasts.get().filter((item) => item.text !== text);
   toasts.set([...others.slice(1 - shownMax), { id, kind, text }]);
-  setTimeout(() => dismissToast(id), toastMs);
+  setTimeout(() => dismissToast(id), shownMs);
 }

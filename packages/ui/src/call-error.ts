@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@krapao/contract';
-import type { Text } from '../i18n/words.ts';
+import type { Text } from './words.ts';
 
-/** Why a call did not give what it should. `NETWORK` and `TIMEOUT` are ours: no answer came. */
+/** Why a call did not give what it should. `NETWORK` and `TIMEOUT` are the browser's: no answer came. */
 export type CallFailure = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'gone' | (string & {});
+
+/** No answer, or one that does not tell what became of the request: it may be sent again, but only under the same key. */
+export const isOutcomeUnknown = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 export class CallError extends Error {
   readonly code: CallFailure;
@@ -10,7 +13,7 @@ export class CallError extends Error {
   readonly text: Text;
   /** The input field that is to blame, where the server named one. */
   readonly key: string | null;
-  /** The member has already been taken elsewhere: nothing is left to be said here. */
+  /** The user has already been taken to another page: nothing is left to be said here. */
   readonly handled: boolean;
 
   constructor(is: { code: CallFailure; status: number; text: Text; key?: string | null; handled?: boolean }) {
@@ -21,10 +24,5 @@ export class CallError extends Error {
     this.text = is.text;
     this.key = is.key ?? null;
     this.handled = is.handled ?? false;
-  }
-
-  /** No answer came, or a fault: the same request may be sent again under the same key. */
-  get isUnanswered(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }

@@ -1,0 +1,37 @@
+import type { Failure } from '@krapao/ui/call.ts';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { type Text, t, verbatim } from '@krapao/ui/words.ts';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { goTo } from './navigate.ts';
+import { clearSession, token } from './session.ts';
+
+const errorTexts = () => import('../i18n/error-texts.ts');
+
+function toLogin() {
+  clearSession();
+  goTo('/login', { replace: true });
+}
+
+/** A failed call in words; one that tells that the session is over, or that the operator has closed, leads to another page. */
+export async function explain(failure: Failure): Promise<CallError> {
+  const { code, status } = failure;
+  if (status === 0) return new CallError({ ...failure, text: clientTexts.NETWORK });
+  if (code === 'gone' || code === 'invalid-token') {
+    if (code === 'gone') goTo('/terminated', { replace: true });
+    else toLogin();
+    return new CallError({ ...failure, text: verbatim(''), handled: true });
+  }
+  const texts = await errorTexts().catch(() => null);
+  // The texts come over the same network: without them the code alone would be shown.
+  if (!texts) return new CallError({ ...failure, text: clientTexts.NETWORK });
+  const { textOf, cannotVerifyIdentity } = texts;
+  const text: Text = textOf(code) ?? verbatim(code);
+  const endsSession = t(text) === t(cannotVerifyIdentity);
+  if (endsSession) {
+    // Several calls end together when a session runs out; the first one says so.
+    if (token()) toast(t(text), 'danger');
+    toLogin();
+  }
+  return new CallError({ ...failure, text, handled: endsSession });
+}

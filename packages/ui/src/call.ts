@@ -1,0 +1,117 @@
+import type { ApiCall, ApiMap } from '@krapao/contract';
+import { httpTimeoutMs } from '@krapao/contract/constants';
+import { type CallError, type CallFailure, isOutcomeUnknown } from './call-error.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+
+type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+
+/** What a call sends, as its endpoint in the contract asks for it. */
+export type Given<C extends ApiCall> = Part<'body', ApiMap[C]['body']> &
+  Part<'params', ApiMap[C]['params']> &
+  Part<'query', ApiMap[C]['query']>;
+
+type Manner = {
+  /** For calls that move money: the key is kept until an answer came. */
+  idempotency?: IdempotencyKey;
+  /** No loading overlay: the place that waits shows it by itself. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+};
+type Arguments<C extends ApiCall> = Record<string, never> extends Given<C> ? [options?: Given<C> & Manner] : [options: Given<C> & Manner];
+export type LooseGiven = { body?: unknown; params?: unknown; query?: unknown };
+
+export type Failure = { readonly code: CallFailure; readonly status: number; readonly key: string | null };
+
+/** What differs between the apps. */
+export type CallSetup = {
+  token: () => string | null;
+  /** Puts a failure into words, and ends the session where it tells that the session is over. */
+  explain: (failure: Failure) => CallError | Promise<CallError>;
+  /** Called before each call that is not quiet; the returned function when it is over. */
+  beginWait?: () => () => void;
+};
+
+/** Puts path parameters (`:code`) and the query into the address. */
+export function address(path: string, { params, query }: LooseGiven): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value));
+  }
+  const suffix = asked.size > 0 ? `?${asked}` : '';
+  return filled.replace(/\/+$/, '') + suffix;
+}
+
+/** `AbortSignal.any` is missing from browsers that members still use. */
+function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    signal.addEventListener('abort', () => both.abort(signal.reason), { once: true });
+  }
+  return both.signal;
+}
+
+const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown } => typeof answer === 'object' && answer !== null;
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Every way of one app to the server. `A`: the calls that this app may make. */
+export function createClient<A extends ApiCall>({ token, explain, beginWait }: CallSetup) {
+  function headers(): Record<string, string> {
+    const held = token();
+    return { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json', ...(held ? { Authorization: `Bearer ${held}` } : {}) };
+  }
+
+  const noAnswer = async (code: 'NETWORK' | 'TIMEOUT') => explain({ code, status: 0, key: null });
+
+  /** Turns what came back into a reply, or throws a CallError that carries the text to show. */
+  async function readAnswer(status: number, answer: unknown, idempotency?: IdempotencyKey): Promise<unknown> {
+    const isSuccess = status >= 200 && status < 300;
+    // A success that cannot be read was cut off on its way: nobody knows what it said, so the key is kept.
+    if (isSuccess && !isAnswer(answer)) throw await noAnswer('NETWORK');
+    if (!isOutcomeUnknown(status)) idempotency?.settled();
+    const message = isAnswer(answer) ? textIn(answer.message) : null;
+    // A member of an operator that has closed is answered with a success that says so.
+    if (isSuccess && message !== 'gone') return answer;
+    throw await explain({ code: message ?? 'INTERNAL_SERVER_ERROR', status, key: isAnswer(answer) ? textIn(answer.key) : null });
+  }
+
+  async function send(name: string, { body, params, query, idempotency, signal }: LooseGiven & Manner): Promise<unknown> {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const limit = AbortSignal.timeout(httpTimeoutMs);
+    let response: Response;
+    try {
+      response = await fetch(address(path, { params, query }), {
+        method,
+        headers: {
+          ...headers(),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(idempotency ? { 'Idempotency-Key': idempotency.for(body ?? params) } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? anyOf([limit, signal]) : limit,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK');
+    }
+    return readAnswer(response.status, await response.json().catch(() => null), idempotency);
+  }
+
+  /** Every call of the app: `call('POST /api/login', { body: { username, password } })`. */
+  async function call<C extends A>(name: C, ...[options]: Arguments<C>): Promise<ApiMap[C]['reply']> {
+    const given: LooseGiven & Manner = options ?? {};
+    const waitOver = given.quiet ? undefined : beginWait?.();
+    try {
+      // The server parses its replies with the same schema that this type comes from.
+      return (await send(name, given)) as ApiMap[C]['reply'];
+    } finally {
+      waitOver?.();
+    }
+  }
+
+  return { call, headers, readAnswer, noAnswer };
+}
+
+export type Call<A extends ApiCall> = ReturnType<typeof createClient<A>>['call'];

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import type { Text } from './words.ts';
+
+const thai = /[\u0e01-\u0e5b]/;
+const lao = /[\u0e81-\u0edf]/;
+
+/** Holds an app's texts against the lists of codes that they are for: none missing, none left over, each in its own script. */
+export function describeTexts(lists: readonly (readonly [string, readonly string[], Readonly<Record<string, Text>>])[]) {
+  describe.each(lists)('%s', (_name, codes, texts) => {
+    test('no text is missing and none is left over', () => {
+      expect(Object.keys(texts).sort()).toEqual([...new Set(codes)].sort());
+    });
+
+    test.each(Object.entries(texts))('%s is said in Thai, Lao and English', (_code, { th, la, en }) => {
+      expect(th).toMatch(thai);
+      expect(th).not.toMatch(lao);
+      expect(la).toMatch(lao);
+      expect(la).not.toMatch(thai);
+      expect(en).toMatch(/^[ -~’…–→·]+$/);
+    });
+  });
+}

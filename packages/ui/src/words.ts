@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { type Lang, language, languageStore } from './language.ts';
+import { useStore } from './store.ts';
+
+export type Text = Readonly<Record<Lang, string>>;
+type Params = Readonly<Record<string, string | number>>;
+
+/** Three languages a key: one that is missing does not compile. */
+export const messages = <const K extends string>(all: Readonly<Record<K, Text>>): Readonly<Record<K, Text>> => all;
+
+/** For what must be shown but was written by someone else: the same in every language. */
+export const verbatim = (text: string): Text => ({ th: text, la: text, en: text });
+
+export function t(text: Text, params?: Params, lang: Lang = language()): string {
+  const phrase = text[lang];
+  return params ? phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : phrase;
+}
+
+export const useLanguage = (): Lang => useStore(languageStore);
+
+export type Say<K extends string> = (key: K, params?: Params) => string;
+
+/** The words of one feature in the chosen language; a switch of language draws them again. */
+export function useWords<K extends string>(words: Readonly<Record<K, Text>>): Say<K> {
+  const lang = useLanguage();
+  return useCallback((key: K, params?: Params) => t(words[key], params, lang), [words, lang]);
+}
+
+/** For a text that is chosen at run time, such as an error's. */
+export function useText(): (text: Text, params?: Params) => string {
+  const lang = useLanguage();
+  return useCallback((text: Text, params?: Params) => t(text, params, lang), [lang]);
+}

@@ -20,3 +20,14 @@ export function describeTexts(lists: readonly (readonly [string, readonly string
     });
   });
 }
+
+/** The browser's storage, for tests that run without a browser. */
+export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}

@@ -1,4 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { pictureSchemes } from '@krapao/contract/allowed-html';
 import { fastify } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -39,7 +40,8 @@ function securityOptions(config: Config): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Codes that we draw ourselves, pictures of slips before they are sent, and what staff may put into a page.
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -1,9 +1,9 @@
+import { isLinkAllowed } from '@krapao/contract/allowed-html';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
 import { useCall } from '../../lib/query.ts';
-import { isSafeAddress } from '../../lib/sanitize.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaffHtml } from '../../ui/StaffHtml.tsx';
@@ -53,7 +53,7 @@ export function ContactPanel() {
   const contact = useCall('GET /api/lookup/contact');
   const chat = useCall('GET /api/lookup/enableChatWidget');
   const { data } = contact;
-  const link = data && isSafeAddress(data.lineLink, false) ? data.lineLink : null;
+  const link = data && isLinkAllowed(data.lineLink) ? data.lineLink : null;
   return (
     <div className="flex flex-col gap-4">
       {contact.isError && <ErrorState onRetry={contact.refetch} />}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The browser's history as far as modals use it; going back tells the page, as a browser does. */
+function fakeHistory() {
+  const entries: unknown[] = ['before', null];
+  let at = 1;
+  let onPopState = () => {};
+  const step = (by: number) => {
+    at = Math.max(0, at + by);
+    onPopState();
+  };
+  vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+    onPopState = listener;
+  });
+  const history = {
+    get state() {
+      return entries[at];
+    },
+    pushState: (state: unknown) => {
+      entries.splice(at + 1, entries.length, state);
+      at += 1;
+    },
+    back: () => step(-1),
+  };
+  vi.stubGlobal('history', history);
+  return { history, forward: () => step(1) };
+}
+
+let browser: ReturnType<typeof fakeHistory>;
+let lib: typeof import('./modals.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  browser = fakeHistory();
+  lib = await import('./modals.ts');
+});
+const openCount = () => lib.modals.get().length;
+const top = () => lib.modals.get().at(-1);
+
+test('a modal resolves with what it is closed with, once', async () => {
+  const answer = lib.openModal<number>(() => null);
+  const opened = top();
+  opened?.close(7);
+  opened?.close(8);
+  await expect(answer).resolves.toBe(7);
+  expect(openCount()).toBe(0);
+});
+
+test('the back button closes the modal on top and leaves the page; the one below stays', async () => {
+  const lower = lib.openModal<string>(() => null);
+  const upper = lib.openModal<string>(() => null);
+  browser.history.back();
+  await expect(upper).resolves.toBeUndefined();
+  expect(openCount()).toBe(1);
+  browser.history.back();
+  await expect(lower).resolves.toBeUndefined();
+  expect(browser.history.state).toBeNull();
+});
+
+test('after a modal was closed by its button, one step back leaves the page: the entry that stood for it is skipped', () => {
+  lib.openModal(() => null);
+  top()?.close();
+  expect(browser.history.state).toBe('modal-guard');
+  browser.history.back();
+  expect(browser.history.state).toBe('before');
+});
+
+test('a step forward onto the entry of a closed modal is undone', () => {
+  lib.openModal(() => null);
+  browser.history.back();
+  browser.forward();
+  expect(browser.history.state).toBeNull();
+});
+
+test('another page closes all that stands open, the newest first', async () => {
+  const order: string[] = [];
+  const lower = lib.openModal(() => null).then(() => order.push('lower'));
+  const upper = lib.openModal(() => null).then(() => order.push('upper'));
+  lib.closeAllModals();
+  await Promise.all([lower, upper]);
+  expect(order).toEqual(['upper', 'lower']);
+  expect(openCount()).toBe(0);
+});
+
+test('several modals take one entry of the history', () => {
+  const pushed = vi.spyOn(browser.history, 'pushState');
+  lib.openModal(() => null);
+  lib.openModal(() => null);
+  expect(pushed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { memoryStorage } from '@krapao/ui/testing.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as session from './session.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a remembered token outlives the tab, another does not; only one is ever held', () => {
+  session.saveToken('kept', { remember: true });
+  expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual(['kept', null]);
+  session.saveToken('brief', { remember: false });
+  expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual([null, 'brief']);
+  expect(session.token()).toBe('brief');
+});
+
+test('the end of a session forgets who was here, and keeps what is the phone’s', () => {
+  session.saveToken('t', { remember: true });
+  session.rememberAgreement();
+  session.saveLastSync(new Date());
+  const guest = session.guestId();
+  session.keepInviteCode(new URL('https://krapao.example/register?code=PR7'));
+  session.clearSession();
+  expect([session.token(), session.isAgreementRemembered(), session.lastSync()]).toEqual([null, false, null]);
+  expect(session.guestId()).toBe(guest);
+  expect(session.inviteCode()).toBe('PR7');
+});
+
+test('the code of an invite link is kept from the registration’s address alone, cut to its length', () => {
+  session.keepInviteCode(new URL('https://krapao.example/login?code=PR1'));
+  session.keepInviteCode(new URL('https://krapao.example/register?code=%20'));
+  expect(session.inviteCode()).toBeNull();
+  session.keepInviteCode(new URL(`https://krapao.example/register?code=${'x'.repeat(100)}`));
+  expect(session.inviteCode()).toHaveLength(40);
+  session.forgetInviteCode();
+  expect(session.inviteCode()).toBeNull();
+});
+
+test('a time of the last sync that cannot be read counts as none', () => {
+  localStorage.setItem('last_sync', 'yesterday');
+  expect(session.lastSync()).toBeNull();
+  const at = new Date('2026-01-31T17:00:00.000Z');
+  session.saveLastSync(at);
+  expect(session.lastSync()).toEqual(at);
+});

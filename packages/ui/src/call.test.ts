@@ -1,0 +1,166 @@
+import { httpTimeoutMs } from '@krapao/contract/constants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { address, type CallSetup, createClient } from './call.ts';
+import { CallError } from './call-error.ts';
+import { createIdempotencyKey } from './idempotency.ts';
+import { verbatim } from './words.ts';
+
+const explain: CallSetup['explain'] = (failure) => new CallError({ ...failure, text: verbatim(failure.code) });
+let held: string | null = null;
+const { call } = createClient({ token: () => held, explain });
+
+type Sent = { url: string; init: RequestInit };
+let sent: Sent[] = [];
+const sentHeader = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name);
+
+/** What the server gives to each call in turn: an answer, or the reason why none came. */
+function serve(...answers: (Response | Error)[]) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    const next = answers.shift();
+    if (next instanceof Response) return next;
+    throw next ?? new TypeError('nothing left to answer');
+  });
+}
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const failureOf = async (asked: Promise<unknown>): Promise<CallError> => {
+  const error = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CallError)) throw new Error('the call did not fail as a call does', { cause: error });
+  return error;
+};
+
+beforeEach(() => {
+  sent = [];
+  held = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an address carries its parameters and what is asked for, and nothing empty', () => {
+  expect(address('/api/wallet/account/:code', { params: { code: 'A/B?c' } })).toBe('/api/wallet/account/A%2FB%3Fc');
+  expect(address('/api/x/:id?', {})).toBe('/api/x');
+  expect(address('/api/x', { query: { page: 2, q: '', memberId: undefined, state: 'all' } })).toBe('/api/x?page=2&state=all');
+  expect(address('/api/office/members/:memberId', { params: { memberId: 12n } })).toBe('/api/office/members/12');
+});
+
+test('the body goes as JSON, with the token and the sign of our own pages', async () => {
+  held = 'secret';
+  serve(answer(200, { token: 't' }));
+  await expect(call('POST /api/login', { body: { username: '0812345678', password: 'p', remember: false } })).resolves.toEqual({
+    token: 't',
+  });
+  expect(sent[0]?.url).toBe('/api/login');
+  expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"username":"0812345678","password":"p","remember":false}' });
+  expect(sentHeader(0, 'authorization')).toBe('Bearer secret');
+  expect(sentHeader(0, 'x-requested-with')).toBe('XMLHttpRequest');
+  expect(sentHeader(0, 'content-type')).toBe('application/json');
+});
+
+test('without a token and a body neither header is sent', async () => {
+  serve(answer(200, {}));
+  await call('GET /api/lookup/info');
+  expect(sentHeader(0, 'authorization')).toBeNull();
+  expect(sentHeader(0, 'content-type')).toBeNull();
+  expect(sent[0]?.init.body).toBeUndefined();
+});
+
+test('a refusal carries its code, its status and the field to blame', async () => {
+  serve(answer(422, { message: 'MONEY_NOT_ENOUGH', key: 'amount' }));
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 422, key: 'amount' });
+});
+
+test('an error page that is no JSON counts as an error of the server', async () => {
+  serve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 502, key: null });
+});
+
+test('a success that was cut off on its way counts as no answer', async () => {
+  serve(new Response('{"reference":"W1', { status: 200 }));
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0 });
+});
+
+test('an operator that has closed says so in a success', async () => {
+  serve(answer(200, { message: 'gone' }));
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'gone', status: 200 });
+});
+
+test('silence is told from a time that ran out', async () => {
+  serve(new TypeError('Failed to fetch'), new DOMException('The operation timed out.', 'TimeoutError'));
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0 });
+  expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'TIMEOUT', status: 0 });
+});
+
+test('every request has a limit of time', async () => {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return new AbortController().signal;
+  });
+  serve(answer(200, {}));
+  await call('GET /api/lookup/info');
+  expect(limits).toEqual([httpTimeoutMs]);
+  vi.restoreAllMocks();
+});
+
+test('a call that its caller gave up fails as given up, not as a fault of the network', async () => {
+  const stop = new AbortController();
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    stop.abort();
+    signal?.throwIfAborted();
+  });
+  await expect(call('GET /api/lookup/info', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('whoever waits is told when it begins and when it is over, whatever came of it; a quiet call tells nobody', async () => {
+  const told: string[] = [];
+  const client = createClient({
+    token: () => null,
+    explain,
+    beginWait: () => {
+      told.push('begin');
+      return () => told.push('over');
+    },
+  });
+  serve(answer(200, {}), new TypeError('offline'), answer(200, {}));
+  await client.call('GET /api/lookup/info');
+  await failureOf(client.call('GET /api/lookup/info'));
+  expect(told).toEqual(['begin', 'over', 'begin', 'over']);
+  await client.call('GET /api/lookup/info', { quiet: true });
+  expect(told).toHaveLength(4);
+});
+
+test.each([
+  ['silence', () => new TypeError('offline')],
+  ['a time that ran out', () => new DOMException('late', 'TimeoutError')],
+  ['an error of the server', () => answer(500, { message: 'INTERNAL_SERVER_ERROR' })],
+  ['a gateway that found no server', () => new Response('', { status: 503 })],
+  ['too many requests', () => answer(429, { message: 'REQUEST_LIMIT' })],
+  ['a success cut off', () => new Response('{"ref', { status: 200 })],
+])('after %s the same press goes out again under the same key', async (_what, first) => {
+  const idempotency = createIdempotencyKey();
+  serve(first(), answer(200, { reference: 'W1' }), answer(200, { reference: 'W2' }));
+  const withdraw = () => call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
+  await failureOf(withdraw());
+  await withdraw();
+  expect(sentHeader(1, 'idempotency-key')).toBe(sentHeader(0, 'idempotency-key'));
+  // Answered: the next press is a wish of its own.
+  await withdraw();
+  expect(sentHeader(2, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
+});
+
+test('a refusal is an answer: the next press has a key of its own', async () => {
+  const idempotency = createIdempotencyKey();
+  serve(answer(422, { message: 'MONEY_NOT_ENOUGH' }), answer(200, { reference: 'W1' }));
+  const withdraw = () => call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
+  await failureOf(withdraw());
+  await withdraw();
+  expect(sentHeader(1, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
+});
+
+test('a call that is not about money sends no key', async () => {
+  serve(answer(200, {}));
+  await call('GET /api/lookup/info');
+  expect(sentHeader(0, 'idempotency-key')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createIdempotencyKey } from './idempotency.ts';
+
+test('one key for the same body until an answer came, then another', () => {
+  const key = createIdempotencyKey();
+  const first = key.for({ amount: 5 });
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(key.for({ amount: 5 })).toBe(first);
+  key.settled();
+  expect(key.for({ amount: 5 })).not.toBe(first);
+});
+
+test('another body is another request', () => {
+  const key = createIdempotencyKey();
+  const first = key.for({ amount: 5 });
+  expect(key.for({ amount: 6 })).not.toBe(first);
+  // What was typed in between was sent too: going back to the first amount is a new wish.
+  expect(key.for({ amount: 5 })).not.toBe(first);
+});
+
+test('a call without a body has a key as well, and two buttons never share one', () => {
+  const [one, two] = [createIdempotencyKey(), createIdempotencyKey()];
+  expect(one.for(undefined)).toBe(one.for(null));
+  expect(one.for(undefined)).not.toBe(two.for(undefined));
+});

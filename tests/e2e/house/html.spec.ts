@@ -34,7 +34,7 @@ test('the server and the browser make the same of what staff write, and the page
   await answer(page, '/api/lookup/conditions', { body: { conditions: samples } });
   const blocked: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && blocked.push(message.text()));
-  await signedIn(page, thai(), await newMember(thai()), '/user/home');
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
   await page.getByRole('button', { name: 'เงื่อนไข' }).click();
   const shown = page.getByRole('dialog').locator('.staff-text');
   await expect(shown).toHaveCount(samples.length);

@@ -24,7 +24,7 @@ keepInviteCode(new URL(location.href));
 // The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.
 const first = resolve(location.pathname, token() !== null);
 const show = () =>
-  // In small steps: a finger that comes early does not wait for the whole page.
+  // As a transition: a press that comes early does not wait for the whole page.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

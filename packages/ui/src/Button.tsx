@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
       hadFocus.current = document.activeElement === element.current || document.activeElement === document.body;
       return;
     }
-    // A button that was switched off loses the focus; whoever works by keyboard would start at the top again.
+    // A button that was switched off loses the focus; by keyboard one would start at the top of the page again.
     if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
     hadFocus.current = false;
   }, [busy]);

@@ -49,7 +49,7 @@ export type IconName =
   | 'wheel'
   | 'withdraw';
 
-/** Drawn from one cached file, so that icons weigh nothing in the script. The text beside it says what it means. */
+/** Drawn from one cached file, so that icons add nothing to the script. The text beside it says what it means. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -104,7 +104,7 @@ test('every request has a limit of time', async () => {
   vi.restoreAllMocks();
 });
 
-test('a call that its caller gave up fails as given up, not as a fault of the network', async () => {
+test('a call that its caller gave up fails as given up, not as an error of the network', async () => {
   const stop = new AbortController();
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     stop.abort();

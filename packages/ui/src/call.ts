@@ -56,7 +56,7 @@ function anyOf(signals: readonly AbortSignal[]): AbortSignal {
 const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown } => typeof answer === 'object' && answer !== null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Every way of one app to the server. `A`: the calls that this app may make. */
+/** The calls of one app. `A`: those that it may make. */
 export function createClient<A extends ApiCall>({ token, explain, beginWait }: CallSetup) {
   function headers(): Record<string, string> {
     const held = token();

@@ -15,7 +15,7 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // A refusal stays a refusal; only silence is worth asking again.
+        // A refusal would be refused again; only a request without an answer is worth repeating.
         retry: (failures, error) => failures < retriesMax && error instanceof CallError && error.status === 0,
         ...defaults,
       },
@@ -38,10 +38,10 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
     });
   }
 
-  /** Makes every place that shows this call ask again. */
+  /** Makes every place that shows this call fetch it again. */
   const refresh = (name: A) => queryClient.invalidateQueries({ queryKey: [name] });
 
-  /** Takes an answer that was asked for before this file was there: whoever shows the call waits for it in place of asking again. */
+  /** Takes a request that was sent before this file was loaded: a place that shows the call waits for it and sends no second one. */
   const expectAnswer = <C extends A>(name: C, asked: Promise<ApiMap[C]['reply']>): Promise<void> =>
     queryClient.prefetchQuery({ queryKey: queryKey(name), queryFn: () => asked, retry: false });
 

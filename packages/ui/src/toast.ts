@@ -15,7 +15,7 @@ export function dismissToast(id: number) {
 export function toast(text: string, kind: ToastKind = 'plain', shownMs = toastMs) {
   lastId += 1;
   const id = lastId;
-  // Ten failing calls say the same thing once.
+  // Ten calls that fail together show one message.
   const others = toasts.get().filter((item) => item.text !== text);
   toasts.set([...others.slice(1 - shownMax), { id, kind, text }]);
   setTimeout(() => dismissToast(id), shownMs);

@@ -96,7 +96,7 @@ test('a setting is written, in force, and in the log', async ({ page }) => {
   await expect(dialog).toBeHidden();
   expect(await call(thai(), 'GET', '/api/lookup/agreements')).toEqual({ agreements: ['<p>Play with care</p>'] });
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('cell', { name: 'setting.put' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Changed a setting' }).first()).toBeVisible();
 });
 
 for (const path of ['', 'slips', 'deposits', 'transfers', 'stuck', 'members', 'audit', 'settings', 'staff']) {

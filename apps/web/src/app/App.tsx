@@ -58,7 +58,7 @@ export function App() {
     last.current = shownLocation;
     closeAllModals();
     scrollTo(0, 0);
-    // Whoever reads by ear starts at the new page, not at the link that led there.
+    // A screen reader continues at the new page, not at the link that led there.
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [shownLocation]);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The column that the whole app stands in: the phone's width, or 480 px in the middle of a desk. */
+/** The column that the whole app stands in: the phone's width, or 480 px in the middle of a wide screen. */
 export function Frame({ top, menu, children }: { top: ReactNode; menu: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-page sm:border-x sm:border-line">

@@ -17,9 +17,9 @@ async function checkActive() {
   try {
     const { terminated } = await call('GET /api/lookup/active', { quiet: true });
     if (terminated === 'gone') goTo('/terminated', { replace: true });
-  } catch (fault) {
-    // No answer is not "gone": whoever wants to log in may try.
-    if (!(fault instanceof CallError)) throw fault;
+  } catch (error) {
+    // No answer does not mean that the operator has closed: the log in stays possible.
+    if (!(error instanceof CallError)) throw error;
   }
 }
 

@@ -2,15 +2,15 @@ import { type Lang, language } from '@krapao/ui/language.ts';
 import { call } from '../lib/call.ts';
 import { loadPage, type ScreenRoute } from './routes.tsx';
 
-/** How long a page whose files are there waits for its figures and its letters; then it is drawn as far as it is known. */
+/** How long a page whose files have arrived waits for its data and its fonts; then it is drawn with what is there. */
 const patienceMs = 300;
 
 const letters: Readonly<Record<Lang, string>> = { th: 'กa1', la: 'ກa1', en: 'a1' };
 
-/** Text that is laid out before its font is there is laid out twice, the first time in fonts that the phone must search for. */
+/** Text that is laid out before its font has arrived is laid out twice, the first time in a fallback font. */
 const lettersReady = () => Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 1em Krapao`, letters[language()])));
 
-/** Everything that the first page is drawn with, asked for side by side. */
+/** Everything that the first page needs, requested in parallel. */
 export async function loadFirstPage(route: ScreenRoute): Promise<void> {
   const lettersThere = lettersReady().catch(() => null);
   const asked = route.shows ? call(route.shows, { quiet: true }) : null;

@@ -16,10 +16,10 @@ export function loadable<P = object>(fetchComponent: () => Promise<ComponentType
           made.loaded = component;
           return component;
         },
-        (fault: unknown) => {
+        (error: unknown) => {
           // A file that could not be fetched is asked for again at the next visit.
           fetching = null;
-          throw fault;
+          throw error;
         },
       );
       return fetching;

@@ -8,7 +8,7 @@ const tooMany: Text = {
   en: 'Too many requests, please wait a moment',
 };
 
-/** A session that has ended: whoever meets this text is asked to log in again. */
+/** A session that has ended: this text asks to log in again. */
 export const cannotVerifyIdentity: Text = {
   th: 'ไม่สามารถยืนยันตัวตนได้ กรุณาเข้าสู่ระบบอีกครั้ง',
   la: 'ບໍ່ສາມາດຢືນຢັນຕົວຕົນໄດ້ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',

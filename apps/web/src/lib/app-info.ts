@@ -12,9 +12,9 @@ export async function askAppInfo() {
   try {
     const { name } = await call('GET /api/lookup/info', { quiet: true });
     if (name) appName.set(name);
-  } catch (fault) {
+  } catch (error) {
     // The name stays as it is, and the next page asks again.
-    if (!(fault instanceof CallError)) throw fault;
+    if (!(error instanceof CallError)) throw error;
     asked = false;
   }
 }

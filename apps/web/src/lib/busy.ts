@@ -7,7 +7,7 @@ export const overlayShown = createStore(false);
 let waiting = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells that the member waits; the answer tells that the wait is over. */
+/** Begins a wait; the returned function ends it. */
 export function beginWait(): () => void {
   waiting += 1;
   if (waiting === 1) timer = setTimeout(() => overlayShown.set(true), loadingOverlayDelayMs);

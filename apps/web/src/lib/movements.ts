@@ -14,10 +14,10 @@ async function ask(reference: string): Promise<MovementState | null> {
     const { statements } = await call('POST /api/statement', { body: { page: 1, limit: pollRows }, quiet: true });
     const found = statements.find((entry) => entry.reference === reference);
     return found ? { status: found.status, note: found.note } : null;
-  } catch (fault) {
-    // No answer now: the next round asks again.
-    if (fault instanceof CallError) return null;
-    throw fault;
+  } catch (error) {
+    // No answer now: the next poll asks again.
+    if (error instanceof CallError) return null;
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { clientTexts } from '../i18n/client-texts.ts';
 import { beginWait } from './busy.ts';
 import { openModal } from './modals.ts';
 
-/** Fetches a modal's file when it is first wanted, then opens it. A file that does not come is said, not swallowed. */
+/** Fetches a modal's file when it is first wanted, then opens it. A file that cannot be fetched is reported by a toast. */
 export async function openLazily<M, R = void>(
   load: () => Promise<M>,
   render: (module: M, close: (result?: R) => void) => ReactNode,

@@ -23,7 +23,7 @@ export function canSharePictures(): boolean {
 export async function sharePicture(picture: Blob, name: string, title: string) {
   try {
     await navigator.share({ title, files: [new File([picture], name, { type: 'image/png' })] });
-  } catch (fault) {
-    if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -6,15 +6,15 @@ import { nextTask } from './tasks.ts';
 
 type Heard = { [E in LiveEventName]: (event: LiveEvents[E]) => void };
 
-/** False while nothing is heard: whoever shows money then asks by itself. */
+/** False while there is no connection: places that show money then poll. */
 export const isLive = createStore(false);
 
 let opening: Promise<Socket<Heard>> | null = null;
 
-/** One connection for the whole app, fetched only once someone signed in wants to hear something. */
+/** One connection for the whole app, loaded when the first listener of a signed-in member needs it. */
 function open(): Promise<Socket<Heard>> {
   opening ??= import('socket.io-client').then(async ({ io }) => {
-    // Reading the file and dialling are two steps, so that a finger on a slow phone gets in between.
+    // Loading the file and connecting are two tasks, so that a press on a slow phone is handled in between.
     await nextTask();
     const socket: Socket<Heard> = io({
       transports: ['websocket', 'polling'],
@@ -31,7 +31,7 @@ function open(): Promise<Socket<Heard>> {
 /** socket.io's own types lose the tie between a generic name and its event; `listen` below keeps it. */
 const untyped = (socket: Socket<Heard>) => socket as Socket;
 
-/** Hears one kind of event until the returned function is called. */
+/** Listens to one kind of event until the returned function is called. */
 export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvents[E]) => void): () => void {
   if (!token()) return () => undefined;
   let stopped = false;
@@ -45,7 +45,7 @@ export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvent
   };
 }
 
-/** Called when the session ends: what follows must not hear the last member's money. */
+/** Called when the session ends: the next member must not receive the last one's events. */
 export function closeSocket() {
   opening?.then((live) => live.disconnect());
   opening = null;

@@ -1,10 +1,10 @@
-/** Gives way to whatever waits (a press, a frame) and goes on after it. */
+/** Lets waiting work (a press, a frame) run first, then continues. */
 export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 const idleMsMax = 500;
 const blindWaitMs = 100;
 
-/** Does what nobody waits for once there is nothing else to do; the answer calls it off. */
+/** Runs work that nobody waits for when the browser is idle; the returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const asked = requestIdleCallback(act, { timeout: idleMsMax });

@@ -32,7 +32,7 @@ const withdraw: Said = {
 
 const said = { transfer, withdraw };
 
-/** What became of a transfer or a withdrawal, kept true until it is finished. */
+/** The outcome of a transfer or a withdrawal, kept current until it is finished. */
 export async function showMovement(kind: keyof typeof said, moved: Moved, currency: WireCurrency) {
   refreshMoney();
   await openLazily(

@@ -15,7 +15,7 @@ type Row = ApiMap['GET /api/office/slips']['reply']['slips'][number];
 const isNote = (value: unknown): value is SlipNote => slipNotes.some((note) => note === value);
 const amountOf = (row: Row): string => (row.amount === null ? '' : showMoney(row.amount, row.currency));
 
-/** Neither credited nor refused by a person: the bank's own word is missing or another. */
+/** Neither credited nor refused by a person: the bank's own notice is missing or tells another amount. */
 const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === 'PROCESSING' || row.note === 'UNKNOW_ERROR');
 const noteOf = (row: Row): string => {
   if (!row.doubt || !isDoubted(row)) return row.note ?? '';

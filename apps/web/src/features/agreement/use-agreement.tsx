@@ -18,9 +18,9 @@ async function show() {
     const { AgreementModal } = await import('./AgreementModal.tsx');
     shownFor = member;
     await openModal((close) => <AgreementModal agreements={agreements} close={close} />);
-  } catch (fault) {
+  } catch (error) {
     // Lists that do not load stay silent; the next visit asks again.
-    if (!(fault instanceof CallError)) throw fault;
+    if (!(error instanceof CallError)) throw error;
   }
 }
 

@@ -7,8 +7,8 @@ export async function bannersOf(of: 'invite' | 'refund'): Promise<readonly Banne
   try {
     const { banners } = await call(of === 'invite' ? 'GET /api/invite/banners' : 'GET /api/refund/banners');
     return banners.filter((banner) => banner.image !== '' || banner.html !== '');
-  } catch (fault) {
-    if (fault instanceof CallError && !fault.handled) return [];
-    throw fault;
+  } catch (error) {
+    if (error instanceof CallError && !error.handled) return [];
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { words } from './gameaccount.words.ts';
 
 const hiddenText = '••••••••';
 
-/** The sign-in of a game: shown on demand, because phones are looked at over shoulders. */
+/** The sign-in of a game: shown on demand, because others may look at the screen. */
 export function CredentialRows({ credentials }: { credentials: Credentials }) {
   const w = useWords(words);
   const [shown, setShown] = useState(false);

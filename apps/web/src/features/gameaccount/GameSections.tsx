@@ -19,7 +19,7 @@ type Props = { slots: readonly GameAccount[]; currency: WireCurrency; onOpen: (c
 /** One row. */
 const cardsAtOnce = 2;
 
-/** How many cards are drawn by now: the balance above comes first, then row by row, so that the finger gets through. */
+/** How many cards are drawn by now: the balance above comes first, then row by row, so that presses are handled in between. */
 function useDrawn(total: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

@@ -36,9 +36,9 @@ export function usePlay(slot: GameAccount, credentials: Credentials | undefined)
       }
       if (tab) tab.location.replace(launch.link);
       else location.assign(launch.link);
-    } catch (fault) {
+    } catch (error) {
       tab?.close();
-      throw fault;
+      throw error;
     }
   });
 }

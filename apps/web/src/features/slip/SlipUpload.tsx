@@ -47,8 +47,8 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
           signal: stop.current.signal,
         });
         setSlip(answer.slip);
-      } catch (fault) {
-        if (!(fault instanceof DOMException && fault.name === 'AbortError')) throw fault;
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       } finally {
         setShare(null);
       }
@@ -58,7 +58,7 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file chosen again must be heard again.
+    // The same file chosen again must raise the event again.
     event.target.value = '';
     if (file) send.run(file);
   }

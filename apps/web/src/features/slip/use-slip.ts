@@ -23,9 +23,9 @@ export function useSlip(first: Slip): Slip {
         const { slips } = await call('POST /api/statement/slip', { body: { page: 1, limit: pollRows }, quiet: true });
         const found = slips.find((one) => one.reference === reference);
         if (found && !stopped) setSlip(found);
-      } catch (fault) {
-        // No answer now: the next round asks again.
-        if (!(fault instanceof CallError)) throw fault;
+      } catch (error) {
+        // No answer now: the next poll asks again.
+        if (!(error instanceof CallError)) throw error;
       }
     };
     const stopListening = listen('movement', (event) => {

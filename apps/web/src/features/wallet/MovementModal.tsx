@@ -36,7 +36,7 @@ export type MovementModalProps = {
   close: () => void;
 };
 
-/** What became of a press: said at once, and kept true until it is finished. */
+/** The outcome of a press: shown at once, and kept current until it is finished. */
 export function MovementModal({ reference, amount, first, title, says, close }: MovementModalProps) {
   const w = useWords(words);
   const text = useText();

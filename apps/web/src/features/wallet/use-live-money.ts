@@ -11,12 +11,12 @@ const listenAfterMs = 1_000;
 
 export const refreshMoney = () => Promise.all(shownCalls.map(refresh));
 
-/** Keeps what is on the screen true: by the socket's news, and by asking while there is no socket. */
+/** Keeps what is on the screen current: by the socket's events, and by polling while there is no socket. */
 export function useLiveMoney({ enabled }: { enabled: boolean }) {
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One movement tells of itself and of the balance; both are answered by one round of calls.
+    // A movement sends two events, its own and the balance's; one round of calls answers both.
     const hear = () => {
       clearTimeout(timer);
       timer = setTimeout(refreshMoney, gatherMs);
@@ -32,7 +32,7 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
     };
   }, [enabled]);
 
-  // Heard outside of React: a socket that opens or closes changes nothing on the screen, and is no reason to draw it anew.
+  // Subscribed outside of React: a socket that opens or closes changes nothing on the screen and must not render it again.
   useEffect(() => {
     if (!enabled) return;
     let poll: ReturnType<typeof setInterval> | undefined;
@@ -40,7 +40,7 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
       if (poll === undefined) return;
       clearInterval(poll);
       poll = undefined;
-      // Back on the air: whatever was said in between is asked for once.
+      // Connected again: what was missed in between is fetched once.
       refreshMoney();
     };
     const follow = () => {

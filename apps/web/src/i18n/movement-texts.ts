@@ -10,8 +10,6 @@ export const statusTexts = messages({
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
 });
 
-export type MovementStatus = keyof typeof statusTexts;
-
 const stages = messages({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },

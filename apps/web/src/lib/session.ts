@@ -1,12 +1,9 @@
-import { randomId } from '@krapao/ui/random-id.ts';
-
 /** What the app keeps on the phone. The names are fixed: other pages of the operator read them. */
 const keys = {
   token: 'token',
   rememberAgreement: 'remember-agreement',
   lastSync: 'last_sync',
   inviteCode: 'code',
-  guestId: 'guest-id',
 } as const;
 
 export const token = (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token);
@@ -45,11 +42,3 @@ export function keepInviteCode(address: URL) {
 const inviteCodeLengthMax = 40;
 
 export const forgetInviteCode = () => localStorage.removeItem(keys.inviteCode);
-
-export function guestId(): string {
-  const kept = localStorage.getItem(keys.guestId);
-  if (kept) return kept;
-  const made = randomId();
-  localStorage.setItem(keys.guestId, made);
-  return made;
-}

@@ -18,7 +18,7 @@ import { type Deps, makeDeps } from './deps.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
-import { serveSlipImages } from './features/slip/slip-image.ts';
+import { makePictureIntake } from './features/slip/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
@@ -28,6 +28,7 @@ import { makeLimits } from './http/limits.ts';
 import { openApi } from './http/openapi.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
+import { serveSlipImages } from './http/slip-images.ts';
 import { serveApp, servePages } from './http/static.ts';
 import { answerGone } from './http/terminated.ts';
 import { keepRawBodies } from './http/webhook.ts';
@@ -69,6 +70,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);
   const transferBatcher = makeTransferBatcher(db);
+  const pictures = makePictureIntake();
   const ctx: Ctx = {
     config,
     db,
@@ -83,6 +85,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     transferBatcher,
     live,
     notices,
+    pictures,
     metrics,
     log,
     clock,

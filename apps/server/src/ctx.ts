@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
+import type { PictureIntake } from './features/slip/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { Live } from './socket/live.ts';
 
@@ -29,6 +30,7 @@ export type Ctx = {
   readonly transferBatcher: TransferBatcher;
   readonly live: Live;
   readonly notices: NoticeBatcher;
+  readonly pictures: PictureIntake;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: () => Date;

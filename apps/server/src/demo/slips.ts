@@ -2,7 +2,7 @@ import { fromJson } from '@krapao/money';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import type { Ctx } from '../ctx.ts';
-import { approveSlip, findSlip, insertSlip, refuseSlip } from '../features/slip/public.ts';
+import { creditSlip, findSlip, finishSlip, insertSlip } from '../features/slip/public.ts';
 import { demoMemberId } from './members.ts';
 
 /** One that was credited and one that was not, so that the list of slips shows both. */
@@ -17,9 +17,9 @@ export async function seedSlips(ctx: Ctx): Promise<void> {
     await insertSlip(ctx.db, { ...slip, currency: amount.currency });
   };
   await write('SDEMO1');
-  await ctx.db.tx((tx) => approveSlip(tx, ctx, { memberId, reference: 'SDEMO1', amount }));
+  await ctx.db.tx((tx) => creditSlip(tx, ctx, { memberId, reference: 'SDEMO1' }, { amount }));
   await write('SDEMO2');
-  await ctx.db.tx((tx) => refuseSlip(tx, ctx, { memberId, reference: 'SDEMO2', note: 'NOT_MATCH' }));
+  await finishSlip(ctx.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: ctx.clock() });
 }
 
 /** A slip as banks draw them: a band of colour and a code. */

@@ -7,12 +7,12 @@ import { addJob } from '../../db/add-job.ts';
 import { findMember } from '../account/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import * as sql from './announced.sql.ts';
-import { matchAgain } from './receive-transfer.ts';
-import { queuedOfAmount } from './transfer.sql.ts';
+import { findQueuedOfAmount } from './bank-credit.sql.ts';
+import { matchAgain } from './receive-bank-credit.ts';
 
 export const matchJob = 'match-announced';
 
-/** Tells staff, and the matching, of a transfer made by hand. It credits nothing: only a transfer that the bank tells of does. */
+/** Tells staff, and the matching, of a bank transfer that the member made. It credits nothing: only a bank credit does. */
 export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const amount = fromJson(o.amountUnits, member.currency);
@@ -47,9 +47,9 @@ async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount:
 
 const payload = z.object({ minor: z.string(), currency: z.enum(['THB', 'LAK']) });
 
-/** The transfer may have come before its announcement: those of the same amount that wait are looked at again. */
+/** Job: the bank credit may have come before its announcement, so those of the same amount that wait are matched again. */
 export async function matchAnnounced(ctx: Ctx, given: unknown): Promise<void> {
   const { minor, currency } = z.parse(payload, given);
   const amount = { minor: BigInt(minor), currency: currency satisfies Currency };
-  for (const outside of await queuedOfAmount(ctx.db, amount)) await matchAgain(ctx, outside);
+  for (const outside of await findQueuedOfAmount(ctx.db, amount)) await matchAgain(ctx, outside);
 }

@@ -71,7 +71,7 @@ export async function insertAnnounced(tx: Queryable, a: MemberItemId & { amount:
   );
 }
 
-export async function changeAnnounced(
+export async function updateAnnounced(
   tx: Queryable,
   id: MemberItemId,
   c: { state: AnnouncedState; outside?: string; reason?: string; decidedBy?: bigint | undefined; now: Date },

@@ -7,8 +7,8 @@ import { credit } from '../../testing/payments.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
+import { findBankCredit, listBankCredits } from './bank-credit.sql.ts';
 import { pollBank } from './poll-bank.ts';
-import { findTransfer, listTransfers } from './transfer.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const send = (fromAccount: string, amount: number, more: Record<string, unknown>
 const outsideOf = (t: Transfer) => `${t.bankNumber}:${t.reference}`;
 const arrived = (t: Transfer) =>
   until(
-    () => findTransfer(server.ctx.db, outsideOf(t)),
+    () => findBankCredit(server.ctx.db, outsideOf(t)),
     (found) => found !== null,
   );
 const walletOf = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
@@ -98,7 +98,7 @@ test('a transfer from a registered account is credited once, by itself', async (
   );
   expect(await walletOf(member)).toBe(432.1);
   expect((await houseMinor(server, 'house:bank:SCB')) - before).toBe(-43_210);
-  expect(await findTransfer(server.ctx.db, outsideOf(t))).toMatchObject({ state: 'credited', memberId: member.memberId });
+  expect(await findBankCredit(server.ctx.db, outsideOf(t))).toMatchObject({ state: 'credited', memberId: member.memberId });
   await pollBank(server.ctx);
   expect(await walletOf(member)).toBe(432.1);
 });
@@ -163,7 +163,7 @@ test('its slip was faster: the notice credits nothing more', async () => {
   expect(outcome.credited).toBe(true);
   expect((await notice(data)).body).toEqual({ received: true });
   expect(await walletOf(member)).toBe(91);
-  expect(await findTransfer(server.ctx.db, `004:${data.reference}`)).toMatchObject({
+  expect(await findBankCredit(server.ctx.db, `004:${data.reference}`)).toMatchObject({
     state: 'credited',
     note: 'BEFORE',
     memberId: member.memberId,
@@ -183,7 +183,7 @@ test('from an unknown account, from a member who is switched off, in another cur
   const lao = await registerMember(server, { currency: 'LAK', bankCode: 'KBANK', bankAccountNo: accountNo });
   expect((await arrived(await send(accountNo, 62)))?.note).toBe('CURRENCY');
   expect(await walletOf(lao)).toBe(0);
-  const { total } = await listTransfers(server.ctx.db, { states: ['queued'], page: 1, limit: 10 });
+  const { total } = await listBankCredits(server.ctx.db, { states: ['queued'], page: 1, limit: 10 });
   expect(total).toBeGreaterThanOrEqual(3);
 });
 
@@ -248,7 +248,7 @@ test('a masked sender is credited only to the one who announced the amount and f
   await announce(other, 444);
   const unclear = incoming({ ...masked, amount: '444.00' });
   await notice(unclear);
-  expect(await findTransfer(server.ctx.db, `004:${unclear.reference}`)).toMatchObject({ state: 'queued', note: 'AMBIGUOUS' });
+  expect(await findBankCredit(server.ctx.db, `004:${unclear.reference}`)).toMatchObject({ state: 'queued', note: 'AMBIGUOUS' });
   expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
 });
 

@@ -1,83 +1,77 @@
+import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import type { MemberItemId } from '../../core/member-item.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
+import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
-import { creditTransfer, namesOf, type Tell } from './credit-transfer.ts';
-import * as sql from './transfer.sql.ts';
+import type { Tell } from './assign-bank-credit.ts';
+import * as sql from './bank-credit.sql.ts';
+import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
+import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 
-/** The transfer that staff saw at the bank. */
-export type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
+const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
+const auditOf = (id: MemberItemId, act: string, detail?: Record<string, unknown>) => ({
+  act,
+  memberId: id.memberId,
+  subject: id.reference,
+  detail,
+});
+const done = { done: true as const };
 
-/** The sending bank's number of a transfer that staff typed, which must be to one of our accounts. */
-export function numberOfSeen(ctx: Ctx, seen: SeenTransfer): string {
-  const bankNumber = bankNumberOf(seen.fromBank) ?? refuse('KEY_INVALID', 'fromBank');
-  if (!ctx.settings.get('deposit').banks.some((b) => b.bankType === 'BANK' && b.bankCode === seen.bankCode))
-    refuse('KEY_INVALID', 'bankCode');
-  return bankNumber;
+export async function claimDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+  const announced = (await announcedSql.findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
+  if (announced.state !== 'open') conflict('state');
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, claimOf(id));
+    return { audit: auditOf(id, 'deposit.take'), result: done };
+  });
 }
 
-/**
- * Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again;
- * null when the announcement is not open any more, or the transfer was credited before.
- */
-export async function approveAnnounced(ctx: Ctx, tx: Tx, id: MemberItemId, o: SeenTransfer & { staffId: bigint }): Promise<Tell | null> {
-  const now = ctx.clock();
-  const names = namesOf({ ...o, bankNumber: numberOfSeen(ctx, o) });
-  const [outside = ''] = names;
-  // The bank's own word on the transfer, where it has come already, goes before what was announced.
-  const told = await sql.lockArrived(tx, { ...o, outside });
+/** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
+export async function approveDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, seen: SeenTransfer) {
+  const { amount } = (await announcedSql.findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
+  refuseAboveRank(ctx, by.caller.role, amount);
+  return withAudit(ctx, by, async (tx) => {
+    const tell = await decideClaimed(ctx, tx, by, claimOf(id), () => creditSeen(ctx, tx, id, { seen, staffId: by.caller.staffId }));
+    return { audit: auditOf(id, 'deposit.approve', { amount: toJson(amount), currency: amount.currency, ...seen }), tell, result: done };
+  });
+}
+
+async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTransfer; staffId: bigint }): Promise<Tell> {
+  const { memberId, reference } = id;
+  const name = { ...o.seen, bankNumber: bankNumberOfSeen(ctx, o.seen) };
+  // What the bank itself told of the transfer, where it did already, goes before what was announced.
+  const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
-  if (announced?.state !== 'open' || (told && told.state !== 'queued')) return null;
-  if (told && (told.amount.minor !== announced.amount.minor || told.amount.currency !== announced.amount.currency))
+  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) conflict('state');
+  const { amount } = announced;
+  if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
   const [outcome] = await creditDeposits(tx, ctx, [
-    {
-      memberId: id.memberId,
-      source: 'bank',
-      outsideReference: names,
-      houseAccount: `house:bank:${o.bankCode}`,
-      amount: announced.amount,
-      reference: id.reference,
-    },
+    { memberId, source: 'bank', outsideReference: namesOf(name), houseAccount: `house:bank:${name.bankCode}`, amount, reference },
   ]);
-  if (!outcome.credited) return null;
-  await announcedSql.changeAnnounced(tx, id, { state: 'credited', outside, decidedBy: o.staffId, now });
-  if (told)
-    await sql.changeTransfer(tx, told.outside, {
-      state: 'credited',
-      memberId: id.memberId,
-      announced: id.reference,
-      decidedBy: o.staffId,
-      now,
-    });
+  if (!outcome.credited) conflict('state');
+  const decision = { state: 'credited', decidedBy: o.staffId, now: ctx.clock() } as const;
+  await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
+  if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
   return () => tellCredited(ctx, outcome);
 }
 
-export async function refuseAnnounced(ctx: Ctx, tx: Tx, id: MemberItemId, o: { staffId: bigint; reason: string }): Promise<Tell | null> {
-  const now = ctx.clock();
-  const announced = await announcedSql.lockAnnounced(tx, id);
-  if (announced?.state !== 'open') return null;
-  await announcedSql.changeAnnounced(tx, id, { state: 'refused', reason: o.reason, decidedBy: o.staffId, now });
-  await updateStatement(tx, id.memberId, id.reference, 'FAILED', { at: now, note: o.reason });
-  return () => ctx.live.tell(id.memberId, 'movement', { reference: id.reference, kind: 'deposit', status: 'FAILED', note: o.reason });
-}
-
-/** Credits a waiting transfer to the member whom staff found; null when it does not wait any more or was credited before. */
-export async function matchByHand(ctx: Ctx, tx: Tx, outside: string, o: { memberId: bigint; staffId: bigint }): Promise<Tell | null> {
-  const t = await sql.lockTransfer(tx, outside);
-  if (t?.state !== 'queued') return null;
-  const { outcome, tell } = await creditTransfer(ctx, tx, t, { memberId: o.memberId, decidedBy: o.staffId });
-  return outcome === 'differs' ? null : tell;
-}
-
-/** Takes a transfer off the queue without crediting it: it is nobody's, or is sent back at the bank. */
-export async function refuseTransfer(ctx: Ctx, tx: Tx, outside: string, o: { staffId: bigint; reason: string }): Promise<boolean> {
-  const t = await sql.lockTransfer(tx, outside);
-  if (t?.state !== 'queued') return false;
-  await sql.changeTransfer(tx, outside, { state: 'refused', reason: o.reason, decidedBy: o.staffId, now: ctx.clock() });
-  return true;
+export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {
+  if (!(await announcedSql.findAnnounced(ctx.db, id))) refuse('NO_DATA');
+  const { memberId, reference } = id;
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, claimOf(id), async () => {
+      const now = ctx.clock();
+      const announced = await announcedSql.lockAnnounced(tx, id);
+      if (announced?.state !== 'open') conflict('state');
+      await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason, decidedBy: by.caller.staffId, now });
+      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, note: reason });
+    });
+    const tell = () => ctx.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', note: reason });
+    return { audit: auditOf(id, 'deposit.refuse', { reason }), tell, result: done };
+  });
 }

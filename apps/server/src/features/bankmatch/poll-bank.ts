@@ -1,32 +1,32 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import type { Ctx } from '../../ctx.ts';
-import { receiveTransfer } from './receive-transfer.ts';
-import * as sql from './transfer.sql.ts';
+import * as sql from './bank-credit.sql.ts';
+import { receiveBankCredit } from './receive-bank-credit.ts';
 
 const pageItems = 200;
 const pagesMax = 10;
 
-/** Reads our accounts at the bank from where it stopped: what a lost notice did not tell stands here. */
+/** Reads the bank's book of our accounts from where it stopped: what a lost notice did not tell stands there. */
 export async function pollBank(ctx: Ctx): Promise<void> {
-  const faults: unknown[] = [];
+  const failures: unknown[] = [];
   for (const bank of ctx.settings.get('deposit').banks) {
     if (bank.bankType !== 'BANK' || !bank.enabled) continue;
     try {
       await readAccount(ctx, { bankCode: bank.bankCode, accountNo: plainAccountNo(bank.bankAccountNo) });
     } catch (error) {
       // One account that cannot be read must not keep the others from being read.
-      faults.push(error);
+      failures.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'some accounts could not be read at the bank');
+  if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be read at the bank');
 }
 
 async function readAccount(ctx: Ctx, account: { bankCode: string; accountNo: string }): Promise<void> {
   for (let page = 0; page < pagesMax; page += 1) {
     const cursor = await sql.readCursor(ctx.db, account);
     const answer = await ctx.deps.bankBook.incoming({ ...account, cursor, limit: pageItems });
-    for (const item of answer.items) await receiveTransfer(ctx, item);
-    // Written after the items are in: a crash in between reads them again, and each is taken in once.
+    for (const item of answer.items) await receiveBankCredit(ctx, item);
+    // Written after the items are in: a crash in between reads them again, and each is written once.
     if (answer.cursor !== cursor) await sql.writeCursor(ctx.db, { ...account, cursor: answer.cursor, now: ctx.clock() });
     if (answer.items.length < pageItems) return;
   }

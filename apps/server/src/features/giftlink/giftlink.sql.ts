@@ -54,7 +54,7 @@ export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise
 }
 
 /** Null when the voucher is this one's now; otherwise who has it. */
-export async function claimVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
+export async function reserveVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
   const { rowCount } = await tx.query(
     'insert into gift_claim (voucher, member_id, reference, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
     [g.voucher, g.memberId, g.reference, g.at],
@@ -63,7 +63,7 @@ export async function claimVoucher(tx: Queryable, g: MemberItemId & { voucher: s
   const { rows } = await tx.query<MemberItemId>('select member_id as "memberId", reference from gift_claim where voucher = $1', [
     g.voucher,
   ]);
-  return rows[0] ?? claimVoucher(tx, g);
+  return rows[0] ?? reserveVoucher(tx, g);
 }
 
 export async function giveUpVoucher(tx: Queryable, g: MemberItemId & { voucher: string }): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
-import { updateStatement, writeStatement } from '../statement/public.ts';
+import { type StatementLine, settleStatements, updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 
@@ -35,26 +35,35 @@ async function step(ctx: Ctx, link: sql.GiftLink): Promise<void> {
   if (seen.outcome === 'ours' && link.state === 'redeeming') return credit(ctx, link, seen.amount);
   if (seen.outcome !== 'open') return fail(ctx, link, seen);
   if (!isWorthTaking(seen.amount)) return fail(ctx, link, { outcome: 'invalid' });
-  await begin(ctx, link, seen.amount);
+  if (!(await begin(ctx, link, seen.amount))) return;
   const answer = await ctx.deps.vouchers.redeem(link.voucher, link.mobile);
   if (answer.outcome === 'taken' || answer.outcome === 'ours') return credit(ctx, link, answer.amount);
   return fail(ctx, link, answer);
 }
 
-/** Written before the money is taken, so that a crash afterwards knows that it may have been. */
-async function begin(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void> {
-  await ctx.db.tx(async (tx) => {
+/** Written before the money is taken, so that a crash afterwards knows that it may have been. False when another process has ended it meanwhile. */
+function begin(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<boolean> {
+  return ctx.db.tx(async (tx) => {
+    if (!(await sql.lockOpenGiftLink(tx, link))) return false;
     await sql.startRedeeming(tx, link);
-    await writeLine(ctx, tx, link, amount);
-    await updateStatement(tx, link.memberId, link.reference, 'PENDING', { at: ctx.clock(), amount });
+    await settleStatements(tx, [pendingLine(ctx, link, amount)]);
+    return true;
   });
 }
 
-const writeLine = (ctx: Ctx, tx: Parameters<typeof writeStatement>[0], { memberId, reference }: MemberItemId, amount: Money) =>
-  writeStatement(tx, { memberId, reference, type: 'deposit', from: 'TRUELINK', to: 'WALLET', amount, status: 'PENDING', at: ctx.clock() });
+const pendingLine = (ctx: Ctx, { memberId, reference }: MemberItemId, amount: Money): StatementLine => ({
+  memberId,
+  reference,
+  type: 'deposit',
+  from: 'TRUELINK',
+  to: 'WALLET',
+  amount,
+  status: 'PENDING',
+  at: ctx.clock(),
+});
 
 async function keepWaiting(ctx: Ctx, link: sql.GiftLink): Promise<void> {
-  await writeLine(ctx, ctx.db, link, sql.noBaht);
+  await writeStatement(ctx.db, pendingLine(ctx, link, sql.noBaht));
   const { memberId, reference } = link;
   ctx.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'PENDING' });
 }

@@ -22,7 +22,7 @@ export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: stri
   const mobile = await walletFor(ctx, o.memberId, sent.walletAccountName);
   const holder = await ctx.db.tx(async (tx) => {
     const at = ctx.clock();
-    const taken = await sql.claimVoucher(tx, { ...id, voucher: sent.voucher, at });
+    const taken = await sql.reserveVoucher(tx, { ...id, voucher: sent.voucher, at });
     if (taken) return taken;
     await sql.insertGiftLink(tx, { ...id, voucher: sent.voucher, mobile, at });
     const payload = { memberId: String(id.memberId), reference: id.reference, round: 0 };

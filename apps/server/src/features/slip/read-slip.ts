@@ -6,10 +6,10 @@ import { addJob } from '../../db/add-job.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { findMember } from '../account/public.ts';
-import { hasBankTold } from '../bankmatch/public.ts';
-import { bankCreditNames, findCredited } from '../deposit/public.ts';
-import { fail, isOwnOtherWay, lookLater, settleSlip, slipNames } from './settle-slip.ts';
-import { findSlip, nextInquiry, slipRefusal } from './slip.rules.ts';
+import { isReported, namesOf } from '../bankmatch/public.ts';
+import { findCredited } from '../deposit/public.ts';
+import { fail, isOwnOtherWay, lookLater, nameOf, settleSlip } from './settle-slip.ts';
+import { nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
@@ -39,7 +39,7 @@ async function readPicture(ctx: Ctx, slip: sql.Slip): Promise<{ slip: MiniQr } |
   const picture = await ctx.deps.files.load(slip.fileName);
   if (!picture) return { note: 'UPLOADED_FILE_NOT_EXIST' };
   try {
-    return findSlip(await ctx.deps.slipReader.read(picture));
+    return slipInReading(await ctx.deps.slipReader.read(picture));
   } catch (error) {
     ctx.log.error({ err: error, reference: slip.reference }, 'a slip could not be read');
     return { note: 'UNKNOW_ERROR' };
@@ -77,7 +77,7 @@ async function askLater(
 async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const member = await findMember(ctx, slip.memberId);
   if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
-  const before = await findCredited(ctx.db, 'slip', slipNames(read, facts));
+  const before = await findCredited(ctx.db, 'slip', namesOf(nameOf(read, facts)));
   const isTaken = before !== null && !(await isOwnOtherWay(ctx.db, slip, read, before));
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
@@ -86,16 +86,9 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   await settleSlip(ctx, slip, read, facts);
 }
 
-/** A large one is asked about at the verification again only when the bank has told of it, or never. */
+/** The verification is asked again about a large one only when the bank has told of it, or never. */
 async function isWaitingForBank(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
   if (slip.doubt?.why !== 'NEEDS_BANK' || !slip.read) return false;
-  const named = { ...slip.read, bankCode: slip.doubt.receivingBank };
-  if (await hasBankTold(ctx.db, named)) return false;
-  return (
-    (await findCredited(
-      ctx.db,
-      'slip',
-      bankCreditNames({ ...named, sendingBankNumber: named.bankNumber, receivingBankCode: named.bankCode }),
-    )) === null
-  );
+  const name = { ...slip.read, bankCode: slip.doubt.receivingBank };
+  return !(await isReported(ctx.db, name)) && (await findCredited(ctx.db, 'slip', namesOf(name))) === null;
 }

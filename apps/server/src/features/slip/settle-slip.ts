@@ -6,17 +6,20 @@ import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts } from '../../gateways/slips/port.ts';
-import { closeHeard, hearBank } from '../bankmatch/public.ts';
-import { bankCreditNames, type Credited, type CreditedReference, creditDeposits, findCredited, tellCredited } from '../deposit/public.ts';
-import { type BankWord, nextLook, slipDoubt } from './slip.rules.ts';
+import { type BankCreditName, closeReported, lockReported, namesOf } from '../bankmatch/public.ts';
+import { type Credited, type CreditedReference, creditDeposits, findCredited, tellCredited } from '../deposit/public.ts';
+import { type BankReport, nextLook, slipDoubt } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
-export const slipNames = (read: MiniQr, facts: Pick<SlipFacts, 'receivingBankCode'>): readonly string[] =>
-  bankCreditNames({ sendingBankNumber: read.bankNumber, transRef: read.transRef, receivingBankCode: facts.receivingBankCode });
+/** The bank transfer that a slip shows, as its names are made of it. */
+export const nameOf = (read: MiniQr, { receivingBankCode: bankCode }: Pick<SlipFacts, 'receivingBankCode'>): BankCreditName => ({
+  ...read,
+  bankCode,
+});
 
 type Settled = { credited: Credited; note: SlipNote | null } | { doubt: sql.Doubted };
 
-/** Credits a slip that no rule refuses, unless the bank's own word on the transfer is another, or is needed and has not come. */
+/** Credits a slip that no rule refuses, unless the bank's own report of the transfer says otherwise, or is needed and has not come. */
 export async function settleSlip(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const settled = await ctx.db.tx((tx) => settle(ctx, tx, slip, { read, facts }));
   if (!settled) return;
@@ -31,27 +34,29 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, o: { read: MiniQr; facts
   const { read, facts } = o;
   const locked = await sql.lockSlip(tx, slip);
   if (locked?.status !== 'PROCESSING') return null;
-  const names = slipNames(read, facts);
-  const heard = await hearBank(tx, { ...read, bankCode: facts.receivingBankCode });
-  const told = heard ? { amount: heard.amount, isSentBack: heard.state === 'refused' } : await toldByCredit(tx, names, facts.amount);
+  const name = nameOf(read, facts);
+  const reported = await lockReported(tx, name);
+  const told = reported
+    ? { amount: reported.amount, isSentBack: reported.state === 'refused' }
+    : await toldByCredit(tx, name, facts.amount);
   const doubted = await doubtOf(ctx, tx, slip, { facts, told });
   if (doubted) return doubted;
   const [credited] = await creditDeposits(tx, ctx, [
     {
       memberId: slip.memberId,
       source: 'slip',
-      outsideReference: names,
+      outsideReference: namesOf(name),
       houseAccount: `house:bank:${facts.receivingBankCode}`,
       amount: facts.amount,
       reference: slip.reference,
     },
   ]);
   const isOwn = !credited.credited && (await isOwnOtherWay(tx, slip, read, credited.by));
-  // Credited by a desk in this very moment: its amount is the bank's word.
-  const late = isOwn ? await doubtOf(ctx, tx, slip, { facts, told: wordOf(credited.by, facts.amount) }) : null;
+  // Credited by the notice of a QR code at this very moment: its amount is the bank's report.
+  const late = isOwn ? await doubtOf(ctx, tx, slip, { facts, told: reportOf(credited.by, facts.amount) }) : null;
   if (late) return late;
   const isCredited = credited.credited || isOwn;
-  if (heard && credited.credited) await closeHeard(tx, heard, { memberId: slip.memberId, now: ctx.clock() });
+  if (reported && credited.credited) await closeReported(tx, reported, { memberId: slip.memberId, now: ctx.clock() });
   const note = isCredited ? null : ('SLIP_REFNO_DUPLICATED' as const);
   await sql.finishSlip(tx, slip, { status: isCredited ? 'SUCCESS' : 'FAILED', note, amount: facts.amount, at: ctx.clock() });
   return { credited, note };
@@ -61,7 +66,7 @@ async function doubtOf(
   ctx: Ctx,
   tx: Tx,
   slip: sql.Slip,
-  o: { facts: SlipFacts; told: BankWord | null },
+  o: { facts: SlipFacts; told: BankReport | null },
 ): Promise<{ doubt: sql.Doubted } | null> {
   const { amount: said, receivingBankCode: receivingBank } = o.facts;
   const confirmAbove = fromJson(ctx.settings.get('slip').confirmAbove[said.currency], said.currency);
@@ -75,12 +80,12 @@ async function doubtOf(
 }
 
 const isBankSource = (source: string): boolean => source === 'bank' || source === 'qr';
-const wordOf = (by: CreditedReference, said: Money): BankWord => ({ amount: money(by.amountMinor, said.currency), isSentBack: false });
+const reportOf = (by: CreditedReference, said: Money): BankReport => ({ amount: money(by.amountMinor, said.currency), isSentBack: false });
 
-/** A code of our own bank is told of by its desk alone, which credits it at once. */
-async function toldByCredit(tx: Tx, names: readonly string[], said: Money): Promise<BankWord | null> {
-  const by = await findCredited(tx, 'slip', names);
-  return by && isBankSource(by.source) ? wordOf(by, said) : null;
+/** A QR code of our own bank is told of by its own notice alone, which credits it at once. */
+async function toldByCredit(tx: Tx, name: BankCreditName, said: Money): Promise<BankReport | null> {
+  const by = await findCredited(tx, 'slip', namesOf(name));
+  return by && isBankSource(by.source) ? reportOf(by, said) : null;
 }
 
 /** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */

@@ -1,6 +1,8 @@
-import { deposit, lookup, statement } from '@krapao/contract';
+import { deposit, lookup, office, statement } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { approveSlip, claimSlip, refuseSlip } from './decide-slip.ts';
 import { showRules } from './show-rules.ts';
+import { showSlipQueue } from './show-slip-queue.ts';
 import { listSlips } from './slip.sql.ts';
 import { linkToSlipImage } from './slip-image.ts';
 import { viewSlip } from './slip-view.ts';
@@ -18,4 +20,11 @@ export const slipRoutes = [
   route(statement.slipImageLink, (ctx, { caller, params }) =>
     linkToSlipImage(ctx, { memberId: caller.memberId, reference: params.reference }),
   ),
+
+  route(office.officeSlips, (ctx, { query }) => showSlipQueue(ctx, query)),
+  route(office.takeSlip, (ctx, input) => claimSlip(ctx, input, input.params)),
+  route(office.approveSlip, (ctx, input) =>
+    approveSlip(ctx, input, input.params, { amountUnits: input.body.amount, transfer: input.body.transfer }),
+  ),
+  route(office.refuseSlip, (ctx, input) => refuseSlip(ctx, input, input.params, input.body.note)),
 ];

@@ -1,7 +1,7 @@
 import { money } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
 import { tag, withCrc } from '../../gateways/payments/emv.ts';
-import { findSlip, fitsMask, isUploadOpen, type Judged, nextInquiry, nextLook, slipDoubt, slipRefusal } from './slip.rules.ts';
+import { isUploadOpen, type Judged, nextInquiry, nextLook, slipDoubt, slipInReading, slipRefusal } from './slip.rules.ts';
 
 const payload = (transRef: string) =>
   withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', transRef)) + tag('51', 'TH'), '91');
@@ -9,23 +9,23 @@ const picture = (...texts: string[]) => ({ width: 900, height: 1_400, texts });
 
 describe('what the picture says', () => {
   test('one slip code is a slip, also beside other codes', () => {
-    expect(findSlip(picture('https://bank.example', payload('AAAA1111BBBB')))).toMatchObject({
+    expect(slipInReading(picture('https://bank.example', payload('AAAA1111BBBB')))).toMatchObject({
       slip: { bankNumber: '014', transRef: 'AAAA1111BBBB' },
     });
   });
   test('IMG_SIZE_UNABLE_TO_PROCESS: too small, or nothing that can be decoded', () => {
-    expect(findSlip({ width: 99, height: 1_400, texts: [payload('AAAA1111BBBB')] })).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
-    expect(findSlip(null)).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
+    expect(slipInReading({ width: 99, height: 1_400, texts: [payload('AAAA1111BBBB')] })).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
+    expect(slipInReading(null)).toEqual({ note: 'IMG_SIZE_UNABLE_TO_PROCESS' });
   });
   test('CANNOT_READ_CROPPED_IMAGE: no code in the picture', () => {
-    expect(findSlip(picture())).toEqual({ note: 'CANNOT_READ_CROPPED_IMAGE' });
+    expect(slipInReading(picture())).toEqual({ note: 'CANNOT_READ_CROPPED_IMAGE' });
   });
   test('INVALID_SLIP: a code, but not of a slip', () => {
-    expect(findSlip(picture('https://bank.example'))).toEqual({ note: 'INVALID_SLIP' });
+    expect(slipInReading(picture('https://bank.example'))).toEqual({ note: 'INVALID_SLIP' });
   });
   test('UNSTABLE_REFNO_ON_SLIP: two slips in one picture, or a checksum that does not hold', () => {
-    expect(findSlip(picture(payload('AAAA1111BBBB'), payload('AAAA1111BBBC')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
-    expect(findSlip(picture(payload('AAAA1111BBBB').replace('AAAA', 'AAAB')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
+    expect(slipInReading(picture(payload('AAAA1111BBBB'), payload('AAAA1111BBBC')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
+    expect(slipInReading(picture(payload('AAAA1111BBBB').replace('AAAA', 'AAAB')))).toEqual({ note: 'UNSTABLE_REFNO_ON_SLIP' });
   });
 });
 
@@ -98,14 +98,6 @@ describe('the bank’s own word beside the verification’s', () => {
     expect(nextLook(24 * 60 - 1)).toEqual({ afterSeconds: 30 });
     expect(nextLook(24 * 60)).toEqual({ note: 'UNKNOW_ERROR' });
   });
-});
-
-test('masks fit only accounts of their length whose shown digits are the same', () => {
-  expect(fitsMask('xxx-x-x5678-x', '111-0-05678-9')).toBe(true);
-  expect(fitsMask('xxxxxx4567x', '12345645678')).toBe(true);
-  expect(fitsMask('xxx-x-x5678-x', '11100567890')).toBe(false);
-  expect(fitsMask('xxx-x-xxxxx-x', '1110056789')).toBe(false);
-  expect(fitsMask('', '1110056789')).toBe(false);
 });
 
 describe('asking the bank again', () => {

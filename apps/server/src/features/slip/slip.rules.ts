@@ -1,5 +1,6 @@
 import type { SlipNote } from '@krapao/contract';
 import { type Currency, compare, type Money } from '@krapao/money';
+import { fitsMask } from '../../core/masked-account.ts';
 import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
 
@@ -12,7 +13,7 @@ const turnedAwayMax = 3;
 export type Found = { readonly slip: MiniQr } | { readonly note: SlipNote };
 
 /** What the picture says. */
-export function findSlip(reading: Reading | null): Found {
+export function slipInReading(reading: Reading | null): Found {
   if (!reading || Math.min(reading.width, reading.height) < sidePxMin) return { note: 'IMG_SIZE_UNABLE_TO_PROCESS' };
   if (reading.texts.length === 0) return { note: 'CANNOT_READ_CROPPED_IMAGE' };
   const read = reading.texts.map(readMiniQr);
@@ -63,11 +64,11 @@ export function slipRefusal(j: Judged): SlipNote | null {
 export const doubts = ['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK'] as const;
 /** Why a slip that is fine by the verification is not credited by it alone. */
 export type Doubt = (typeof doubts)[number];
-/** What the bank itself says came in: its notice, its book, or the desk of a code. */
-export type BankWord = { readonly amount: Money; readonly isSentBack: boolean };
+/** What the bank itself says came in: its notice, its book, or the notice of a QR code at our own bank. */
+export type BankReport = { readonly amount: Money; readonly isSentBack: boolean };
 
-/** The bank's own word goes before the verification's; a large amount needs it. */
-export function slipDoubt(o: { said: Money; told: BankWord | null; confirmAbove: Money }): Doubt | null {
+/** What the bank reports goes before what the verification says; a large amount needs it. */
+export function slipDoubt(o: { said: Money; told: BankReport | null; confirmAbove: Money }): Doubt | null {
   if (!o.told) return compare(o.said, o.confirmAbove) > 0 ? 'NEEDS_BANK' : null;
   if (o.told.amount.currency !== o.said.currency || compare(o.told.amount, o.said) !== 0) return 'BANK_DIFFERS';
   return o.told.isSentBack ? 'BANK_SENT_BACK' : null;
@@ -79,14 +80,6 @@ const confirmHoursMax = 24;
 export function nextLook(waitedMinutes: number): NextInquiry {
   if (waitedMinutes >= confirmHoursMax * 60) return { note: 'UNKNOW_ERROR' };
   return { afterSeconds: waitedMinutes < 2 ? 2 : 30 };
-}
-
-/** `xxx-x-x4567-x` against 1234545678: as many signs, and every digit that shows is the same. */
-export function fitsMask(masked: string, accountNo: string): boolean {
-  const mask = masked.replace(/[^0-9xX*]/g, '');
-  const plain = accountNo.replace(/\D/g, '');
-  const shown = mask.replace(/\D/g, '').length;
-  return shown >= 4 && mask.length === plain.length && [...mask].every((sign, at) => /[xX*]/.test(sign) || sign === plain[at]);
 }
 
 export type NextInquiry = { readonly afterSeconds: number } | { readonly note: SlipNote };

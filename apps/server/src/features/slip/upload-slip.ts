@@ -7,7 +7,6 @@ import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember } from '../account/public.ts';
-import { receivePicture } from './receive-file.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
@@ -16,7 +15,7 @@ import { viewSlip } from './slip-view.ts';
 export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multipart | null; idempotencyKey: string }) {
   if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const { picture, fields } = await receivePicture(o.upload, ctx.deps.files.incoming);
+  const { picture, fields } = await ctx.pictures.receive(o.upload, ctx.deps.files.incoming);
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
   const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };

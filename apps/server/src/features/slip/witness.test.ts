@@ -8,9 +8,9 @@ import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
+import { findBankCredit } from '../bankmatch/bank-credit.sql.ts';
 import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
-import { findTransfer } from '../bankmatch/public.ts';
-import { receiveTransfer } from '../bankmatch/receive-transfer.ts';
+import { receiveBankCredit } from '../bankmatch/receive-bank-credit.ts';
 import { slipTasks } from './slip.jobs.ts';
 import * as sql from './slip.sql.ts';
 
@@ -39,7 +39,7 @@ async function someone(): Promise<Sender> {
 const lies = (count = 1) => server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'lying', lie: 'amount', count });
 const bankTells = () => pollBank(server.ctx);
 const walletOf = ({ who }: Sender) => unitsOf(server, who.memberId, 'wallet');
-const toldOf = (t: SimTransfer) => findTransfer(server.ctx.db, `${t.bankNumber}:${t.reference}`);
+const toldOf = (t: SimTransfer) => findBankCredit(server.ctx.db, `${t.bankNumber}:${t.reference}`);
 const alarms = async (kind: string) => (await server.ctx.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0;
 const sent = async ({ who }: Sender, t: SimTransfer) => {
   const { status, body } = await uploadSlip(server, who, pngOf(t));
@@ -292,7 +292,7 @@ test(`slip and notice in the same moment, true and lied about: credited once, an
         ref1: null,
       };
       const judged = () => slipTasks['slip-read'](server.ctx, { memberId: String(memberId), reference });
-      const told = () => receiveTransfer(server.ctx, notice);
+      const told = () => receiveBankCredit(server.ctx, notice);
       await Promise.all(shuffled<() => Promise<unknown>>([judged, told, told], seed + turn).map((start) => start()));
       const [wallet, slip, found] = [await walletOf(from), await slipOf(from, reference), await toldOf(t)];
       if (!isLie) {

@@ -1,6 +1,6 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { listAnnounced, listTransfers } from '../bankmatch/public.ts';
+import { listAnnounced, listBankCredits } from '../bankmatch/public.ts';
 import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
@@ -15,7 +15,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     listWithdrawals(ctx.db, { ...first, states: ['paying'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], only: 'unknown', memberId: null }),
     listAnnounced(ctx.db, { ...first, states: ['open'], memberId: null }),
-    listTransfers(ctx.db, { ...first, states: ['queued'] }),
+    listBankCredits(ctx.db, { ...first, states: ['queued'] }),
     listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
     listStuck(ctx.db, 100),
   ]);

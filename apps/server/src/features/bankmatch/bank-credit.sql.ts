@@ -1,8 +1,9 @@
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-export type BankTransferState = 'queued' | 'credited' | 'refused';
-export type BankTransfer = {
+export type BankCreditState = 'queued' | 'credited' | 'refused';
+/** Money that came in on one of our bank accounts, as the bank tells of it. Its table is `bank_transfer`. */
+export type BankCredit = {
   readonly outside: string;
   readonly bankNumber: string;
   readonly transRef: string;
@@ -13,7 +14,7 @@ export type BankTransfer = {
   /** Encrypted. */
   readonly fromAccount: Buffer;
   readonly fromName: string;
-  readonly state: BankTransferState;
+  readonly state: BankCreditState;
   readonly note: string | null;
   readonly reason: string | null;
   readonly memberId: bigint | null;
@@ -22,22 +23,22 @@ export type BankTransfer = {
   readonly madeAt: Date;
   readonly createdAt: Date;
 };
-type Row = Omit<BankTransfer, 'amount'> & { amountMinor: bigint; currency: Currency };
+type Row = Omit<BankCredit, 'amount'> & { amountMinor: bigint; currency: Currency };
 
 const columns = `outside, bank_number as "bankNumber", trans_ref as "transRef", bank_code as "bankCode", account_no as "accountNo",
   amount_minor as "amountMinor", currency, from_bank as "fromBank", from_account as "fromAccount", from_name as "fromName", state, note, reason,
   member_id as "memberId", announced, decided_by as "decidedBy", made_at as "madeAt", created_at as "createdAt"`;
-const transferOf = ({ amountMinor, currency, ...row }: Row): BankTransfer => ({ ...row, amount: money(amountMinor, currency) });
+const creditOf = ({ amountMinor, currency, ...row }: Row): BankCredit => ({ ...row, amount: money(amountMinor, currency) });
 
-/** False when it was taken in before: the bank's notice, its repetition and its book tell of the same transfer. */
-export async function insertTransfer(
+/** False when it was there before: the bank's notice, its repetition and its book tell of the same one. */
+export async function insertBankCredit(
   tx: Queryable,
-  t: Omit<BankTransfer, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'>,
+  t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
        from_name, state, made_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12) on conflict do nothing returning 1`,
     [
       t.outside,
       t.bankNumber,
@@ -56,44 +57,45 @@ export async function insertTransfer(
   return rowCount === 1;
 }
 
-export async function lockTransfer(tx: Queryable, outside: string): Promise<BankTransfer | null> {
+export async function lockBankCredit(tx: Queryable, outside: string): Promise<BankCredit | null> {
   const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where outside = $1 for update`, [outside]);
-  return rows[0] ? transferOf(rows[0]) : null;
+  return rows[0] ? creditOf(rows[0]) : null;
 }
 
-type Arrival = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
-const arrivalWhere = '(trans_ref = $1 and bank_code = $2) or outside = $3';
+type Names = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
+const namesWhere = '(trans_ref = $1 and bank_code = $2) or outside = $3';
 
-/** Nobody else takes this transfer in until the transaction ends, though there may be no row to lock yet. */
-export async function lockArrival(tx: Queryable, transRef: string): Promise<void> {
+/** An advisory lock, because no row may exist yet: nobody else writes a bank credit of this reference until the transaction ends. */
+export async function lockTransRef(tx: Queryable, transRef: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bank_transfer:${transRef}`]);
 }
 
-/** What the bank told of it, locked. */
-export async function lockArrived(tx: Queryable, a: Arrival): Promise<BankTransfer | null> {
-  await lockArrival(tx, a.transRef);
-  const { rows } = await tx.query<Row>(
-    `select ${columns} from bank_transfer where ${arrivalWhere} order by created_at limit 1 for update`,
-    [a.transRef, a.bankCode, a.outside],
-  );
-  return rows[0] ? transferOf(rows[0]) : null;
+/** What the bank told of it, locked; null, and nobody can tell anything until the transaction ends, when it told nothing. */
+export async function lockReported(tx: Queryable, a: Names): Promise<BankCredit | null> {
+  await lockTransRef(tx, a.transRef);
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where ${namesWhere} order by created_at limit 1 for update`, [
+    a.transRef,
+    a.bankCode,
+    a.outside,
+  ]);
+  return rows[0] ? creditOf(rows[0]) : null;
 }
 
-export async function hasArrived(db: Queryable, a: Arrival): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from bank_transfer where ${arrivalWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
+export async function isReported(db: Queryable, a: Names): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from bank_transfer where ${namesWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
   return rowCount !== 0;
 }
 
-export async function findTransfer(db: Queryable, outside: string): Promise<BankTransfer | null> {
+export async function findBankCredit(db: Queryable, outside: string): Promise<BankCredit | null> {
   const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
-  return rows[0] ? transferOf(rows[0]) : null;
+  return rows[0] ? creditOf(rows[0]) : null;
 }
 
-export async function changeTransfer(
+export async function updateBankCredit(
   tx: Queryable,
   outside: string,
   c: {
-    state: BankTransferState;
+    state: BankCreditState;
     note?: string | undefined;
     reason?: string;
     memberId?: bigint;
@@ -109,8 +111,8 @@ export async function changeTransfer(
   );
 }
 
-/** Waiting transfers of one amount: an announcement that came after may tell whose one of them is. */
-export async function queuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
+/** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
+export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
   const { rows } = await db.query<{ outside: string }>(
     `select outside from bank_transfer where state = 'queued' and amount_minor = $1 and currency = $2 order by created_at limit 100`,
     [amount.minor, amount.currency],
@@ -118,10 +120,10 @@ export async function queuedOfAmount(db: Queryable, amount: Money): Promise<stri
   return rows.map((row) => row.outside);
 }
 
-export async function listTransfers(
+export async function listBankCredits(
   db: Queryable,
-  f: { states: readonly BankTransferState[]; page: number; limit: number },
-): Promise<{ total: number; transfers: BankTransfer[] }> {
+  f: { states: readonly BankCreditState[]; page: number; limit: number },
+): Promise<{ total: number; credits: BankCredit[] }> {
   const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from bank_transfer where state = any($1)', [
     f.states,
   ]);
@@ -129,7 +131,7 @@ export async function listTransfers(
     `select ${columns} from bank_transfer where state = any($1) order by created_at desc, outside limit $2 offset $3`,
     [f.states, f.limit, (f.page - 1) * f.limit],
   );
-  return { total: Number(counted[0]?.total ?? 0n), transfers: rows.map(transferOf) };
+  return { total: Number(counted[0]?.total ?? 0n), credits: rows.map(creditOf) };
 }
 
 export async function readCursor(db: Queryable, a: { bankCode: string; accountNo: string }): Promise<string> {

@@ -14,28 +14,44 @@ const bytesMax = slipMegabytesMax * 1024 * 1024;
 const overheadBytesMax = 64 * 1024;
 const uploadsMax = 40;
 
-const decoding = makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
-let uploads = 0;
-
 export type Upload = { readonly picture: Buffer; readonly fields: ReadonlyMap<string, string> };
+type Decode = ReturnType<typeof makeGate>;
 
-/** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
-export async function receivePicture(upload: Multipart | null, folder: string): Promise<Upload> {
-  if (!upload) refuse('SLIP_NO_FILE', 'file');
-  if (upload.contentLength > bytesMax + overheadBytesMax) refuse('SLIP_INVALID_FILE', 'file');
-  if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+export type PictureIntake = {
+  /** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
+  receive(upload: Multipart | null, folder: string): Promise<Upload>;
+};
+
+/** One for the whole server: what it counts is the memory and the disk of all uploads together. */
+export function makePictureIntake(): PictureIntake {
+  const decode = makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
+  let uploads = 0;
+  return {
+    async receive(upload, folder) {
+      if (!upload) refuse('SLIP_NO_FILE', 'file');
+      if (upload.contentLength > bytesMax + overheadBytesMax) refuse('SLIP_INVALID_FILE', 'file');
+      if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+      uploads += 1;
+      try {
+        return await receivePicture(upload, folder, decode);
+      } finally {
+        uploads -= 1;
+      }
+    },
+  };
+}
+
+async function receivePicture(upload: Multipart, folder: string, decode: Decode): Promise<Upload> {
   const path = join(folder, `${randomUUID()}.upload`);
-  uploads += 1;
   try {
     const { fields, size } = await readParts(upload, path);
     if (size === null) refuse('SLIP_NO_FILE', 'file');
     if (size === 0) refuse('SLIP_INVALID_FILE', 'file');
-    return { fields, picture: await pictureIn(path) };
+    return { fields, picture: await pictureIn(path, decode) };
   } catch (error) {
     if (error instanceof TooLarge) refuse('SLIP_INVALID_FILE', 'file');
     throw error;
   } finally {
-    uploads -= 1;
     await rm(path, { force: true });
   }
 }
@@ -53,11 +69,11 @@ async function readParts(upload: Multipart, path: string): Promise<{ fields: Map
   return { fields, size };
 }
 
-async function pictureIn(path: string): Promise<Buffer> {
+async function pictureIn(path: string, decode: Decode): Promise<Buffer> {
   const kind = sniff(await headOf(path));
   const header = kind && (await readHeader(path, kind));
   if (!header) refuse('SLIP_INVALID_FILE', 'file');
-  const picture = await decoding(header.weight, () => reencode(path));
+  const picture = await decode(header.weight, () => reencode(path));
   return picture ?? refuse('SLIP_INVALID_FILE', 'file');
 }
 

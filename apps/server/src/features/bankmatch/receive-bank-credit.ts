@@ -1,4 +1,5 @@
 import { plainAccountNo } from '@krapao/contract/rules';
+import { fitsMask, isMasked } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
@@ -6,38 +7,26 @@ import type { IncomingTransfer } from '../../gateways/payouts/port.ts';
 import { findMember, findMemberByBankAccount, type Member } from '../account/public.ts';
 import { findCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
-import { type Candidate, fitsMask, isMasked, matchOf } from './bankmatch.rules.ts';
-import { closeBefore, creditTransfer, namesOf, sealOwner, type Tell } from './credit-transfer.ts';
-import * as sql from './transfer.sql.ts';
+import { assignBankCredit, closeCredited, type Tell } from './assign-bank-credit.ts';
+import * as sql from './bank-credit.sql.ts';
+import { namesOf, openSender, outsideOf, sealSender } from './bank-credit.ts';
+import { type Candidate, matchOf } from './bankmatch.rules.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
 
-/** Takes a transfer in once and, where there is one member and no doubt, credits it. */
-export async function receiveTransfer(ctx: Ctx, incoming: IncomingTransfer): Promise<Received> {
-  const ours = ownAccount(ctx, incoming);
-  // One with an order's number was collected by a QR desk, which tells of it itself.
-  if (!ours || incoming.ref1 !== null) return 'not-ours';
-  const parts = {
-    bankNumber: bankNumberOf(incoming.fromBank) ?? incoming.fromBank,
-    transRef: incoming.reference,
-    bankCode: incoming.bankCode,
-  };
-  const [outside = ''] = namesOf(parts);
+/** Writes a bank credit down, once, and credits it where there is one member and no doubt. */
+export async function receiveBankCredit(ctx: Ctx, incoming: IncomingTransfer): Promise<Received> {
+  // A transfer with an order's number paid a QR code of ours: the code's own notice tells of it.
+  if (!ownAccount(ctx, incoming) || incoming.ref1 !== null) return 'not-ours';
+  const { bankCode, accountNo, amount, fromBank, fromName } = incoming;
+  const name = { bankNumber: bankNumberOf(fromBank) ?? fromBank, transRef: incoming.reference, bankCode };
+  const outside = outsideOf(name);
+  const fromAccount = sealSender(ctx, outside, incoming.fromAccount);
   const { received, tell } = await ctx.db.tx(async (tx) => {
-    // Its slip may be credited in this moment: whoever is second must see what the first one did.
-    await sql.lockArrival(tx, parts.transRef);
-    const isNew = await sql.insertTransfer(tx, {
-      ...parts,
-      outside,
-      accountNo: incoming.accountNo,
-      amount: incoming.amount,
-      fromBank: incoming.fromBank,
-      fromAccount: ctx.vault.seal(incoming.fromAccount, sealOwner(outside)),
-      fromName: incoming.fromName,
-      madeAt: incoming.at,
-      createdAt: ctx.clock(),
-    });
-    return isNew ? matchQueued(ctx, tx, outside) : { received: 'known' as const, tell: nothing };
+    // Its slip may be credited at this moment: the second of the two must see what the first one did.
+    await sql.lockTransRef(tx, name.transRef);
+    const row = { ...name, outside, accountNo, amount, fromBank, fromAccount, fromName, madeAt: incoming.at, createdAt: ctx.clock() };
+    return (await sql.insertBankCredit(tx, row)) ? matchQueued(ctx, tx, outside) : { received: 'known' as const, tell: nothing };
   });
   tell();
   return received;
@@ -51,11 +40,11 @@ export async function matchAgain(ctx: Ctx, outside: string): Promise<Received> {
 }
 
 async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ received: Received; tell: Tell }> {
-  const t = await sql.lockTransfer(tx, outside);
+  const t = await sql.lockBankCredit(tx, outside);
   if (t?.state !== 'queued') return { received: 'known', tell: nothing };
   const before = await findCredited(tx, 'bank', namesOf(t));
   if (before) {
-    const { outcome, tell } = await closeBefore(ctx, tx, t, { by: before });
+    const { outcome, tell } = await closeCredited(ctx, tx, t, { by: before });
     return { received: outcome === 'differs' ? 'queued' : 'credited', tell };
   }
   const now = ctx.clock();
@@ -65,16 +54,16 @@ async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ receive
     now,
   });
   if ('note' in match) {
-    await sql.changeTransfer(tx, outside, { state: 'queued', note: match.note, now });
+    await sql.updateBankCredit(tx, outside, { state: 'queued', note: match.note, now });
     return { received: 'queued', tell: nothing };
   }
-  const { outcome, tell } = await creditTransfer(ctx, tx, t, { memberId: match.memberId });
+  const { outcome, tell } = await assignBankCredit(ctx, tx, t, { memberId: match.memberId });
   return { received: outcome === 'differs' ? 'queued' : 'credited', tell };
 }
 
 /** A whole number names its owner. Of a masked one only those who announced the amount are asked: digits that show are not proof alone. */
-async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankTransfer): Promise<Candidate[]> {
-  const fromAccount = ctx.vault.open(t.fromAccount, sealOwner(t.outside));
+async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit): Promise<Candidate[]> {
+  const fromAccount = openSender(ctx, t);
   const announcing = await announcedSql.membersAnnouncing(tx, t.amount);
   const asCandidate = (m: Member): Candidate => ({
     memberId: m.memberId,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fitsMask, isMasked } from './masked-account.ts';
+
+test.each([
+  ['xxx-x-x4567-x', '1234545678', true],
+  ['xxx-x-x4567-x', '1234545687', false],
+  ['xxx-x-x4567-x', '12345456789', false],
+  ['XXXXXX4567X', '99999945670', true],
+  ['******4567*', '99999945670', true],
+  ['xxxxxxxxx8', '1234567898', false],
+  ['', '1234567890', false],
+  ['xxx-x-x5678-x', '111-0-05678-9', true],
+  ['xxx-x-x5678-x', '11100567890', false],
+  ['xxx-x-xxxxx-x', '1110056789', false],
+])('%s against %s: %s', (mask, accountNo, fits) => {
+  expect(fitsMask(mask, accountNo)).toBe(fits);
+});
+
+test('a whole number is not masked', () => {
+  expect(isMasked('123-4-56789-0')).toBe(false);
+  expect(isMasked('xxx-x-x4567-x')).toBe(true);
+});

@@ -1,0 +1,42 @@
+import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
+import { bankCreditNames } from '../deposit/public.ts';
+import type { BankCredit } from './bank-credit.sql.ts';
+import * as sql from './bank-credit.sql.ts';
+
+/** What is enough to name a bank credit, before the bank has told of it. */
+export type BankCreditName = Pick<BankCredit, 'bankNumber' | 'transRef' | 'bankCode'>;
+
+/** Its names among the outside references of deposits; the first is also its own. */
+export const namesOf = (t: BankCreditName): readonly string[] =>
+  bankCreditNames({ sendingBankNumber: t.bankNumber, transRef: t.transRef, receivingBankCode: t.bankCode });
+export const outsideOf = (t: BankCreditName): string => namesOf(t)[0] ?? '';
+
+const sealOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
+
+export const sealedSender: SealedColumn = {
+  table: 'bank_transfer',
+  column: 'from_account',
+  key: ['outside'],
+  ownerOf: ({ outside }) => sealOwner(String(outside)),
+};
+
+type Sealing = Pick<Ctx, 'vault'>;
+export const sealSender = ({ vault }: Sealing, outside: string, accountNo: string): Buffer => vault.seal(accountNo, sealOwner(outside));
+/** The sender's account in the clear. Never log it. */
+export const openSender = ({ vault }: Sealing, t: BankCredit): string => vault.open(t.fromAccount, sealOwner(t.outside));
+
+/** What the bank itself told of a transfer. Locked: until the transaction ends it tells nothing else, and nothing if it has told nothing yet. */
+export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | null> =>
+  sql.lockReported(tx, { ...t, outside: outsideOf(t) });
+export const isReported = (db: Queryable, t: BankCreditName): Promise<boolean> => sql.isReported(db, { ...t, outside: outsideOf(t) });
+
+/** Its slip was credited: nobody needs to match it any more. */
+export async function closeReported(
+  tx: Tx,
+  t: BankCredit,
+  o: { memberId: bigint; decidedBy?: bigint | undefined; now: Date },
+): Promise<void> {
+  if (t.state === 'queued') await sql.updateBankCredit(tx, t.outside, { state: 'credited', note: 'BEFORE', ...o });
+}

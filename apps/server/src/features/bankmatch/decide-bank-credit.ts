@@ -1,0 +1,53 @@
+import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { findMember } from '../account/public.ts';
+import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import { assignBankCredit } from './assign-bank-credit.ts';
+import * as sql from './bank-credit.sql.ts';
+
+const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
+const done = { done: true as const };
+
+export async function claimBankCredit(ctx: Ctx, by: StaffAct, outside: string) {
+  const credit = (await sql.findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
+  if (credit.state !== 'queued') conflict('state');
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, claimOf(outside));
+    return { audit: { act: 'transfer.take', subject: outside }, result: done };
+  });
+}
+
+/** Credits it to the member whom staff found. */
+export async function matchBankCredit(ctx: Ctx, by: StaffAct, outside: string, memberId: bigint) {
+  const { amount } = (await sql.findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
+  const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA', 'memberId');
+  if (member.currency !== amount.currency) refuse('KEY_INVALID', 'memberId');
+  refuseAboveRank(ctx, by.caller.role, amount);
+  return withAudit(ctx, by, async (tx) => {
+    const tell = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
+      const assigned = await assignBankCredit(ctx, tx, await lockQueued(tx, outside), { memberId, decidedBy: by.caller.staffId });
+      return assigned.outcome === 'differs' ? conflict('state') : assigned.tell;
+    });
+    const detail = { amount: toJson(amount), currency: amount.currency };
+    return { audit: { act: 'transfer.match', memberId, subject: outside, detail }, tell, result: done };
+  });
+}
+
+/** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
+export async function refuseBankCredit(ctx: Ctx, by: StaffAct, outside: string, reason: string) {
+  if (!(await sql.findBankCredit(ctx.db, outside))) refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
+      await lockQueued(tx, outside);
+      await sql.updateBankCredit(tx, outside, { state: 'refused', reason, decidedBy: by.caller.staffId, now: ctx.clock() });
+    });
+    return { audit: { act: 'transfer.refuse', subject: outside, detail: { reason } }, result: done };
+  });
+}
+
+async function lockQueued(tx: Tx, outside: string): Promise<sql.BankCredit> {
+  const credit = await sql.lockBankCredit(tx, outside);
+  return credit?.state === 'queued' ? credit : conflict('state');
+}

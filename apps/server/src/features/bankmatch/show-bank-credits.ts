@@ -1,0 +1,41 @@
+import { toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { wireCurrency } from '../account/public.ts';
+import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
+import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
+import { openSender } from './bank-credit.ts';
+
+type Query = { state: BankCreditState | 'all'; page: number; limit: number };
+
+/** The staff's list of bank credits, which the contract calls transfers. */
+export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
+  const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
+  const { total, credits } = await listBankCredits(ctx.db, { states, page: q.page, limit: q.limit });
+  const claims = await claimsFor(
+    ctx,
+    'transfer',
+    credits.map((t) => ({ subject: t.outside, decidedBy: t.decidedBy })),
+  );
+  return {
+    total,
+    transfers: credits.map((t) => ({
+      _id: t.outside,
+      bankCode: t.bankCode,
+      bankAccountNo: t.accountNo,
+      amount: toJson(t.amount),
+      currency: wireCurrency(t.amount.currency),
+      fromBank: t.fromBank,
+      fromAccount: accountNoFor(by.caller.role, openSender(ctx, t)),
+      fromName: t.fromName,
+      state: t.state,
+      note: t.note,
+      reason: t.reason,
+      memberId: t.memberId === null ? null : String(t.memberId),
+      decidedBy: claims.decidedBy(t.decidedBy),
+      needsManager: needsManager(ctx, t.amount),
+      taken: claims.taken(t.outside),
+      madeAt: t.madeAt.toISOString(),
+      createdAt: t.createdAt.toISOString(),
+    })),
+  };
+}

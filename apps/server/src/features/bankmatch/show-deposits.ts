@@ -1,0 +1,39 @@
+import { toJson } from '@krapao/money';
+import { subjectOf } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
+import { claimsFor, needsManager } from '../office/public.ts';
+import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
+
+type Query = { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+
+/** The staff's list of announced deposits. */
+export async function showDeposits(ctx: Ctx, q: Query) {
+  const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
+  const { total, deposits } = await listAnnounced(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
+  const owners = await findOwners(
+    ctx.db,
+    deposits.map((d) => d.memberId),
+  );
+  const claims = await claimsFor(
+    ctx,
+    'deposit',
+    deposits.map((d) => ({ subject: subjectOf(d), decidedBy: d.decidedBy })),
+  );
+  return {
+    total,
+    deposits: deposits.map((d) => ({
+      ...ownerView(owners, d.memberId),
+      reference: d.reference,
+      amount: toJson(d.amount),
+      currency: wireCurrency(d.amount.currency),
+      state: d.state,
+      outside: d.outside,
+      reason: d.reason,
+      decidedBy: claims.decidedBy(d.decidedBy),
+      needsManager: needsManager(ctx, d.amount),
+      taken: claims.taken(subjectOf(d)),
+      createdAt: d.createdAt.toISOString(),
+    })),
+  };
+}

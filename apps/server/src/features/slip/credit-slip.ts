@@ -1,0 +1,39 @@
+import type { Money } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { type BankCreditName, closeReported, lockReported, namesOf } from '../bankmatch/public.ts';
+import { type Credited, creditDeposits } from '../deposit/public.ts';
+import * as sql from './slip.sql.ts';
+
+/**
+ * Credits a slip with the amount that staff say. Once, like any other: by the transfer's own names where it was read or seen at the bank, otherwise by the
+ * slip's reference. What the bank itself told of the transfer goes before it. Null when the slip is closed already, or the transfer was refused. After the
+ * commit: `tellSlip` and `tellCredited`.
+ */
+export async function creditSlip(
+  tx: Tx,
+  ctx: Ctx,
+  id: MemberItemId,
+  o: { amount: Money; staffId?: bigint; transfer?: BankCreditName | undefined },
+): Promise<Credited | null> {
+  const { memberId, reference } = id;
+  const { amount } = o;
+  const slip = await sql.lockSlip(tx, id);
+  if (!slip || slip.status === 'SUCCESS') return null;
+  const bankCode = o.transfer?.bankCode ?? slip.doubt?.receivingBank ?? slip.bankCode;
+  const name = o.transfer ?? (slip.read && { ...slip.read, bankCode });
+  const reported = name && (await lockReported(tx, name));
+  if (reported && (reported.amount.currency !== amount.currency || reported.amount.minor !== amount.minor)) refuse('KEY_INVALID', 'amount');
+  if (reported?.state === 'refused') return null;
+  const outsideReference = name ? namesOf(name) : `slip:${reference}`;
+  const [outcome] = await creditDeposits(tx, ctx, [
+    { memberId, source: 'slip', outsideReference, houseAccount: `house:bank:${bankCode}`, amount, reference },
+  ]);
+  const { credited } = outcome;
+  const at = ctx.clock();
+  if (reported && credited) await closeReported(tx, reported, { memberId, decidedBy: o.staffId, now: at });
+  await sql.finishSlip(tx, id, { status: credited ? 'SUCCESS' : 'FAILED', note: credited ? null : 'SLIP_REFNO_DUPLICATED', amount, at });
+  return outcome;
+}

@@ -1,0 +1,67 @@
+import type { SlipNote } from '@krapao/contract';
+import { fromJson, isPositive } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember } from '../account/public.ts';
+import { bankNumberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
+import { tellCredited } from '../deposit/public.ts';
+import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import { creditSlip } from './credit-slip.ts';
+import { tellSlip } from './settle-slip.ts';
+import * as sql from './slip.sql.ts';
+
+const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) }) as const;
+const auditOf = (id: MemberItemId, act: string, detail?: Record<string, unknown>) => ({
+  act,
+  memberId: id.memberId,
+  subject: id.reference,
+  detail,
+});
+const done = { done: true as const };
+
+export async function claimSlip(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+  const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
+  if (slip.status === 'SUCCESS') conflict('state');
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, claimOf(id));
+    return { audit: auditOf(id, 'slip.take'), result: done };
+  });
+}
+
+export async function approveSlip(
+  ctx: Ctx,
+  by: StaffAct,
+  id: MemberItemId,
+  o: { amountUnits: number; transfer?: SeenTransfer | undefined },
+) {
+  const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
+  const { currency } = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
+  const amount = fromJson(o.amountUnits, currency);
+  if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
+  // Without the transfer's own name the bank's notice of it would credit it a second time.
+  if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
+  refuseAboveRank(ctx, by.caller.role, amount);
+  const transfer = o.transfer && { ...o.transfer, bankNumber: bankNumberOfSeen(ctx, o.transfer) };
+  return withAudit(ctx, by, async (tx) => {
+    const credited = await decideClaimed(ctx, tx, by, claimOf(id), async () => {
+      const outcome = await creditSlip(tx, ctx, id, { amount, transfer, staffId: by.caller.staffId });
+      return outcome?.credited ? outcome : conflict('state');
+    });
+    const tell = () => {
+      tellSlip(ctx, id, null);
+      tellCredited(ctx, credited);
+    };
+    return { audit: auditOf(id, 'slip.approve', { amount: o.amountUnits, currency, ...o.transfer }), tell, result: done };
+  });
+}
+
+export async function refuseSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, note: SlipNote) {
+  if (!(await sql.findSlip(ctx.db, id))) refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, claimOf(id), async () => {
+      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, at: ctx.clock() }))) conflict('state');
+    });
+    return { audit: auditOf(id, 'slip.refuse', { note }), tell: () => tellSlip(ctx, id, note), result: done };
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { openSlipImage, slipImagePath, slipImageSeconds } from '../features/slip/public.ts';
+
+export function serveSlipImages(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { token: string } }>(`${slipImagePath}/:token`, async (request, reply) =>
+    reply
+      .type('image/jpeg')
+      .header('cache-control', `private, max-age=${slipImageSeconds}`)
+      .header('content-disposition', 'inline; filename="slip.jpg"')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(await openSlipImage(ctx, request.params.token)),
+  );
+}

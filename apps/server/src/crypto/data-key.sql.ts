@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 
 export type KeyRow = { readonly id: number; readonly activeFrom: Date; readonly finishedAt: Date | null; readonly wrapped: Buffer | null };
 
-/** Every data key, oldest first; `wrapped` is null where this master key does not open it. */
+/** Every data key, oldest first; `wrapped` is null where it is not encrypted with this master key. */
 export async function listKeys(db: Queryable, masterId: string): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>(
     `select k.id, k.active_from as "activeFrom", k.finished_at as "finishedAt", w.wrapped

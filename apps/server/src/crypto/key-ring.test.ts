@@ -21,17 +21,17 @@ const accountNo = async (member: TestMember): Promise<string> =>
 const stored = async (member: TestMember): Promise<Buffer> =>
   (await server.ctx.db.query<{ no: Buffer }>('select bank_account_no as no from member where member_id = $1', [member.memberId])).rows[0]
     ?.no ?? Buffer.alloc(0);
-/** As if the new key had been known to all servers for an hour. */
-async function takeOver(): Promise<void> {
+/** Moves the activation of the newest key one hour back. */
+async function activateNewestKey(): Promise<void> {
   await server.ctx.db.query(`update data_key set active_from = active_from - interval '1 hour'`);
   await server.ctx.keyRing.reload();
 }
 
-test('a key is changed while the server runs: old values are read, encrypted anew, and the old key goes', async () => {
+test('key rotation on a running server: old values stay readable, are re-encrypted, and the old key is deleted', async () => {
   const { ctx } = server;
   const [early, late] = [await registerMember(server), await registerMember(server)];
   const before = [await accountNo(early), await accountNo(late)];
-  // One as it was stored before there were key ids.
+  // This value has the old format without a key id.
   const owner = `member.bank_account_no:${late.phone}`;
   const legacy = Buffer.concat([Buffer.of(1), encrypt(ctx.config.dataKey, Buffer.from(before[1] ?? ''), owner)]);
   await ctx.db.query('update member set bank_account_no = $2 where member_id = $1', [late.memberId, legacy]);
@@ -39,23 +39,23 @@ test('a key is changed while the server runs: old values are read, encrypted ane
 
   const { id } = await ctx.db.tx((tx) => rotateKeys(tx, { masterKey: ctx.config.dataKey }));
   await expect.poll(() => ctx.keyRing.find(id)).not.toBeNull();
-  // Until all servers know it, nothing is encrypted with it.
+  // Not yet active: nothing is encrypted with it until all servers know it.
   expect(ctx.keyRing.current().id).toBe(first);
-  await takeOver();
+  await activateNewestKey();
   expect(ctx.keyRing.current().id).toBe(id);
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
 
   await resealAll(ctx, sealedColumns);
   for (const member of [early, late]) expect((await stored(member)).subarray(0, 5)).toEqual(sealedPrefix(id));
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
-  // A pass that still found something proves nothing about what came meanwhile: the next one does.
+  // A run that re-encrypted something keeps the old key, because a server may have used it meanwhile; a run that finds nothing deletes it.
   expect(ctx.keyRing.find(first)).not.toBeNull();
   await resealAll(ctx, sealedColumns);
   expect(ctx.keyRing.keys().map((key) => key.id)).toEqual([id]);
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
 });
 
-test('every encrypted column of the database is among those that are encrypted anew', async () => {
+test('every encrypted column of the database takes part in key rotation', async () => {
   const { rows } = await server.ctx.db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`,
   );
@@ -64,13 +64,13 @@ test('every encrypted column of the database is among those that are encrypted a
   expect(encrypted.sort()).toEqual(sealedColumns.map((c) => `${c.table}.${c.column}`).sort());
 });
 
-test('the master key is changed with both at work for a while; a wrong one is refused', async () => {
+test('master key rotation: both keys work until the old one is removed; a wrong one is refused', async () => {
   const database = await testDatabase();
   const db = makeDb(database.pool);
   try {
     const [old, next] = [randomBytes(32), randomBytes(32)];
     const { key } = (await openKeyRing(db, old)).current();
-    await expect(openKeyRing(db, next)).rejects.toThrow('DATA_KEY does not open data key 1');
+    await expect(openKeyRing(db, next)).rejects.toThrow('DATA_KEY does not decrypt data key 1');
     await expect(db.tx((tx) => rotateKeys(tx, { masterKey: next }))).rejects.toThrow('DATA_KEY');
     await db.tx((tx) => rotateKeys(tx, { masterKey: old, newMasterKey: next }));
     for (const master of [old, next]) expect((await openKeyRing(db, master)).find(1)).toEqual(key);

@@ -11,7 +11,7 @@ export type KeyRing = DataKeys & {
   reload(): Promise<void>;
 };
 
-/** Public name of a master key: tells two apart and says nothing of the key. */
+/** A public id of a master key: distinguishes two keys and reveals nothing about them. */
 export const masterIdOf = (masterKey: Buffer): string =>
   createHash('sha256').update('krapao master key id').update(masterKey).digest('hex').slice(0, 16);
 
@@ -20,7 +20,7 @@ const contextOf = (keyId: number): string => `data_key:${keyId}`;
 /** Long enough for every server to have read the new key before the first value is encrypted with it. */
 const headStartSeconds = 30;
 
-/** The data keys that this master key opens. The first start makes the first one. */
+/** The data keys that this master key can decrypt. The first start creates the first one. */
 export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
   let keys: readonly RingKey[] = [];
   const reload = async (): Promise<void> => {
@@ -37,12 +37,12 @@ export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
     current() {
       const now = Date.now();
       const current = keys.findLast(({ activeFrom }) => activeFrom.getTime() <= now) ?? keys[0];
-      if (!current) throw new Error('there is no data key');
+      if (!current) throw new Error('no data key exists');
       return current;
     },
     find(id) {
       const found = keys.find((one) => one.id === id);
-      // Made while this server was cut off from the database: the next call finds it.
+      // It may have been added while this server had no database connection: the next call finds it.
       if (!found) reload().catch(() => {});
       return found?.key ?? null;
     },
@@ -53,8 +53,9 @@ export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
 async function readKeys(db: Queryable, masterKey: Buffer): Promise<RingKey[]> {
   const rows = await sql.listKeys(db, masterIdOf(masterKey));
   return rows.map(({ wrapped, ...row }) => {
-    // Going on without it would show some members errors in place of their bank accounts.
-    if (!wrapped) throw new Error(`DATA_KEY does not open data key ${row.id} of this database: it was made with another master key`);
+    // Without this check the server would start and fail only for members whose values use this key.
+    if (!wrapped)
+      throw new Error(`DATA_KEY does not decrypt data key ${row.id} of this database: it was encrypted with another master key`);
     return { ...row, key: decrypt(masterKey, wrapped, contextOf(row.id)) };
   });
 }
@@ -85,7 +86,7 @@ export async function rotateKeys(
   return added;
 }
 
-/** Once every server runs with this master key: no other opens the data keys any more. Answers how many wraps went. */
+/** Call it when every server runs with this master key: afterwards no other master key decrypts the data keys. Returns how many wraps were deleted. */
 export async function forgetOtherMasters(tx: Queryable, masterKey: Buffer): Promise<number> {
   await sql.lockKeys(tx);
   await readKeys(tx, masterKey);

@@ -11,7 +11,7 @@ test('Argon2id at 19 MiB, two passes; salted', async () => {
   expect(await passwords.inTurn(({ verify }) => verify(null, 'demo1234'))).toBe(false);
 });
 
-test('no more at once than allowed, no longer queue than allowed, and a fault gives the turn on', async () => {
+test('limits parallel work and the queue, and continues the queue after an error', async () => {
   const passwords = makePasswords({ atOnceMax: 2, waitingMax: 3 });
   let now = 0;
   let most = 0;

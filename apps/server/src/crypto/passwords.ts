@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { Refusal } from '../core/errors.ts';
 
-/** OWASP's least for Argon2id, which is the library's own kind: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type PasswordWork = {
+export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long and says no, so that time does not tell who is a member. */
+  /** Without a hash it takes the same time and returns false, so that response times do not show who is a member. */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
 export type Passwords = {
-  /** Waits for a turn: hashing is dear by design, and a crowd at the door must not take the whole machine. */
-  inTurn<T>(work: (passwords: PasswordWork) => Promise<T>): Promise<T>;
+  /** Queues the work: hashing is slow by design, and many log-ins at once must not use all CPU cores. */
+  inTurn<T>(work: (passwords: PasswordHasher) => Promise<T>): Promise<T>;
 };
 
 export type PasswordBounds = { atOnceMax: number; waitingMax: number };
 
 export function makePasswords(bounds: PasswordBounds = { atOnceMax: 2, waitingMax: 400 }): Passwords {
-  const nobodys = argon2.hash(randomBytes(32), cost);
-  const work: PasswordWork = {
+  const dummyHash = argon2.hash(randomBytes(32), cost);
+  const work: PasswordHasher = {
     hash: (password) => argon2.hash(password, cost),
     async verify(hash, password) {
-      const matches = await argon2.verify(hash ?? (await nobodys), password);
+      const matches = await argon2.verify(hash ?? (await dummyHash), password);
       return hash !== null && matches;
     },
   };

@@ -15,10 +15,10 @@ export type SealedColumn = {
 };
 
 const rowsAtOnce = 200;
-/** A server that sealed with the old key may still be in a transaction this long after the new one took over. */
+/** A value encrypted with the old key may still be uncommitted this long after the new key became active. */
 const oldKeyGraceMs = 10 * 60_000;
 
-/** Encrypts anew, with the current key, whatever an older one encrypted; then the older keys go. Runs in the background while members work. */
+/** Re-encrypts values of older keys with the current key, then deletes the older keys. Runs in the background on a live system. */
 export async function resealAll(ctx: Ctx, columns: readonly SealedColumn[]): Promise<void> {
   const { db, vault, keyRing, log } = ctx;
   await keyRing.reload();
@@ -29,14 +29,15 @@ export async function resealAll(ctx: Ctx, columns: readonly SealedColumn[]): Pro
   let changed = 0;
   for (const column of columns) {
     const count = await resealColumn(db, vault, column, sealedPrefix(id));
-    if (count > 0) log.info({ table: column.table, column: column.column, count, key: id }, 'values encrypted with the new data key');
+    if (count > 0)
+      log.info({ table: column.table, column: column.column, count, key: id }, 'values re-encrypted with the current data key');
     changed += count;
   }
   await finishKey(db, id);
   if (changed > 0 || older.length === 0 || Date.now() - current.activeFrom.getTime() < oldKeyGraceMs) return;
   await db.tx((tx) => deleteKeysBefore(tx, id));
   await keyRing.reload();
-  log.info({ kept: id, gone: older.map((key) => key.id) }, 'older data keys are no longer needed and were deleted');
+  log.info({ kept: id, gone: older.map((key) => key.id) }, 'deleted older data keys');
 }
 
 async function resealColumn(db: Db, vault: Vault, c: SealedColumn, prefix: Buffer): Promise<number> {
@@ -67,7 +68,7 @@ async function oldRows(
   return rows;
 }
 
-/** False when the value was changed in the meantime: whoever changed it used a key of their own time, and the next pass looks again. */
+/** False when the value was changed in the meantime; the next run checks the new value. */
 async function resealRow(db: Queryable, vault: Vault, c: SealedColumn, row: Record<string, unknown>): Promise<boolean> {
   const old = row[c.column];
   if (!Buffer.isBuffer(old)) throw new Error(`${c.table}.${c.column} holds no bytes`);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decrypt, encrypt } from './aes-gcm.ts';
 
-/** Encrypts what must be read again and hashes what must only be found again. */
+/** Encrypts values that are read later, and hashes values that are only looked up. */
 export type Vault = {
   /** `owner` is bound to the value: copied to another row, it does not open there. */
   seal(text: string, owner: string): Buffer;
@@ -14,7 +14,7 @@ export type DataKeys = {
   /** The key that new values are encrypted with. */
   current(): { readonly id: number; readonly key: Buffer };
   find(id: number): Buffer | null;
-  /** Values from before there were key ids were encrypted with the master key itself. */
+  /** Values in the old format without a key id are encrypted with the master key itself. */
   readonly masterKey: Buffer;
 };
 
@@ -22,7 +22,7 @@ const withoutKeyId = 1;
 const withKeyId = 2;
 const headBytes = 5;
 
-/** How every value begins that this key encrypted. */
+/** The first bytes of every value that this key encrypted. */
 export function sealedPrefix(keyId: number): Buffer {
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(withKeyId);
@@ -41,11 +41,11 @@ export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
       if (sealed[0] !== withKeyId || sealed.length < headBytes) throw new Error('not a sealed value');
       const id = sealed.readUInt32BE(1);
       const key = keys.find(id);
-      if (!key) throw new Error(`the value is encrypted with data key ${id}, which is not known here`);
+      if (!key) throw new Error(`unknown data key ${id}`);
       return decrypt(key, sealed.subarray(headBytes), owner).toString();
     },
     hash(purpose, ...parts) {
-      // Lengths stand before the parts: ('ab', 'c') and ('a', 'bc') are different things.
+      // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.
       const mac = createHmac('sha256', indexKey);
       for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
       return mac.digest();

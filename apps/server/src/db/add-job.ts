@@ -2,7 +2,7 @@ import type { Queryable } from './db.ts';
 
 export type JobOptions = { jobKey?: string; runAt?: Date; maxAttempts?: number; queue?: string };
 
-/** Enqueues inside the caller's transaction: the work exists if and only if the transaction does. */
+/** Adds a job inside the caller's transaction: it exists if and only if the transaction commits. */
 export async function addJob(tx: Queryable, task: string, payload: unknown, o: JobOptions = {}): Promise<void> {
   await tx.query({
     name: 'add-job',
@@ -11,7 +11,7 @@ export async function addJob(tx: Queryable, task: string, payload: unknown, o: J
   });
 }
 
-/** Many of one task by one statement. In the order of their keys, so that two transactions never wait for each other in a circle. */
+/** Adds many jobs of one task in one statement, ordered by key so that two transactions cannot deadlock. */
 export async function addJobs(
   tx: Queryable,
   task: string,

@@ -6,11 +6,11 @@ const demoPassword = 'demo1234';
 
 type DemoMember = { phone: string; name: string; thai: readonly [bank: string, no: string]; accountName: string; laoNo: string };
 
-/** The one who signs in stands first; the others came by that one's invitation. */
+/** The first is the demo member who logs in; the others were invited by that member. */
 const members: readonly DemoMember[] = [
   { phone: demoPhone, name: 'สมชาย ใจดี', thai: ['KBANK', '7082345671'], accountName: 'SOMCHAI JAIDEE', laoNo: '010120000123456' },
   { phone: '0823456789', name: 'สมหญิง รักเรียน', thai: ['SCB', '4061234567'], accountName: 'SOMYING RAKRIAN', laoNo: '010120000223456' },
-  // Krungthai wants an English name and has none here: home offers to correct it.
+  // Krungthai requires an English name: the home page offers to correct this one.
   { phone: '0834567890', name: 'มานะ อดทน', thai: ['KTB', '6612345678'], accountName: 'มานะ อดทน', laoNo: '010120000323456' },
   { phone: '0845678901', name: 'ปิติ ยินดี', thai: ['BBL', '1234567890'], accountName: 'PITI YINDEE', laoNo: '010120000423456' },
   { phone: '0856789012', name: 'ชูใจ เลิศล้ำ', thai: ['GSB', '020123456789'], accountName: 'CHUJAI LERTLAM', laoNo: '010120000523456' },
@@ -45,6 +45,6 @@ export async function seedMembers(ctx: Ctx): Promise<void> {
 /** For the steps that give the demo member money, accounts and a history. */
 export async function demoMemberId(ctx: Ctx): Promise<bigint> {
   const memberId = await findMemberIdByPhone(ctx.db, demoPhone);
-  if (memberId === null) throw new Error('the demo member was not made');
+  if (memberId === null) throw new Error('the demo member does not exist');
   return memberId;
 }

@@ -9,7 +9,7 @@ import { payInviter } from '../features/invite/public.ts';
 import { moveFunds } from '../features/transfer/public.ts';
 import { demoMemberId } from './members.ts';
 
-/** One of each way to speak to a provider, in baht. */
+/** One game of each kind of provider API; amounts in baht. */
 const games = [
   { code: 'JOKER', units: 350 },
   { code: 'PG', units: 500 },
@@ -18,7 +18,7 @@ const games = [
 ] as const;
 const invitedPhones = ['0823456789', '0834567890'];
 
-/** Money, open game accounts, a history and coins for the demo member. Found again when it broke off: every part looks for itself first. */
+/** Money, open game accounts, a history and coins for the demo member. May run again after an interruption: every part first checks whether it was done. */
 export async function seedPlay(ctx: Ctx): Promise<void> {
   const memberId = await demoMemberId(ctx);
   const currency = ctx.config.variant === 'lao' ? 'LAK' : 'THB';
@@ -43,7 +43,7 @@ async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: 
   await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...o, source: 'bank', outsideReference, houseAccount }]));
 }
 
-/** A friend's first deposit: it fills the pot that the receive button empties. */
+/** An invitee's first deposit, so that the demo member has an invite bonus to receive. */
 async function firstDepositOf(ctx: Ctx, phone: string, amount: Money): Promise<void> {
   const memberId = await findMemberIdByPhone(ctx.db, phone);
   const friend = memberId === null ? null : await findMember(ctx, memberId);

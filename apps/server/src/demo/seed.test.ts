@@ -29,7 +29,7 @@ test('the demo member logs in in both variants, each in its currency', async () 
   }
 });
 
-test('it is made once, however often it is asked for', async () => {
+test('seeding again adds nothing', async () => {
   const counts = async () =>
     (await thai.database.owner.query('select (select count(*) from member) as members, (select count(*) from staff) as staff')).rows[0];
   const before = await counts();
@@ -40,7 +40,7 @@ test('it is made once, however often it is asked for', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('others came by invitation', async () => {
+test('the demo member has invited others', async () => {
   const inviter = await demoMemberId(thai.ctx);
   const { rows } = await thai.database.owner.query<{ member_id: string }>(
     'select invitee_id as member_id from invitee where member_id = $1',
@@ -50,19 +50,19 @@ test('others came by invitation', async () => {
   expect(await findMember(thai.ctx, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
 });
 
-test('home, history and slips show something, in the currency of the variant', async () => {
+test('home, statement and slips have content in the currency of the variant', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
-    const ask = { token: body.token, body: { page: 1, limit: 100 } };
+    const options = { token: body.token, body: { page: 1, limit: 100 } };
     const home = await server.call<{ slots: { isActive: boolean; amount: number }[] }>('GET', '/api/wallet/user', { token: body.token });
     expect(home.body).toMatchObject({
       wallet: { amount: expect.toSatisfy((n: number) => n > 0) },
       coin: expect.toSatisfy((n: number) => n > 0),
     });
     expect(home.body.slots.filter((slot) => slot.isActive && slot.amount > 0).length).toBeGreaterThan(2);
-    const { statements } = (await server.call<{ statements: { statementType: string }[] }>('POST', '/api/statement', ask)).body;
+    const { statements } = (await server.call<{ statements: { statementType: string }[] }>('POST', '/api/statement', options)).body;
     expect(new Set(statements.map((line) => line.statementType))).toEqual(new Set(['deposit', 'transfer']));
-    const { slips } = (await server.call<{ slips: { reference: string }[] }>('POST', '/api/statement/slip', ask)).body;
+    const { slips } = (await server.call<{ slips: { reference: string }[] }>('POST', '/api/statement/slip', options)).body;
     expect(slips).toMatchObject([
       { status: 'FAILED', note: 'NOT_MATCH' },
       { status: 'SUCCESS', note: null },

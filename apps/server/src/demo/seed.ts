@@ -4,7 +4,7 @@ import { seedPlay } from './play.ts';
 import { seedSlips } from './slips.ts';
 import { seedStaff } from './staff.ts';
 
-/** Made in this order, each once; one that broke off is run again at the next start, so it must find what it did. */
+/** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
 const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
@@ -13,7 +13,7 @@ const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {
-  if (ctx.config.production) throw new Error('demo data has no place in production');
+  if (ctx.config.production) throw new Error('demo data is not allowed in production');
   const { rows } = await ctx.db.query<{ name: string }>('select name from demo_step');
   const done = new Set(rows.map((row) => row.name));
   for (const step of steps) {

@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { creditSlip, findSlip, finishSlip, insertSlip } from '../features/slip/public.ts';
 import { demoMemberId } from './members.ts';
 
-/** One that was credited and one that was not, so that the list of slips shows both. */
+/** One credited and one refused slip, so that the list shows both. */
 export async function seedSlips(ctx: Ctx): Promise<void> {
   const memberId = await demoMemberId(ctx);
   const lao = ctx.config.variant === 'lao';
@@ -22,7 +22,7 @@ export async function seedSlips(ctx: Ctx): Promise<void> {
   await finishSlip(ctx.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: ctx.clock() });
 }
 
-/** A slip as banks draw them: a band of colour and a code. */
+/** Draws a picture that looks like a bank's slip. */
 async function draw(reference: string): Promise<Buffer> {
   const code = (await QRCode.toString(reference, { type: 'svg' })).replace('<svg ', '<svg x="90" y="240" width="300" height="300" ');
   const lines = [130, 160, 190].map((y, i) => `<rect x="60" y="${y}" width="${360 - 70 * i}" height="12" rx="6" fill="#d7dde2"/>`);

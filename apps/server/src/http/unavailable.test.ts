@@ -64,7 +64,7 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   for (const { body } of answers)
     expect(lines.filter(({ reqId }) => reqId === body.requestId)).toMatchObject([{ message: 'database unavailable' }]);
 
-  proxy.flow();
+  proxy.resume();
   await serves();
   await isReady();
 });

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 
-/** Deletes what nobody can ask for any more: it would only grow. */
+/** Deletes expired rows and files: otherwise these tables would grow for ever. */
 export async function housekeeping(ctx: Ctx): Promise<void> {
   const now = ctx.clock().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);

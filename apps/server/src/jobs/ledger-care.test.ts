@@ -2,7 +2,7 @@ import { post } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { proveLedger, tendLedger } from './ledger-care.ts';
+import { maintainLedger, verifyLedger } from './ledger-care.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ afterAll(() => server.close());
 
 const faults = async (server: TestServer) => (await server.ctx.metrics.ledgerFaults.get()).values[0]?.value;
 
-test('a sound ledger raises no alarm, one changed behind our back does', async () => {
-  await tendLedger(server.ctx);
-  await proveLedger(server.ctx);
+test('verification finds nothing in a correct ledger, and finds a changed movement', async () => {
+  await maintainLedger(server.ctx);
+  await verifyLedger(server.ctx);
   expect(await faults(server)).toBe(0);
   await server.database.owner.query('update ledger.movement set amount = amount + 1 where member_id = 7');
-  await proveLedger(server.ctx);
+  await verifyLedger(server.ctx);
   expect(await faults(server)).toBeGreaterThan(0);
 });

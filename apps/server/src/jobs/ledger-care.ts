@@ -4,11 +4,11 @@ import type { Ctx } from '../ctx.ts';
 
 const membersPerCheckMax = 500;
 
-/** On a connection of its own: a proof may take longer than any call, and no call may wait behind it. */
+/** On its own connection: a verification may run longer than any API call, and must not occupy a connection that API calls need. */
 async function withLedger<T>(ctx: Ctx, work: (pool: Pool) => Promise<T>): Promise<T> {
   const bounds = { ...ctx.config.databaseBounds, statementMs: 3_600_000 };
   const pool = openPool({ url: ctx.config.databaseUrl, bounds, max: 1, name: 'krapao-ledger' });
-  // Whoever uses it is told by its query; without this the process would end.
+  // A lost connection also fails the running query. Without these handlers the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -18,25 +18,25 @@ async function withLedger<T>(ctx: Ctx, work: (pool: Pool) => Promise<T>): Promis
   }
 }
 
-/** Sums up the house's side and proves what was posted since the last time. Anything that drifts is an alarm. */
-export async function tendLedger(ctx: Ctx): Promise<void> {
+/** Rolls up the house accounts and verifies what was posted since the last run. */
+export async function maintainLedger(ctx: Ctx): Promise<void> {
   await withLedger(ctx, async (pool) => {
     await rollUp(pool);
-    tellFaults(ctx, await verifyIncremental(pool, membersPerCheckMax));
+    reportDrifts(ctx, await verifyIncremental(pool, membersPerCheckMax));
   });
 }
 
-/** The month ahead must have its place before its first movement comes. */
-export async function makeRoomAhead(ctx: Ctx): Promise<void> {
+/** Creates partitions in advance: the first posting of a month fails without one. */
+export async function createPartitions(ctx: Ctx): Promise<void> {
   await withLedger(ctx, (pool) => makePartitions(pool, 3));
 }
 
-/** Every movement from the first: what was tampered with in old rows shows only here. */
-export async function proveLedger(ctx: Ctx): Promise<void> {
-  tellFaults(ctx, await withLedger(ctx, verify));
+/** Verifies every movement from the first: only this finds changes to old rows. */
+export async function verifyLedger(ctx: Ctx): Promise<void> {
+  reportDrifts(ctx, await withLedger(ctx, verify));
 }
 
-function tellFaults(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): void {
+function reportDrifts(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): void {
   ctx.metrics.ledgerFaults.set(drifts.length);
   const first = drifts[0];
   if (first)

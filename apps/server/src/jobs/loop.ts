@@ -1,16 +1,16 @@
-/** Runs the work, waits, runs it again: never two at once. A failed run is the work's own to report; the next one comes all the same. */
+/** Runs the work, waits, runs it again; never two runs at once. A failed run does not end the loop; the work itself reports its errors. */
 export function startLoop(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const turn = (): void => {
+  const runOnce = (): void => {
     running = work()
       .catch(() => {})
       .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs);
+        if (!stopped) timer = setTimeout(runOnce, everyMs);
       });
   };
-  turn();
+  runOnce();
   return {
     stop: async () => {
       stopped = true;

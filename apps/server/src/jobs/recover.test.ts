@@ -17,14 +17,14 @@ const job = async (key: string) => {
   return rows[0];
 };
 
-test('a job that throws is kept for another try, and the server lives on', async () => {
+test('a failed job is kept for a retry, and the server keeps running', async () => {
   await addJob(server.ctx.db, 'slip-read', { not: 'a slip' }, { jobKey: 'broken' });
   await expect.poll(async () => (await job('broken'))?.lastError, { timeout: 10_000 }).toBeTruthy();
   expect((await job('broken'))?.attempts).toBe(1);
   expect((await server.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('what a killed process had locked is free again, what a live one holds is not', async () => {
+test('jobs locked by a dead process are released, those of a live process are not', async () => {
   const { db, listener } = server.ctx;
   const runAt = new Date(Date.now() + 3_600_000);
   for (const [key, instanceId] of [

@@ -1,16 +1,16 @@
 import type { Ctx } from '../ctx.ts';
 
-/** Long enough for a worker to have written its name down before it took its first job. */
-const unnamedSeconds = 60;
+/** A worker registers itself in less than this time after its start. A lock that is older and has no registered worker belongs to a dead process. */
+const unregisteredSeconds = 60;
 
-export async function nameWorker(ctx: Ctx, workerId: string): Promise<void> {
+export async function registerWorker(ctx: Ctx, workerId: string): Promise<void> {
   await ctx.db.query('insert into worker_process (worker_id, instance_id) values ($1, $2) on conflict do nothing', [
     workerId,
     ctx.listener.instanceId,
   ]);
 }
 
-/** A killed process leaves its jobs locked, and the queue itself would wait four hours before it takes them for lost. */
+/** A killed process leaves its jobs locked, and graphile-worker itself would release them only after four hours. */
 export async function recoverJobs(ctx: Ctx): Promise<void> {
   const { rows: others } = await ctx.db.query<{ instanceId: bigint }>(
     'select distinct instance_id as "instanceId" from worker_process where instance_id <> $1',
@@ -18,7 +18,7 @@ export async function recoverJobs(ctx: Ctx): Promise<void> {
   );
   for (const { instanceId } of others) {
     await ctx.db.tx(async (tx) => {
-      // Every live process holds an advisory lock of its own number.
+      // Every live process holds an advisory lock with its own number: when we get the lock, that process is dead.
       const { rows } = await tx.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [instanceId]);
       if (!rows[0]?.dead) return;
       const { rows: workers } = await tx.query<{ id: string }>(
@@ -33,6 +33,6 @@ export async function recoverJobs(ctx: Ctx): Promise<void> {
       where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
         and not exists (select from worker_process w where w.worker_id = j.locked_by)
       having count(*) > 0`,
-    [unnamedSeconds],
+    [unregisteredSeconds],
   );
 }

@@ -9,17 +9,17 @@ import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { sealedColumns } from '../sealed-columns.ts';
 import { housekeeping } from './housekeeping.ts';
-import { makeRoomAhead, proveLedger, tendLedger } from './ledger-care.ts';
+import { createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
 
-/** A job's work. It may run more than once: it finds what it already did. */
+/** The work of a job. It may run more than once, so it must recognise what an earlier run already did. */
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
 export const tasks: Record<string, Task> = {
   housekeeping,
-  'tend-ledger': tendLedger,
-  'make-room-ahead': makeRoomAhead,
-  'prove-ledger': proveLedger,
+  'tend-ledger': maintainLedger,
+  'make-room-ahead': createPartitions,
+  'prove-ledger': verifyLedger,
   'credit-inviter': payInviter,
   reseal: (ctx) => resealAll(ctx, sealedColumns),
   ...qrcodeTasks,
@@ -29,7 +29,7 @@ export const tasks: Record<string, Task> = {
   ...bankmatchTasks,
 };
 
-/** Work that cannot wait for the queue: looked for again and again by every process, so that nothing hangs on one that died. */
+/** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
 export type Loop = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Ctx) => Promise<void> };
 export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs },

@@ -14,13 +14,13 @@ const oldSession = (server: TestServer) =>
   );
 const sessions = async (server: TestServer) => (await server.ctx.db.query('select 1 from session')).rowCount;
 
-test('a job enqueued in a transaction runs once it is committed, in the role of the server', async () => {
+test('a job added in a transaction runs after the commit, with the rights of the server role', async () => {
   await oldSession(server);
   await server.ctx.db.tx((tx) => addJob(tx, 'housekeeping', {}));
   await expect.poll(() => sessions(server), { timeout: 10_000 }).toBe(0);
 });
 
-test('a job enqueued in a transaction that is rolled back does not exist', async () => {
+test('a job added in a rolled back transaction does not exist', async () => {
   await oldSession(server);
   const enqueued = server.ctx.db.tx(async (tx) => {
     await addJob(tx, 'housekeeping', {});

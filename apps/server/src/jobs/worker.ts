@@ -3,7 +3,7 @@ import { openPool } from '@krapao/pg';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
 import { startLoop } from './loop.ts';
-import { nameWorker, recoverJobs } from './recover.ts';
+import { recoverJobs, registerWorker } from './recover.ts';
 import { crontab, loopsOf, type Task, tasks } from './tasks.ts';
 
 const concurrency = 4;
@@ -15,9 +15,9 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
   await recoverJobs(ctx);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => {
-    nameWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not write its name down'));
+    registerWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not be registered'));
   });
-  // The queue writes its rows as JSON when a job fails: with bigints in them it would take the whole process down.
+  // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
   const pool = openPool({
     url: ctx.config.databaseUrl,
     bounds: ctx.config.databaseBounds,
@@ -26,7 +26,7 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
     int8AsText: true,
   });
   ctx.metrics.watchPools({ jobs: pool });
-  pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'an idle connection of the queue broke'));
+  pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const runner: Runner = await run({
     events,
@@ -44,7 +44,7 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
     },
     (error) => {
       running = false;
-      ctx.log.error({ err: error }, 'the worker stopped');
+      ctx.log.error({ err: error }, 'the job worker stopped');
     },
   );
   const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
@@ -69,7 +69,7 @@ async function measured(ctx: Ctx, name: string, task: Task, payload: unknown): P
     ctx.metrics.jobs.inc({ task: name, outcome: 'done' });
   } catch (error) {
     ctx.metrics.jobs.inc({ task: name, outcome: 'failed' });
-    ctx.log.warn({ err: error, task: name }, 'a job failed and will be tried again');
+    ctx.log.warn({ err: error, task: name }, 'job failed, will retry');
     throw error;
   } finally {
     end();

@@ -1,6 +1,6 @@
 export type TestClock = { (): Date; forward(seconds: number): void };
 
-/** Goes with the real one, plus what a test adds. */
+/** The real clock plus what a test adds. */
 export function testClock(): TestClock {
   let aheadMs = 0;
   return Object.assign(() => new Date(Date.now() + aheadMs), {

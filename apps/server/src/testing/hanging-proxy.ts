@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type HangingProxy = { url: string; hang(): void; flow(): void; close(): Promise<void> };
+export type HangingProxy = { url: string; hang(): void; resume(): void; close(): Promise<void> };
 
-/** Stands before a database. While it hangs, connections stay open and new ones are accepted, but no byte passes: a network that fails without a word. */
+/** A TCP proxy in front of a database. While it hangs, connections stay open and new ones are accepted, but no byte passes. */
 export async function startHangingProxy(databaseUrl: string): Promise<HangingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let hanging = false;
-  const pass = (from: Socket, to: Socket): void => {
+  const forward = (from: Socket, to: Socket): void => {
     sockets.add(from);
     if (hanging) from.pause();
     from.on('data', (bytes) => to.write(bytes));
@@ -19,8 +19,8 @@ export async function startHangingProxy(databaseUrl: string): Promise<HangingPro
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    pass(near, far);
-    pass(far, near);
+    forward(near, far);
+    forward(far, near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -33,7 +33,7 @@ export async function startHangingProxy(databaseUrl: string): Promise<HangingPro
       hanging = true;
       for (const socket of sockets) socket.pause();
     },
-    flow() {
+    resume() {
       hanging = false;
       for (const socket of sockets) socket.resume();
     },

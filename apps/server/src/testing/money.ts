@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 
 let funded = 0;
 
-/** Puts money where a test needs it, by a movement of its own. */
+/** Puts money into an account, posted from `house:adjustment`. */
 export async function fund(server: TestServer, memberId: bigint, units: number, to: MemberAccount = 'wallet'): Promise<void> {
   const member = await findMember(server.ctx, memberId);
   if (!member) throw new Error(`no member ${memberId}`);
@@ -23,7 +23,7 @@ export async function unitsOf(server: TestServer, memberId: bigint, account: Mem
   return found ? toJson(found) : 0;
 }
 
-/** In minor units: sums are compared exactly. */
+/** In minor units, so that sums can be compared exactly. */
 export async function houseBalance(server: TestServer, account: string, currency: Currency = 'THB'): Promise<bigint> {
   const found = (await houseBalances(server.ctx.db)).find((one) => one.account === account && one.currency === currency);
   return found?.balance.minor ?? 0n;
@@ -32,5 +32,5 @@ export async function houseBalance(server: TestServer, account: string, currency
 export const houseMinor = async (server: TestServer, account: string, currency?: Currency): Promise<number> =>
   Number(await houseBalance(server, account, currency));
 
-/** Every account that does not add up; none in a sound ledger. */
+/** Every account whose balance is wrong; none in a correct ledger. */
 export const drifts = (server: TestServer) => verify(server.ctx.db);

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** The newest code that the SMS simulator holds for this phone. */
+/** The newest code sent to this phone, read from the SMS simulator. */
 export async function codeSentTo(server: TestServer, phone: string): Promise<string> {
   const { messages } = await server.sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phone}`);
   const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
@@ -8,7 +8,7 @@ export async function codeSentTo(server: TestServer, phone: string): Promise<str
   return code;
 }
 
-/** Sends and verifies a code, as the wizard does. */
+/** Sends and verifies a code, as registration does. */
 export async function provePhone(server: TestServer, phone: string): Promise<void> {
   const sent = await server.call<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber: phone } });
   const otpCode = await codeSentTo(server, phone);

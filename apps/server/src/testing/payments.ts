@@ -10,7 +10,7 @@ import { until as untilSeen } from './until.ts';
 
 type Missing = null | undefined | false;
 
-/** Waits for a condition; the value it gave is the answer. */
+/** Polls until the function returns a value, and returns that value. */
 export const until = <T>(look: () => Promise<T | Missing>, what: string, withinMs?: number): Promise<T> =>
   untilSeen(look, (seen): seen is T => Boolean(seen), withinMs, what);
 
@@ -18,7 +18,7 @@ export async function walletMinor(server: TestServer, memberId: bigint): Promise
   return (await balances(server.ctx.db, memberId)).get('wallet')?.minor ?? 0n;
 }
 
-/** What came in from outside through an account of the house, less what went out. */
+/** The sum that was paid in through this house account, less what was paid out. */
 export const paidInMinor = async (server: TestServer, account: string, currency?: Currency): Promise<bigint> =>
   -(await houseBalance(server, account, currency));
 
@@ -67,7 +67,7 @@ export function uploadSlip(
   return server.call('POST', '/api/wallet/slip', { token: member.token, raw: form });
 }
 
-/** The slip's state once it is no longer being worked on. */
+/** Waits until the slip is processed and returns it. */
 export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs = 20_000): Promise<SlipView> {
   return until(
     async () => {
@@ -83,7 +83,7 @@ export async function finishedSlip(server: TestServer, member: TestMember, refer
   );
 }
 
-/** As the browser does it: a key from the server, AES-GCM with the tag at the end. */
+/** Encrypts a gift link as the browser does: with a key from the server, AES-GCM, the tag at the end. */
 export async function sealLink(server: TestServer, member: TestMember, plain: string): Promise<string> {
   const { body } = await server.call<{ keyId: string; key: string }>('GET', '/api/wallet/truelink', { token: member.token });
   const iv = randomBytes(12);

@@ -5,7 +5,7 @@ import { fund as fundAccount } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 import { until } from './until.ts';
 
-/** Money in the wallet, from the house's adjustments. */
+/** Puts money into the wallet, posted from `house:adjustment`. */
 export const fund = (server: TestServer, member: TestMember, units: number): Promise<void> => fundAccount(server, member.memberId, units);
 
 export async function activate(server: TestServer, member: TestMember, code: string): Promise<string> {
@@ -27,22 +27,22 @@ export function transfer(
   return server.call('POST', '/api/wallet/transfer', { token: member.token, body, ...(key ? { key } : {}) });
 }
 
-/** The provider's own truth, in minor units. */
+/** The balance at the provider, in minor units. */
 export async function atProvider(server: TestServer, code: string, username: string): Promise<bigint> {
   const { balance } = await server.sims.get<{ balance: number }>(`/sim/providers/${code}/accounts/${username}`);
   return fromJson(balance, 'THB').minor;
 }
 
-/** Waits until no transfer is open any more. */
+/** Waits until no transfer is pending. */
 export async function untilSettled(server: TestServer, timeoutMs = 30_000): Promise<void> {
   const openCount = async (): Promise<number | undefined> => {
     const { rows } = await server.ctx.db.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
     return rows[0]?.open;
   };
-  await until(openCount, (open) => open === 0, timeoutMs, 'the end of every transfer');
+  await until(openCount, (open) => open === 0, timeoutMs, 'every transfer to end');
 }
 
-/** Members with a session each, made without hashing a password: for tests that need many. */
+/** Members with a session each, created without hashing a password: for tests that need many. */
 export async function manyMembers(server: TestServer, count: number): Promise<TestMember[]> {
   const { ctx } = server;
   return Promise.all(
@@ -52,7 +52,7 @@ export async function manyMembers(server: TestServer, count: number): Promise<Te
         createMember(ctx, tx, {
           name: 'Test Member',
           username: phone,
-          passwordHash: 'nobody logs in with this',
+          passwordHash: 'not a hash',
           currency: 'THB',
           bankCode: 'KBANK',
           bankAccountName: 'TEST MEMBER',

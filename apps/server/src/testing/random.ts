@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Names a run of chance: a test that failed says it, and a run with the same one meets the same again. */
+/** A new seed. A failing test prints its seed, so that the same run can be repeated. */
 export const newSeed = (): number => randomInt(2 ** 31);
 
 /** mulberry32: the same seed gives the same numbers. */
@@ -14,7 +14,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Fisher and Yates: every order is as likely as any other. */
+/** Fisher-Yates shuffle. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const random = randomOf(seed);
   const order = list.map((item) => ({ item }));

@@ -10,7 +10,7 @@ export type Sims = {
   close(): Promise<void>;
 };
 
-/** The simulators as the product runs them: a process of their own, reached over HTTP. */
+/** Starts the simulators as the product does: in their own process, reached over HTTP. */
 export async function startSims(env: Record<string, string> = {}): Promise<Sims> {
   const main = fileURLToPath(new URL('../../../sims/src/main.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [main], {
@@ -26,16 +26,16 @@ export async function startSims(env: Record<string, string> = {}): Promise<Sims>
     });
   });
   const url = `http://127.0.0.1:${port}`;
-  const answer = async <T>(response: Response): Promise<T> => {
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  const jsonOf = async <T>(response: Response): Promise<T> => {
+    if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   };
   return {
     port,
     url,
-    get: async (path) => answer(await fetch(url + path)),
+    get: async (path) => jsonOf(await fetch(url + path)),
     post: async (path, body = {}) =>
-      answer(await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })),
+      jsonOf(await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })),
     close: () =>
       new Promise((done) => {
         child.once('exit', () => done());

@@ -26,7 +26,7 @@ export const hireAll = async (server: TestServer): Promise<Record<StaffRole, Tes
   admin: await hireStaff(server, 'admin'),
 });
 
-/** What the log says of an act, oldest first. */
+/** The audit entries of an act, oldest first. */
 export async function auditLines(server: TestServer, o: { act: string; subject?: string; memberId?: bigint }) {
   const { rows } = await server.ctx.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
     `select staff_id as "staffId", detail from audit
@@ -36,7 +36,7 @@ export async function auditLines(server: TestServer, o: { act: string; subject?:
   return rows;
 }
 
-/** A withdrawal that waits for staff, of a new member with 50,000 in the wallet. */
+/** A withdrawal that waits for approval, of a new member with 50,000 in the wallet. */
 export async function waitingWithdrawal(
   server: TestServer,
   amount = 5_000,

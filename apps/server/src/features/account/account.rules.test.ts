@@ -59,12 +59,12 @@ test.each([
   [null, 'lao', null, 'LAK'],
   ['BAHT', 'lao', null, 'BAHT'],
   ['LAK', 'lao', null, 'LAK'],
-] as const)('currency %s in the %s variant: %s, taken as %s', (wire, variant, code, taken) => {
+] as const)('currency %s in the %s variant: %s, stored as %s', (wire, variant, code, taken) => {
   expect(currencyRefusal(wire, variant)?.code ?? null).toBe(code);
   expect(currencyOf(wire, variant)).toBe(taken);
 });
 
-test('the bank account is the member’s to change until the first deposit', () => {
+test('the member may change the bank account before the first deposit', () => {
   const member = { bankCode: 'KBANK', bankAccountName: 'A B' };
   expect(bankChangeRefusal({ ...member, firstDepositAt: null })).toBeNull();
   expect(bankChangeRefusal({ ...member, firstDepositAt: deposited })?.code).toBe('INVALID_USER_INFO');
@@ -82,5 +82,5 @@ test.each([
   expect(accountNameChangeRefusal({ bankCode, bankAccountName, firstDepositAt }, asked)?.code ?? null).toBe(code),
 );
 
-test('names on accounts are kept in capitals with single spaces', () =>
+test('account names are stored in capitals with single spaces', () =>
   expect(tidyAccountName('  somchai   jaidee ')).toBe('SOMCHAI JAIDEE'));

@@ -17,7 +17,7 @@ export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 
   return isPhoneForm(phone) ? null : { code: 'KEY_INVALID', key };
 }
 
-/** Spaces around and within do not make another name. */
+/** Normalises spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
 export const tidyAccountName = (name: string): string => tidyName(name).toUpperCase();
 
@@ -26,13 +26,13 @@ export const nameRefusal = (name: string, key: 'name' | 'bankAccountName'): No |
 
 export type BankFields = { bankCode?: string | undefined; bankAccountName?: string | undefined; bankAccountNo?: string | undefined };
 
-/** Judges what is there: the steps of the wizard bring the fields one after another. */
+/** Checks the given fields only: each registration step sends a part of them. */
 export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>): No | null {
   const { bankCode, bankAccountName, bankAccountNo } = fields;
   if (bankCode !== undefined && !bankCodes.has(bankCode)) return { code: 'INVALID_BANK', key: 'bankCode' };
   if (bankAccountName !== undefined) {
-    const no = nameRefusal(bankAccountName, 'bankAccountName');
-    if (no) return no;
+    const refusal = nameRefusal(bankAccountName, 'bankAccountName');
+    if (refusal) return refusal;
     if (bankCode !== undefined && needsEnglishName(bankCode) && !isEnglishName(bankAccountName))
       return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
   }
@@ -40,7 +40,7 @@ export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>):
   return null;
 }
 
-/** The Thai variant knows baht alone. */
+/** The Thai variant has baht only. */
 export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: Variant): No | null =>
   variant === 'thai' && wire === 'LAK' ? { code: 'KEY_INVALID', key: 'currency' } : null;
 
@@ -49,16 +49,16 @@ export const currencyOf = (wire: WireCurrency | null | undefined, variant: Varia
 
 type Held = { bankCode: string; bankAccountName: string; firstDepositAt: Date | null };
 
-/** Money has come from the account by then: another one is a matter for staff. */
+/** After the first deposit only staff change the bank account. */
 export const bankChangeRefusal = (member: Held): No | null =>
   member.firstDepositAt ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
 
-/** After the first deposit only the correction that home itself offers: an English name where the bank wants one and has none. */
-export function accountNameChangeRefusal(member: Held, asked: { bankCode: string; bankAccountName: string }): No | null {
-  if (asked.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
-  if (!isEnglishName(asked.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
-  const blank = nameRefusal(asked.bankAccountName, 'bankAccountName');
-  if (blank) return blank;
+/** After the first deposit only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
+export function accountNameChangeRefusal(member: Held, change: { bankCode: string; bankAccountName: string }): No | null {
+  if (change.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
+  if (!isEnglishName(change.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
+  const nameProblem = nameRefusal(change.bankAccountName, 'bankAccountName');
+  if (nameProblem) return nameProblem;
   if (member.firstDepositAt && !shouldOfferNameEdit(member.bankCode, member.bankAccountName))
     return { code: 'INVALID_USER_INFO', key: 'bankAccountName' };
   return null;

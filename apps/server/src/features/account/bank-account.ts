@@ -27,14 +27,14 @@ export const sealAccountNo = (vault: Vault, m: { username: string; bankAccountNo
 export const bankAccountHash = (vault: Vault, a: { bankCode: string; accountNo: string }): Buffer =>
   vault.hash('bank-account', a.bankCode, plainAccountNo(a.accountNo));
 
-/** The one way to another bank account, for the member before the first deposit and for staff after it. */
+/** The only function that changes a bank account: used by the member before the first deposit and by staff afterwards. */
 export async function replaceBankAccount(
   ctx: Pick<Ctx, 'vault'>,
   tx: Queryable,
   o: BankAccount & { memberId: bigint; username: string },
 ): Promise<void> {
   const { memberId, bankCode, bankAccountName } = o;
-  await sql.leaveBankAccount(tx, memberId);
+  await sql.releaseBankAccount(tx, memberId);
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: o.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
   await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: sealAccountNo(ctx.vault, o) });

@@ -11,8 +11,8 @@ type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string;
 
 /** An open withdrawal is still paid to the account it was requested for; later ones go to the new account. */
 export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
-  const no = bankRefusal(o, bankCodesOf(ctx));
-  if (no) refuse(no.code, no.key);
+  const refusal = bankRefusal(o, bankCodesOf(ctx));
+  if (refusal) refuse(refusal.code, refusal.key);
   return withAudit(ctx, by, async (tx) => {
     const before = (await findMember(ctx, o.memberId, tx)) ?? refuse('NO_DATA');
     const account = {
@@ -21,7 +21,7 @@ export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
       bankAccountNo: plainAccountNo(o.bankAccountNo),
     };
     await replaceBankAccount(ctx, tx, { ...account, memberId: o.memberId, username: before.username });
-    // The audit log is for reading: whole numbers have no place in it.
+    // The audit log is read by many: account numbers in it are masked.
     const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${accountNoFor('viewer', a.bankAccountNo)}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };
     return { audit: { act: 'member.bankAccount', memberId: o.memberId, detail }, result: { done: true as const } };

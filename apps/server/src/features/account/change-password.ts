@@ -5,7 +5,7 @@ import * as sql from './member.sql.ts';
 
 export type ChangePassword = { memberId: bigint; sessionId: string; oldPassword: string; newPassword: string };
 
-/** Whoever else is signed in with the old password is signed out; this session stays. */
+/** Ends all other sessions of the member; this one stays. */
 export async function changePassword(ctx: Ctx, o: ChangePassword): Promise<Record<never, never>> {
   const before = await provePassword(ctx, {
     subject: ['change-password', String(o.memberId)],
@@ -16,7 +16,7 @@ export async function changePassword(ctx: Ctx, o: ChangePassword): Promise<Recor
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.newPassword));
   await ctx.db.tx(async (tx) => {
     const member = await sql.lockMember(tx, o.memberId);
-    // Two changes at once: the second was proven with a password that is no longer it.
+    // A parallel change won: the old password that was checked above is no longer the current one.
     if (member?.passwordHash !== before.passwordHash) refuse('WRONG_PASSWORD');
     await sql.updatePassword(tx, o.memberId, passwordHash);
     await ctx.sessions.endAll(tx, { kind: 'member', ownerId: o.memberId, except: o.sessionId, now: ctx.clock() });

@@ -17,7 +17,7 @@ export type NewAccount = {
   invitedBy: bigint | null;
 };
 
-/** Phone and bank account are claimed with the member, so that of two at once only one is made. */
+/** Unique rows for phone and bank account are inserted with the member, so that of two parallel registrations only one succeeds. */
 export async function createMember(ctx: Pick<Ctx, 'vault' | 'clock'>, tx: Queryable, a: NewAccount): Promise<bigint> {
   const { bankCode } = a;
   const memberId = await sql.insertMember(tx, { ...a, bankAccountNo: sealAccountNo(ctx.vault, a), createdAt: ctx.clock() });

@@ -13,7 +13,7 @@ export type Member = {
   readonly status: sql.MemberStatus;
   readonly bankCode: string;
   readonly bankAccountName: string;
-  /** In the clear: digits only. Never log it. */
+  /** Decrypted, digits only. Never log it. */
   readonly bankAccountNo: string;
   readonly coin: number;
   readonly invitedBy: bigint | null;
@@ -21,7 +21,7 @@ export type Member = {
   readonly createdAt: Date;
 };
 
-/** Give the transaction as `db` to read inside it. */
+/** Pass the transaction as `db` to read inside it. */
 export async function findMember(ctx: Pick<Ctx, 'db' | 'vault'>, memberId: bigint, db: Queryable = ctx.db): Promise<Member | null> {
   const row = await sql.findMember(db, memberId);
   if (!row) return null;
@@ -29,7 +29,7 @@ export async function findMember(ctx: Pick<Ctx, 'db' | 'vault'>, memberId: bigin
   return { ...rest, bankAccountNo: openAccountNo(ctx.vault, row) };
 }
 
-/** Whose account a transfer came from or goes to; separators in the number do not matter. */
+/** The member with this bank account; separators in the number are ignored. */
 export async function findMemberByBankAccount(
   ctx: Pick<Ctx, 'db' | 'vault'>,
   account: { bankCode: string; accountNo: string },

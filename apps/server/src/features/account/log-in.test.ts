@@ -16,7 +16,7 @@ const logIn = (username: unknown, password: unknown, more = {}) =>
   server.call<LoggedIn>('POST', '/api/login', { body: { username, password, ...more } });
 const profile = (token: string) => server.call('GET', '/api/account/profile', { token });
 
-test('a token opens the member’s own calls, and only its hash is kept', async () => {
+test('a token authorises the member’s calls, and only its hash is stored', async () => {
   const member = await registerMember(server);
   const { body } = await logIn(member.phone, member.password);
   expect((await profile(body.token)).body).toMatchObject({ _id: String(member.memberId), username: member.phone });
@@ -24,7 +24,7 @@ test('a token opens the member’s own calls, and only its hash is kept', async 
   for (const { row } of rows) expect(row).not.toContain(body.token);
 });
 
-test('an unknown phone and a wrong password get the same answer', async () => {
+test('an unknown phone and a wrong password get the same response', async () => {
   const member = await registerMember(server);
   const [wrong, unknown] = [await logIn(member.phone, 'wrong-password'), await logIn(randomPhone(), member.password)];
   expect(wrong.status).toBe(422);
@@ -35,7 +35,7 @@ test('an unknown phone and a wrong password get the same answer', async () => {
   expect(namesOf(unknown.headers)).toEqual(namesOf(wrong.headers));
 });
 
-test('who was switched off hears it with the right password alone, and is signed out', async () => {
+test('a deactivated member is logged out, and INACTIVE_USER needs the right password', async () => {
   const member = await registerMember(server);
   const { token } = (await logIn(member.phone, member.password)).body;
   const manager = await hireStaff(server, 'manager');
@@ -46,7 +46,7 @@ test('who was switched off hears it with the right password alone, and is signed
   expect(await profile(token)).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
 });
 
-describe('how long', () => {
+describe('session lifetime', () => {
   test.each([
     [{}, 12 * 3_600],
     [{ remember: false }, 12 * 3_600],
@@ -61,7 +61,7 @@ describe('how long', () => {
     expect(rows[0].seconds).toBe(seconds);
   });
 
-  test('then it is over', async () => {
+  test('an expired session is refused', async () => {
     const member = await registerMember(server);
     const { token } = (await logIn(member.phone, member.password)).body;
     clock.forward(12 * 3_600);
@@ -70,11 +70,11 @@ describe('how long', () => {
 });
 
 describe('tokens', () => {
-  test.each([undefined, 'nonsense', 'A'.repeat(43), "' or 1=1 --", 'x'.repeat(5_000)])('%j is not ours', async (token) => {
+  test.each([undefined, 'nonsense', 'A'.repeat(43), "' or 1=1 --", 'x'.repeat(5_000)])('%j is refused', async (token) => {
     expect(await server.call('GET', '/api/account/profile', { token })).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
   });
 
-  test('log out ends this one and leaves the others', async () => {
+  test('log out ends this session and no other', async () => {
     const member = await registerMember(server);
     const [one, two] = [(await logIn(member.phone, member.password)).body.token, (await logIn(member.phone, member.password)).body.token];
     expect(one).not.toBe(two);
@@ -85,12 +85,12 @@ describe('tokens', () => {
   });
 });
 
-describe('guessing', () => {
+describe('failed attempts', () => {
   const failTen = async (phone: string) => {
     for (let i = 0; i < 10; i += 1) expect((await logIn(phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
   };
 
-  test('after ten failures even the right password waits; the wait grows and ends', async () => {
+  test('after ten failures the right password is refused too; the wait grows and ends', async () => {
     const member = await registerMember(server);
     await failTen(member.phone);
     const blocked = await logIn(member.phone, member.password);
@@ -102,30 +102,30 @@ describe('guessing', () => {
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
     clock.forward(120);
     expect((await logIn(member.phone, member.password)).status).toBe(200);
-    // Cleared by the success: ten more before the next wait.
+    // A success resets the count: ten more failures before the next wait.
     await failTen(member.phone);
   });
 
-  test('a phone that nobody has waits just the same', async () => {
+  test('an unknown phone has the same limit', async () => {
     const phone = randomPhone();
     await failTen(phone);
     expect(await logIn(phone, 'wrong-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   });
 
-  test('at once it does not get further', async () => {
+  test('parallel attempts have the same limit', async () => {
     const member = await registerMember(server);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(member.phone, 'wrong-password')));
-    const heard = answers.filter((answer) => answer.body.message === 'WRONG_CREDENTIAL').length;
-    // Two passwords are hashed at a time: the second of the last pair was under way when the tenth failed.
-    expect(heard).toBeGreaterThanOrEqual(10);
-    expect(heard).toBeLessThanOrEqual(11);
-    expect(answers.filter((answer) => answer.body.message === 'REQUEST_LIMIT')).toHaveLength(40 - heard);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => logIn(member.phone, 'wrong-password')));
+    const tried = responses.filter((response) => response.body.message === 'WRONG_CREDENTIAL').length;
+    // Two passwords are hashed at a time: one more may already run when the tenth fails.
+    expect(tried).toBeGreaterThanOrEqual(10);
+    expect(tried).toBeLessThanOrEqual(11);
+    expect(responses.filter((response) => response.body.message === 'REQUEST_LIMIT')).toHaveLength(40 - tried);
   });
 
-  test('the right password many times at once is no guessing', async () => {
+  test('parallel log-ins with the right password are not limited', async () => {
     const member = await registerMember(server);
-    const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(member.phone, member.password)));
-    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => logIn(member.phone, member.password)));
+    expect(responses.every((response) => response.status === 200)).toBe(true);
   });
 });
 
@@ -144,7 +144,7 @@ describe('bad input', () => {
     expect(await logIn(username, password)).toMatchObject({ status: 400, body: { message, key } }),
   );
 
-  test.each(["' or '1'='1", '<b>0812345678</b>', 'ສົມຊາຍ 😀', '__proto__'])('%j is nobody', async (username) =>
+  test.each(["' or '1'='1", '<b>0812345678</b>', 'ສົມຊາຍ 😀', '__proto__'])('%j is an unknown user', async (username) =>
     expect((await logIn(username, 'x')).body.message).toBe('WRONG_CREDENTIAL'),
   );
 });

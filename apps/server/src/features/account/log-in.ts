@@ -12,7 +12,7 @@ export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
   });
-  // Said to the one who knows the password alone.
+  // Only after the password was right, so that others cannot find out which accounts are inactive.
   if (member.status === 'inactive') refuse('INACTIVE_USER');
   const { rememberedDays, sessionHours } = ctx.settings.get('sessionLifetime');
   const lifetimeMs = (o.remember ? rememberedDays * 24 : sessionHours) * 3_600_000;

@@ -3,7 +3,7 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { accountNoFor } from '../office/public.ts';
 import type { Member } from './find-member.ts';
 
-/** What staff of this role see of a member. */
+/** A member as staff of this role see it. */
 export const staffViewOfMember = (role: StaffRole, m: Member) => ({
   _id: String(m.memberId),
   name: m.name,

@@ -48,7 +48,7 @@ export async function lockMember(tx: Queryable, memberId: bigint): Promise<Membe
   return rows[0];
 }
 
-/** One query whether there is such a member or not: a second one would tell by its time. */
+/** One query in both cases: a second query for existing members would show in the response time who is a member. */
 export async function findMemberByPhone(db: Queryable, phone: string): Promise<MemberRow | null> {
   const { rows } = await db.query<MemberRow>({
     name: 'member-of-phone',
@@ -102,7 +102,7 @@ export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint>
   return memberId;
 }
 
-/** False when the phone is somebody's already. */
+/** False when another member has this phone. */
 export async function claimPhone(tx: Queryable, phone: string, memberId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query('insert into member_phone (phone, member_id) values ($1, $2) on conflict do nothing returning 1', [
     phone,
@@ -111,7 +111,7 @@ export async function claimPhone(tx: Queryable, phone: string, memberId: bigint)
   return rowCount === 1;
 }
 
-/** False when the account is somebody's already. */
+/** False when another member has this bank account. */
 export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into member_bank_account (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing returning 1',
@@ -120,7 +120,7 @@ export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noH
   return rowCount === 1;
 }
 
-export async function leaveBankAccount(tx: Queryable, memberId: bigint): Promise<void> {
+export async function releaseBankAccount(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query('delete from member_bank_account where member_id = $1', [memberId]);
 }
 
@@ -154,8 +154,8 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
 }
 
 /**
- * Call it in the transaction that credits deposits. Answers those members whose first it is, and who invited them: from then on only staff
- * change the bank account. Of two deposits at once one is the first, because the second waits for the row.
+ * Call it in the transaction that credits deposits. Returns the members for whom this is the first deposit, with their inviters; from then on
+ * only staff change the bank account. Of two parallel deposits one is the first, because the update locks the row.
  */
 export async function markFirstDeposits(tx: Queryable, memberIds: readonly bigint[], at: Date): Promise<FirstDeposit[]> {
   const { rows } = await tx.query<FirstDeposit>({
@@ -175,7 +175,7 @@ type FirstDeposit = { memberId: bigint; invitedBy: bigint | null };
 
 export type Invitee = { inviteeId: bigint; createdAt: Date };
 
-/** Everyone who came with this member's code, newest first. */
+/** Everyone who registered with this member's invite code, newest first. */
 export async function listInvitees(
   db: Queryable,
   o: { memberId: bigint; page: number; limit: number },
@@ -191,7 +191,7 @@ export async function listInvitees(
   return { total: counted[0]?.total ?? 0, invitees: rows };
 }
 
-/** More coins for many; each member stands in the list once. */
+/** Adds coins to many members. */
 export async function giveCoins(tx: Queryable, given: ReadonlyMap<bigint, number>): Promise<void> {
   await tx.query({
     name: 'member-give-coins',

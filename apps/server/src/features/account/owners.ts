@@ -3,7 +3,7 @@ import * as sql from './member.sql.ts';
 
 export type Owners = ReadonlyMap<bigint, sql.Owner>;
 
-/** Whose items a list shows, read by one query. */
+/** The members whose items a list shows, read in one query. */
 export async function findOwners(db: Queryable, memberIds: Iterable<bigint>): Promise<Owners> {
   const rows = await sql.findOwners(db, [...new Set(memberIds)]);
   return new Map(rows.map((row) => [row.memberId, row]));

@@ -19,7 +19,7 @@ describe('change of password', () => {
   const logIn = (member: TestMember, password: string) =>
     server.call<{ token: string; message?: string }>('POST', '/api/login', { body: { username: member.phone, password } });
 
-  test('ends every other session, keeps this one, and takes the new password', async () => {
+  test('ends every other session, keeps this one, and the new password works', async () => {
     const member = await registerMember(server);
     const other = (await logIn(member, member.password)).body.token;
     expect((await profile({ ...member, token: other })).status).toBe(200);
@@ -30,19 +30,19 @@ describe('change of password', () => {
     expect((await logIn(member, 'another-password')).status).toBe(200);
   });
 
-  test('wants the old one, and not for ever', async () => {
+  test('requires the old password and limits wrong attempts', async () => {
     const member = await registerMember(server);
     for (let i = 0; i < 10; i += 1)
       expect((await change(member, 'wrong-password', 'another-password')).body.message).toBe('WRONG_PASSWORD');
     expect(await change(member, member.password, 'another-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
-    // Whoever holds the session has not locked the member out of logging in.
+    // The limit of this call does not block the member's log-in.
     expect((await logIn(member, member.password)).status).toBe(200);
   });
 
-  test('of two at once one is done', async () => {
+  test('of two parallel changes one succeeds', async () => {
     const member = await registerMember(server);
-    const answers = await Promise.all([change(member, member.password, 'password-one'), change(member, member.password, 'password-two')]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([change(member, member.password, 'password-one'), change(member, member.password, 'password-two')]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
   });
 
   test.each([
@@ -55,9 +55,9 @@ describe('change of password', () => {
     expect(await change(member, oldPassword, newPassword)).toMatchObject({ status: 400, body: { message, key } });
   });
 
-  test('is for members', async () => {
-    const answer = await server.call('PUT', '/api/account/changepwd', { body: { oldPassword: 'x', newPassword: 'another' } });
-    expect(answer).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
+  test('requires a member session', async () => {
+    const response = await server.call('PUT', '/api/account/changepwd', { body: { oldPassword: 'x', newPassword: 'another' } });
+    expect(response).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
   });
 });
 
@@ -71,19 +71,19 @@ describe('profile and bank account', () => {
       ...more,
     });
 
-  test('the member changes them until the first deposit', async () => {
+  test('the member may change them before the first deposit', async () => {
     const member = await registerMember(server, { bankAccountNo: '5550001111' });
-    const answer = await edit(member, { bankAccountNo: '555-000-2222' });
-    expect(answer).toMatchObject({
+    const response = await edit(member, { bankAccountNo: '555-000-2222' });
+    expect(response).toMatchObject({
       status: 200,
       body: { name: 'Other Name', bankCode: 'SCB', bankAccountName: 'OTHER NAME', bankAccountNo: '5550002222' },
     });
-    // The account left behind is free for another.
+    // The old account can be used by another member.
     await registerMember(server, { bankAccountNo: '5550001111' });
     expect((await findMemberByBankAccount(server.ctx, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
   });
 
-  test('after it the name alone', async () => {
+  test('after the first deposit only the name', async () => {
     const member = await registerMember(server);
     expect([await deposit(member), await deposit(member)]).toEqual([true, false]);
     expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'INVALID_USER_INFO' } });
@@ -92,7 +92,7 @@ describe('profile and bank account', () => {
     expect((await edit(member, { bankCode, bankAccountName, bankAccountNo })).body).toMatchObject({ name: 'Other Name', bankAccountNo });
   });
 
-  test('not to the account of another', async () => {
+  test('another member’s account is refused', async () => {
     const [one, two] = [await registerMember(server), await registerMember(server, { bankAccountNo: '7770001111' })];
     expect(await edit(one, { bankCode: 'KBANK', bankAccountNo: '7770001111' })).toMatchObject({
       status: 409,
@@ -114,11 +114,11 @@ describe('profile and bank account', () => {
 describe('name on the account', () => {
   const edit = (member: TestMember, body: unknown) => put(member, '/api/account/bankAccountName', body);
 
-  test('is corrected to English where the bank wants that, even after a deposit, once', async () => {
+  test('is corrected to English once where the bank requires it, also after a deposit', async () => {
     const member = await registerMember(server, { bankCode: 'KTB', bankAccountName: 'มานะ อดทน' });
     await deposit(member);
-    const answer = await edit(member, { bankCode: 'KTB', bankAccountName: ' mana  odthon ' });
-    expect(answer).toMatchObject({ status: 200, body: { bankAccountName: 'MANA ODTHON', bankCode: 'KTB' } });
+    const response = await edit(member, { bankCode: 'KTB', bankAccountName: ' mana  odthon ' });
+    expect(response).toMatchObject({ status: 200, body: { bankAccountName: 'MANA ODTHON', bankCode: 'KTB' } });
     expect((await edit(member, { bankCode: 'KTB', bankAccountName: 'SOMEONE ELSE' })).body.message).toBe('INVALID_USER_INFO');
   });
 
@@ -142,7 +142,7 @@ test('coins never go below zero', async () => {
   expect((await profile(member)).body.coin).toBe(2);
 });
 
-test('who does not exist is not found', async () => {
+test('an unknown member or account is not found', async () => {
   expect(await findMember(server.ctx, 1n)).toBeNull();
   expect(await findMemberByBankAccount(server.ctx, { bankCode: 'SCB', accountNo: '0000000000' })).toBeNull();
 });

@@ -16,16 +16,16 @@ export async function readProfile(ctx: Ctx, memberId: bigint) {
 }
 
 export async function editProfile(ctx: Ctx, o: ProfileEdit) {
-  const no = nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx));
-  if (no) refuse(no.code, no.key);
-  const asked = { ...o, bankAccountName: tidyAccountName(o.bankAccountName) };
+  const refusal = nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx));
+  if (refusal) refuse(refusal.code, refusal.key);
+  const edit = { ...o, bankAccountName: tidyAccountName(o.bankAccountName) };
   return ctx.db.tx(async (tx) => {
     const row = await sql.lockMember(tx, o.memberId);
     if (!row) return refuse('NO_DATA');
-    if (isOtherAccount(ctx, row, asked)) {
-      const fixed = bankChangeRefusal(row);
-      if (fixed) refuse(fixed.code, fixed.key);
-      await replaceBankAccount(ctx, tx, { ...asked, username: row.username });
+    if (isOtherAccount(ctx, row, edit)) {
+      const refusal = bankChangeRefusal(row);
+      if (refusal) refuse(refusal.code, refusal.key);
+      await replaceBankAccount(ctx, tx, { ...edit, username: row.username });
     }
     await sql.updateName(tx, o.memberId, tidyName(o.name));
     const after = await sql.findMember(tx, o.memberId);
@@ -37,18 +37,18 @@ export async function editAccountName(ctx: Ctx, o: { memberId: bigint; bankCode:
   return ctx.db.tx(async (tx) => {
     const row = await sql.lockMember(tx, o.memberId);
     if (!row) return refuse('NO_DATA');
-    const no = accountNameChangeRefusal(row, o);
-    if (no) refuse(no.code, no.key);
+    const refusal = accountNameChangeRefusal(row, o);
+    if (refusal) refuse(refusal.code, refusal.key);
     const bankAccountName = tidyAccountName(o.bankAccountName);
     await sql.updateBankAccountName(tx, o.memberId, bankAccountName);
     return viewOf(ctx, { ...row, bankAccountName });
   });
 }
 
-function isOtherAccount(ctx: Ctx, row: sql.MemberRow, asked: ProfileEdit): boolean {
-  if (row.bankCode !== asked.bankCode || row.bankAccountName !== asked.bankAccountName) return true;
+function isOtherAccount(ctx: Ctx, row: sql.MemberRow, edit: ProfileEdit): boolean {
+  if (row.bankCode !== edit.bankCode || row.bankAccountName !== edit.bankAccountName) return true;
   const held = bankAccountHash(ctx.vault, { bankCode: row.bankCode, accountNo: openAccountNo(ctx.vault, row) });
-  return !held.equals(bankAccountHash(ctx.vault, { bankCode: asked.bankCode, accountNo: asked.bankAccountNo }));
+  return !held.equals(bankAccountHash(ctx.vault, { bankCode: edit.bankCode, accountNo: edit.bankAccountNo }));
 }
 
 function viewOf(ctx: Ctx, row: sql.MemberRow) {

@@ -15,7 +15,7 @@ let dataDir: string;
 let url: string;
 let written = '';
 
-/** The server as it is run, so that everything that it writes is seen. */
+/** A real server process, so that everything it writes is checked. */
 beforeAll(async () => {
   [sims, database] = [await startSims(), await testDatabase()];
   dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
@@ -60,11 +60,11 @@ async function send(method: string, path: string, body?: unknown, token?: string
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as Record<string, string>;
-  return { ...answer, requestId: response.headers.get('x-request-id') ?? '' };
+  const json = (await response.json()) as Record<string, string>;
+  return { ...json, requestId: response.headers.get('x-request-id') ?? '' };
 }
 
-test('no password, code, token or account number gets into the log, whatever the outcome', async () => {
+test('no password, code, token or account number is logged, on success or failure', async () => {
   const secrets = { password: 'old-password-9137', newPassword: 'new-password-9137', wrongPassword: 'not-password-9137' };
   const [phone, bankAccountNo] = [randomPhone(), randomAccountNo()];
   await sims.post('/sim/sms/fault', { mode: 'down', count: 1 });
@@ -90,7 +90,7 @@ test('no password, code, token or account number gets into the log, whatever the
   expect(last.bankAccountNo).toBe(bankAccountNo);
 
   await expect.poll(() => written).toContain(last.requestId);
-  expect(written).toContain('a code could not be sent');
+  expect(written).toContain('the one-time code could not be sent');
   for (const secret of [...Object.values(secrets), otpToken, token, bankAccountNo]) {
     expect(secret.length).toBeGreaterThan(5);
     expect(written).not.toContain(secret);

@@ -12,7 +12,7 @@ const payload = z.object({ inviteeId: z.string(), minor: z.string(), currency: z
 
 export type FirstDeposit = { readonly inviteeId: bigint; readonly amount: Money };
 
-/** Call it in the transaction of the invitees' first deposits. The inviter is another member, so the money follows in a job. */
+/** Call it in the transaction of the invitees' first deposits. A job credits the inviter, because one transaction writes one member's data only. */
 export async function creditInviters(tx: Queryable, firsts: readonly FirstDeposit[]): Promise<void> {
   const jobs = firsts.map(({ inviteeId, amount }) => ({
     payload: { inviteeId: inviteeId.toString(), minor: amount.minor.toString(), currency: amount.currency },

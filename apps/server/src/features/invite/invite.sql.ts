@@ -1,7 +1,7 @@
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-/** What each of these invitees has earned the member. */
+/** The member's rewards for these invitees. */
 export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await db.query<{ inviteeId: bigint; minor: bigint }>(
     'select invitee_id as "inviteeId", amount as minor from invite_reward where member_id = $1 and invitee_id = any($2)',
@@ -10,7 +10,7 @@ export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: r
   return new Map(rows.map(({ inviteeId, minor }) => [inviteeId, minor]));
 }
 
-/** False when this invitee has been paid for. */
+/** False when there is already a reward for this invitee. */
 export async function insertReward(
   tx: Queryable,
   r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; at: Date },

@@ -16,19 +16,19 @@ afterAll(() => server.close());
 
 const side = (memberId: bigint, bankAccountNo: string, currency = 'THB') => ({ memberId, currency, bankCode: 'KBANK', bankAccountNo });
 
-describe('what an inviter earns', () => {
+describe('the reward of an inviter', () => {
   const firstDeposit = fromJson(250.55, 'THB');
-  it('is the set part of the first deposit, rounded down', () => {
+  it('is the configured percentage of the first deposit, rounded down', () => {
     expect(inviterReward({ inviter: side(1n, '1'), invitee: side(2n, '2'), firstDeposit, basisPoints: 1_000 })?.minor).toBe(2_505n);
   });
-  it('is nothing for oneself, by the same bank account, or in another currency', () => {
+  it('is null for oneself, the same bank account or another currency', () => {
     expect(inviterReward({ inviter: side(1n, '1'), invitee: side(1n, '2'), firstDeposit, basisPoints: 1_000 })).toBeNull();
     expect(inviterReward({ inviter: side(1n, '1'), invitee: side(2n, '1'), firstDeposit, basisPoints: 1_000 })).toBeNull();
     expect(inviterReward({ inviter: side(1n, '1', 'LAK'), invitee: side(2n, '2'), firstDeposit, basisPoints: 1_000 })).toBeNull();
   });
 });
 
-it('comes once with the first deposit, and is received once', async () => {
+it('the reward is credited once, and moved to the wallet once', async () => {
   const inviter = await registerMember(server);
   const invitee = await registerMember(server, { invitedBy: inviter.memberId, name: 'Friend' });
   await registerMember(server, { invitedBy: inviter.memberId, name: 'Not yet' });
@@ -62,7 +62,7 @@ it('comes once with the first deposit, and is received once', async () => {
   });
 });
 
-it('gives coins with a deposit, once', async () => {
+it('awards coins for a deposit once', async () => {
   const m = await registerMember(server);
   const { ctx } = server;
   const give = () => ctx.db.tx((tx) => awardCoins(tx, ctx, [{ memberId: m.memberId, amount: fromJson(350, 'THB'), key: 'd1' }]));
@@ -70,7 +70,7 @@ it('gives coins with a deposit, once', async () => {
   expect((await server.call('GET', '/api/wallet/user', { token: m.token })).body).toMatchObject({ coin: 3, spinActive: true });
 });
 
-it('shows the banners and whether a bonus is held', async () => {
+it('returns the banners and whether a bonus is active', async () => {
   const m = await registerMember(server);
   for (const kind of ['invite', 'refund']) {
     const { body } = await server.call<{ banners: unknown[] }>('GET', `/api/${kind}/banners`, { token: m.token });

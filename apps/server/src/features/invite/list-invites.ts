@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts';
 import { findOwners, listInvitees } from '../account/public.ts';
 import { findRewards } from './invite.sql.ts';
 
-/** Everyone who came with this member's code, newest first, with what each has earned the member. */
+/** Everyone who registered with this member's invite code, newest first, with the member's reward for each. */
 export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }) {
   const { total, invitees } = await listInvitees(ctx.db, o);
   const ids = invitees.map(({ inviteeId }) => inviteeId);

@@ -7,43 +7,43 @@ import { writeStatement } from '../statement/public.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
 
-const words = { thai: 'โบนัสแนะนำเพื่อน', lao: 'ໂບນັດແນະນຳໝູ່' } as const;
+const descriptions = { thai: 'โบนัสแนะนำเพื่อน', lao: 'ໂບນັດແນະນຳໝູ່' } as const;
 
-/** Moves all that friends have earned the member to the wallet. */
+/** Moves the member's invite balance to the wallet. */
 export async function receiveInviteBonus(ctx: Ctx, memberId: bigint): Promise<Received> {
   if (!ctx.settings.get('invite').active) return refuse('INVITE_INACTIVE');
-  const pot = (await balances(ctx.db, memberId)).get('invite');
-  if (!pot || !isPositive(pot)) return refuse('NO_INVITE_BONUS');
-  const wallet = await take(ctx, memberId, pot);
+  const balance = (await balances(ctx.db, memberId)).get('invite');
+  if (!balance || !isPositive(balance)) return refuse('NO_INVITE_BONUS');
+  const wallet = await moveToWallet(ctx, memberId, balance);
   ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
-  return { message: 'INVITE_BONUS_SUCCESS', amount: toJson(pot), wallet: { amount: toJson(wallet) } };
+  return { message: 'INVITE_BONUS_SUCCESS', amount: toJson(balance), wallet: { amount: toJson(wallet) } };
 }
 
-async function take(ctx: Ctx, memberId: bigint, pot: Money): Promise<Money> {
+async function moveToWallet(ctx: Ctx, memberId: bigint, balance: Money): Promise<Money> {
   const reference = `I${randomUUID().replaceAll('-', '').toUpperCase()}`;
   try {
     return await ctx.db.tx(async (tx) => {
       const [posted] = await post(tx, memberId, [
-        { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount: pot, reference },
+        { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount: balance, reference },
       ]);
-      const description = words[ctx.config.variant];
+      const description = descriptions[ctx.config.variant];
       await writeStatement(tx, {
         memberId,
         reference,
         type: 'bonus',
         from: 'INVITE',
         to: 'WALLET',
-        amount: pot,
+        amount: balance,
         status: 'SUCCESS',
         detail: { invite: { description } },
         at: ctx.clock(),
       });
       const wallet = posted?.balances.get('wallet');
-      if (!wallet) throw new Error('the wallet is not among what was posted');
+      if (!wallet) throw new Error('the posting has no wallet balance');
       return wallet;
     });
   } catch (error) {
-    // Another tab took it in the same moment.
+    // A parallel request has moved it already.
     if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') return refuse('NO_INVITE_BONUS');
     throw error;
   }

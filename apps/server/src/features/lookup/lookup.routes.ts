@@ -2,7 +2,7 @@ import { lookup } from '@krapao/contract';
 import { routeOfSettings } from '../../core/route.ts';
 import { banksOf } from '../settings/public.ts';
 
-/** What a guest may look up: made from settings alone, so it is made once for each change of them. */
+/** Public lookups. They depend on settings alone, so each response is built once per settings change. */
 export const lookupRoutes = [
   routeOfSettings(lookup.lookupActive, ({ settings }) => ({
     terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),

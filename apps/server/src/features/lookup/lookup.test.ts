@@ -20,7 +20,7 @@ async function put<K extends SettingKey>(key: K, value: SettingValue<K>): Promis
   await server.ctx.settings.reload();
 }
 
-test('the answers have the agreed names', async () => {
+test('the responses have the fields of the contract', async () => {
   expect((await get('active')).body).toEqual({ terminated: 'active' });
   expect((await get('sources')).body).toMatchObject({ sources: [{ code: 'FRIEND', description: expect.any(String) }, {}, {}, {}, {}, {}] });
   expect((await get('info')).body).toEqual({ name: 'Krapao', website: expect.any(String) });
@@ -48,14 +48,14 @@ test('Thai banks in the Thai variant; Lao banks first in the Lao variant', async
   expect(both).toEqual(expect.arrayContaining(codes(thai.body)));
 });
 
-test('a change is heard through the database and shows', async () => {
+test('a changed setting is served after the database notification', async () => {
   await server.ctx.settings.put(server.ctx.db, 'registerOTP', false);
   await expect.poll(async () => (await get('registerOTP')).body).toEqual({ registerOTP: false });
   await server.ctx.settings.put(server.ctx.db, 'registerOTP', true);
   await expect.poll(async () => (await get('registerOTP')).body).toEqual({ registerOTP: true });
 });
 
-test('what staff write is cleaned on the way in and on the way out', async () => {
+test('HTML of staff is sanitised when stored and when served', async () => {
   await put('conditions', ['<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a><img src=x onerror=y>']);
   const stored = await server.database.owner.query("select value::text as value from setting where key = 'conditions'");
   expect(stored.rows[0].value).not.toMatch(/script|onclick|onerror|javascript/);
@@ -64,7 +64,7 @@ test('what staff write is cleaned on the way in and on the way out', async () =>
   expect((await get('agreements')).body).toEqual({ agreements: ['<p>ok</p>'] });
 });
 
-test('a terminated service answers gone to everything but active and contact, and does nothing', async () => {
+test('a terminated service returns gone for everything but active and contact, and does nothing', async () => {
   await put('terminated', true);
   try {
     expect((await get('active')).body).toEqual({ terminated: 'gone' });
@@ -79,7 +79,7 @@ test('a terminated service answers gone to everything but active and contact, an
   expect((await get('banks')).body).toHaveProperty('banks');
 });
 
-test('every open lookup of the contract is served', async () => {
+test('every public lookup of the contract is served', async () => {
   const paths = allEndpoints.filter((e) => e.path.startsWith('/api/lookup/') && e.who === 'anyone').map((e) => e.path);
   expect(paths).toHaveLength(11);
   for (const path of paths) expect((await server.call('GET', path)).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/db.ts';
 
 export type ClaimKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck';
-export type Take = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
+export type Claim = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
 
-/** False while another has it. */
-export async function take(
+/** False while another staff member has a claim on it. */
+export async function claim(
   tx: Queryable,
   o: { kind: ClaimKind; subject: string; staffId: bigint; until: Date; now: Date },
 ): Promise<boolean> {
@@ -25,9 +25,9 @@ export async function releaseClaim(tx: Queryable, o: { kind: ClaimKind; subject:
 export async function findClaims(
   db: Queryable,
   o: { kind: ClaimKind; subjects: readonly string[]; now: Date },
-): Promise<Map<string, Take>> {
+): Promise<Map<string, Claim>> {
   if (o.subjects.length === 0) return new Map();
-  const { rows } = await db.query<Take>(
+  const { rows } = await db.query<Claim>(
     'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = any($2) and until > $3',
     [o.kind, o.subjects, o.now],
   );

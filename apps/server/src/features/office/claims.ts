@@ -2,15 +2,15 @@ import type { Ctx } from '../../ctx.ts';
 import { type ClaimKind, findClaims } from './claim.sql.ts';
 import { namesOfStaff } from './staff.sql.ts';
 
-/** Who has which item now, and the names of those who decided. */
+/** Current claims of these items, and the names of the staff who decided them. */
 export async function claimsFor(ctx: Ctx, kind: ClaimKind, items: readonly { subject: string; decidedBy: bigint | null }[]) {
-  const takes = await findClaims(ctx.db, { kind, subjects: items.map((item) => item.subject), now: ctx.clock() });
+  const claims = await findClaims(ctx.db, { kind, subjects: items.map((item) => item.subject), now: ctx.clock() });
   const deciders = items.flatMap((item) => (item.decidedBy === null ? [] : [item.decidedBy]));
-  const names = await namesOfStaff(ctx.db, [...new Set([...deciders, ...[...takes.values()].map((one) => one.staffId)])]);
+  const names = await namesOfStaff(ctx.db, [...new Set([...deciders, ...[...claims.values()].map((claim) => claim.staffId)])]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
   return {
     taken(subject: string) {
-      const found = takes.get(subject);
+      const found = claims.get(subject);
       return found ? { staffId: String(found.staffId), name: nameOf(found.staffId), until: found.until.toISOString() } : null;
     },
     decidedBy: (id: bigint | null): string | null => (id === null ? null : nameOf(id)),

@@ -32,24 +32,24 @@ const pathOf = (e: Endpoint) =>
     .replace(':key', 'none')
     .replace(':staffId', '999999');
 
-describe('who may call what', () => {
+describe('permissions', () => {
   test.each(staffCalls.map((e) => [e.method, e.path, e] as const))('%s %s', async (method, _, e) => {
     const path = pathOf(e);
     const body = e.method === 'GET' ? undefined : {};
-    const nobody = await server.call<Body>(method, path, { body });
-    expect([nobody.status, nobody.body.message]).toEqual([401, 'invalid-token']);
+    const anonymous = await server.call<Body>(method, path, { body });
+    expect([anonymous.status, anonymous.body.message]).toEqual([401, 'invalid-token']);
     const member = await registerMember(server);
     const asMember = await server.call<Body>(method, path, { token: member.token, body });
     expect([asMember.status, asMember.body.message]).toEqual([401, 'invalid-token']);
     for (const role of ranks) {
-      const answer = await as(staff[role], method, path, body);
+      const response = await as(staff[role], method, path, body);
       const isAllowed = ranks.indexOf(role) >= ranks.indexOf(e.role ?? 'admin');
-      expect([role, answer.body.message === 'UNAUTHORIZED']).toEqual([role, !isAllowed]);
-      expect(answer.status).toBeLessThan(500);
+      expect([role, response.body.message === 'UNAUTHORIZED']).toEqual([role, !isAllowed]);
+      expect(response.status).toBeLessThan(500);
     }
   });
 
-  test('a staff token opens nothing of the members', async () => {
+  test('a staff token is refused on member calls', async () => {
     expect((await as(staff.admin, 'GET', '/api/wallet')).status).toBe(401);
   });
 
@@ -69,8 +69,8 @@ describe('who may call what', () => {
     ['PUT', '/api/office/settings/none', { value: 1 }],
     ['POST', '/api/office/staff/999999/deactivate', {}],
   ])('%s %s: an unknown id is 404', async (method, path, body) => {
-    const answer = await as(staff.admin, method, path, body);
-    expect([answer.status, answer.body.message]).toEqual([404, 'NO_DATA']);
+    const response = await as(staff.admin, method, path, body);
+    expect([response.status, response.body.message]).toEqual([404, 'NO_DATA']);
   });
 });
 
@@ -78,20 +78,20 @@ describe('signing in', () => {
   const signIn = (username: string, password: string) =>
     server.call<Body & { token: string; role: string }>('POST', '/api/office/login', { body: { username, password } });
 
-  test('with the right password, in whatever letters the name is typed; every one is in the log', async () => {
+  test('works with the right password and a username in any case, and is audited', async () => {
     const hired = await hireStaff(server, 'cashier');
-    const answer = await signIn(hired.username.toUpperCase(), hired.password);
-    expect(answer.status).toBe(200);
-    expect(answer.body.role).toBe('cashier');
-    const me = await server.call<{ staff: { username: string } }>('GET', '/api/office/me', { token: answer.body.token });
+    const response = await signIn(hired.username.toUpperCase(), hired.password);
+    expect(response.status).toBe(200);
+    expect(response.body.role).toBe('cashier');
+    const me = await server.call<{ staff: { username: string } }>('GET', '/api/office/me', { token: response.body.token });
     expect(me.body.staff.username).toBe(hired.username);
     const { rows } = await server.ctx.db.query(`select 1 from audit where act = 'staff.signIn' and staff_id = $1`, [hired.staffId]);
     expect(rows).toHaveLength(1);
-    await server.call('POST', '/api/office/logout', { token: answer.body.token });
-    expect((await server.call('GET', '/api/office/me', { token: answer.body.token })).status).toBe(401);
+    await server.call('POST', '/api/office/logout', { token: response.body.token });
+    expect((await server.call('GET', '/api/office/me', { token: response.body.token })).status).toBe(401);
   });
 
-  test('nobody and a wrong password look the same; failures make one wait, whoever it is', async () => {
+  test('an unknown username and a wrong password get the same response and the same limit', async () => {
     const hired = await hireStaff(server, 'viewer');
     for (const username of [hired.username, 'nobody-at-all']) {
       const first = await signIn(username, 'wrong-password');
@@ -102,7 +102,7 @@ describe('signing in', () => {
     }
   });
 
-  test('who was switched off is out at once', async () => {
+  test('deactivation ends the sessions at once', async () => {
     const hired = await hireStaff(server, 'manager');
     expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
     expect((await as(staff.admin, 'POST', `/api/office/staff/${hired.staffId}/deactivate`)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('signing in', () => {
 });
 
 describe('members', () => {
-  test('are found by id, phone and name; wild cards are plain letters', async () => {
+  test('are found by id, phone and name; wildcards are taken literally', async () => {
     const member = await registerMember(server, { name: 'Somchai_100%' });
     for (const q of [String(member.memberId), member.phone, member.phone.slice(0, 9), 'somchai_100%']) {
       const { body } = await as(staff.viewer, 'GET', `/api/office/members?q=${encodeURIComponent(q)}`);
@@ -130,7 +130,7 @@ describe('members', () => {
     expect(lines.body).toMatchObject({ total: 1 });
   });
 
-  test('switched off: the sessions end and the log in is refused; switched on again', async () => {
+  test('deactivation ends the sessions and blocks the log-in; activation allows it again', async () => {
     const member = await registerMember(server);
     const path = `/api/office/members/${member.memberId}`;
     const logIn = () => server.call<Body>('POST', '/api/login', { body: { username: member.phone, password: member.password } });
@@ -142,13 +142,13 @@ describe('members', () => {
     expect(await auditOf({ act: 'member.deactivate', memberId: member.memberId })).toMatchObject([{ detail: { reason: 'asked for it' } }]);
   });
 
-  test('sessions are ended', async () => {
+  test('sessions can be ended', async () => {
     const member = await registerMember(server);
     expect((await as(staff.cashier, 'POST', `/api/office/members/${member.memberId}/endSessions`)).status).toBe(200);
     expect((await server.call('GET', '/api/wallet', { token: member.token })).status).toBe(401);
   });
 
-  test("the bank account is changed by a manager, never to another member's, and the log holds no whole number", async () => {
+  test("a manager changes the bank account, not to another member's, and the audit log has masked numbers", async () => {
     const taken = randomAccountNo();
     await registerMember(server, { bankAccountNo: taken });
     const member = await registerMember(server);
@@ -165,12 +165,12 @@ describe('members', () => {
     expect(line?.detail).toMatchObject({ reason: 'lost card', to: `KBANK xxxxxx${fresh.slice(-4)}` });
   });
 
-  test('a correction is a movement of its own, once for each key', async () => {
+  test('an adjustment is posted once per key', async () => {
     const member = await registerMember(server);
     const path = `/api/office/members/${member.memberId}/adjust`;
     const body = { direction: 'credit', amount: 99.5, reason: 'goodwill', key: 'adjust-key-1' };
-    const answers = await Promise.all([1, 2, 3].map(() => as(staff.manager, 'POST', path, body)));
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => as(staff.manager, 'POST', path, body)));
+    expect(responses.map((a) => a.status).sort()).toEqual([200, 409, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(99.5);
     expect((await as(staff.manager, 'POST', path, { ...body, direction: 'debit', amount: 100, key: 'adjust-key-2' })).body.message).toBe(
       'MONEY_NOT_ENOUGH',
@@ -180,8 +180,8 @@ describe('members', () => {
   });
 });
 
-describe('settings, staff and the log', () => {
-  test('a setting is parsed by its own form, cleaned, in force at once and in the log', async () => {
+describe('settings, staff and the audit log', () => {
+  test('a setting is validated, sanitised, effective at once and audited', async () => {
     const list = await as(staff.admin, 'GET', '/api/office/settings');
     expect(JSON.stringify(list.body)).toContain('"withdraw"');
     const path = '/api/office/settings/conditions';
@@ -196,7 +196,7 @@ describe('settings, staff and the log', () => {
     expect((await as(staff.admin, 'GET', '/api/office/settings/__proto__')).status).toBe(404);
   });
 
-  test('staff are made, changed and switched off by an admin; the last admin stays', async () => {
+  test('an admin creates, changes and deactivates staff; the last admin cannot be removed', async () => {
     const body = { username: 'new.cashier', name: 'New', role: 'cashier', password: 'long-enough-1' };
     const made = await as(staff.admin, 'POST', '/api/office/staff', body);
     expect(made.status).toBe(201);
@@ -212,7 +212,7 @@ describe('settings, staff and the log', () => {
     expect((await as(staff.admin, 'PUT', `/api/office/staff/${staff.admin.staffId}/role`, { role: 'viewer' })).status).toBe(409);
   });
 
-  test('one changes the own password with the old one; other sessions end', async () => {
+  test('changing one’s own password requires the old one and ends other sessions', async () => {
     const hired = await hireStaff(server, 'viewer');
     const wrong = await as(hired, 'PUT', '/api/office/password', { oldPassword: 'not-it-at-all', newPassword: 'new-password-9' });
     expect(wrong.body.message).toBe('WRONG_PASSWORD');
@@ -221,7 +221,7 @@ describe('settings, staff and the log', () => {
     expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
   });
 
-  test('the log is listed with filters, and the server itself cannot change it', async () => {
+  test('the audit log can be filtered, and the server role cannot change it', async () => {
     const { path, member } = await waiting();
     await as(staff.cashier, 'POST', `${path}/take`);
     const list = await as(
@@ -234,7 +234,7 @@ describe('settings, staff and the log', () => {
       await expect(server.ctx.db.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an act that is refused leaves no line', async () => {
+  test('a refused act leaves no audit entry', async () => {
     const { reference, path } = await waiting();
     await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'first' });
     await as(staff.manager, 'POST', `${path}/refuse`, { reason: 'second' });

@@ -37,7 +37,7 @@ const stateOf = async (reference: string) => {
 };
 
 describe('withdrawals', () => {
-  test('a cashier approves: it is paid, told, and stands in the log', async () => {
+  test('a cashier approves: it is paid and audited', async () => {
     const { member, reference, path } = await waiting();
     const list = await as(staff.cashier, 'GET', `/api/office/withdrawals?memberId=${member.memberId}`);
     expect(list.body).toMatchObject({
@@ -55,7 +55,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  test('refused: the money is back in the wallet, with the reason for the member', async () => {
+  test('refused: the money returns to the wallet, and the member sees the reason', async () => {
     const { member, reference, path } = await waiting();
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, {})).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'name differs' })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('withdrawals', () => {
     expect(body.statements.find((line) => line.reference === reference)).toMatchObject({ status: 'FAILED', note: 'name differs' });
   });
 
-  test('two of staff approve at once, and again: it is paid once', async () => {
+  test('parallel and repeated approvals pay once', async () => {
     const { member, reference, path } = await waiting();
     const other = await hireStaff(server, 'cashier');
     const answers = await Promise.all([staff.cashier, other, staff.cashier, other].map((who) => as(who, 'POST', `${path}/approve`)));
@@ -82,7 +82,7 @@ describe('withdrawals', () => {
     expect(await auditOf({ act: 'withdrawal.approve', subject: reference })).toHaveLength(1);
   });
 
-  test('approved and refused at once: one of the two, never both', async () => {
+  test('a parallel approval and refusal: only one takes effect', async () => {
     const { member, reference, path } = await waiting();
     const answers = await Promise.all([
       as(staff.cashier, 'POST', `${path}/approve`),
@@ -97,7 +97,7 @@ describe('withdrawals', () => {
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(state === 'paid' ? 45_000 : 50_000);
   });
 
-  test("what one has taken is not another one's until the time is over", async () => {
+  test('another staff member cannot act on a claimed item until the claim expires', async () => {
     const { path } = await waiting();
     const other = await hireStaff(server, 'cashier');
     expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
@@ -111,14 +111,14 @@ describe('withdrawals', () => {
     expect((await as(other, 'POST', `${path}/approve`)).status).toBe(200);
   });
 
-  test('above the set amount it takes a manager', async () => {
+  test('above the limit only a manager approves', async () => {
     const { reference, path } = await waiting(20_000.01);
     expect((await as(staff.cashier, 'POST', `${path}/approve`)).body.message).toBe('UNAUTHORIZED');
     expect(await stateOf(reference)).toBe('waiting');
     expect((await as(staff.manager, 'POST', `${path}/approve`)).status).toBe(200);
   });
 
-  test('one that is being paid is not sent back by hand', async () => {
+  test('a withdrawal that is being paid cannot be refused', async () => {
     const { reference, path } = await waiting();
     await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'down', count: 1, calls: 'all' });
     await as(staff.cashier, 'POST', `${path}/approve`);
@@ -130,7 +130,7 @@ describe('withdrawals', () => {
     );
   });
 
-  test('whoever only looks sees no whole account number', async () => {
+  test('viewers see masked account numbers', async () => {
     const accountNo = randomAccountNo();
     const member = await registerMember(server, { bankAccountNo: accountNo });
     await fund(server, member.memberId, 5_000);
@@ -167,7 +167,7 @@ describe('deposits', () => {
     return { id, path: `/api/office/transfers/${encodeURIComponent(id)}` };
   };
 
-  test('a transfer that nobody fits is matched by hand, once, also by two at once', async () => {
+  test('an unmatched bank transfer is matched by staff once, also in parallel', async () => {
     const member = await registerMember(server);
     const { id, path } = await queued(123.45);
     const other = await hireStaff(server, 'cashier');
@@ -179,7 +179,7 @@ describe('deposits', () => {
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'x' })).status).toBe(409);
   });
 
-  test('refused, it leaves the queue and credits nobody', async () => {
+  test('a refused bank transfer leaves the queue and credits nobody', async () => {
     const { id, path } = await queued(55);
     expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'sent back at the bank' })).status).toBe(200);
@@ -187,14 +187,14 @@ describe('deposits', () => {
     expect(JSON.stringify(list.body)).toContain(id);
   });
 
-  test('to a member of another currency it is not matched', async () => {
+  test('a bank transfer is not matched to a member of another currency', async () => {
     const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
     const { path } = await queued(56);
     const answer = await as(staff.manager, 'POST', `${path}/match`, { memberId: String(lao.memberId) });
     expect([answer.status, answer.body.key]).toEqual([400, 'memberId']);
   });
 
-  test('an announced one is credited by the transfer that staff name, and not again by its notice', async () => {
+  test('an announced deposit is credited with the transfer that staff name, and not again by its notice', async () => {
     const accountNo = randomAccountNo();
     const member = await registerMember(server, { bankAccountNo: accountNo });
     const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 700 } });
@@ -217,7 +217,7 @@ describe('deposits', () => {
     expect(await unitsOf(server, other.memberId, 'wallet')).toBe(0);
   });
 
-  test('an announced one is refused with a reason', async () => {
+  test('an announced deposit is refused with a reason', async () => {
     const member = await registerMember(server);
     const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 70 } });
     const path = `/api/office/deposits/${member.memberId}/${body.reference}`;
@@ -242,7 +242,7 @@ describe('slips', () => {
     return { member, reference, transRef, path: `/api/office/slips/${member.memberId}/${reference}` };
   }
 
-  test('one that was read is credited by its transfer, once, also by two at once', async () => {
+  test('a slip that was read is credited once, also in parallel', async () => {
     const { member, reference, path } = await slip({ read: true });
     const list = await as(staff.viewer, 'GET', '/api/office/slips?limit=100');
     expect(JSON.stringify(list.body)).toContain(reference);
@@ -253,7 +253,7 @@ describe('slips', () => {
     expect(await auditOf({ act: 'slip.approve', subject: reference })).toHaveLength(1);
   });
 
-  test('one that could not be read needs the transfer, and the same transfer serves no second slip', async () => {
+  test('an unreadable slip needs the transfer, and one transfer credits one slip only', async () => {
     const first = await slip({ status: 'FAILED' });
     expect((await as(staff.cashier, 'POST', `${first.path}/approve`, { amount: 50 })).body).toMatchObject({
       message: 'KEY_MISSING',
@@ -268,7 +268,7 @@ describe('slips', () => {
     ]);
   });
 
-  test('refused with a note that the member reads; above the set amount only a manager credits', async () => {
+  test('a refusal has a note for the member; above the limit only a manager credits', async () => {
     const { member, path } = await slip({ read: true });
     expect((await as(staff.cashier, 'POST', `${path}/approve`, { amount: 20_000.01 })).body.message).toBe('UNAUTHORIZED');
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { note: 'NO_SUCH_NOTE' })).status).toBe(400);
@@ -280,7 +280,7 @@ describe('slips', () => {
 });
 
 describe('stuck game transfers', () => {
-  test('a manager says that it never happened: the money is back, once', async () => {
+  test('a manager resolves it as not happened: the money returns once', async () => {
     const member = await registerMember(server);
     await fund(server, member.memberId, 900);
     await activate(server, member, 'ASKMEBET');

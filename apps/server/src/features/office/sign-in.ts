@@ -13,7 +13,7 @@ export async function signIn(ctx: Ctx, o: { username: string; password: string; 
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
   });
-  // Said to the one who knows the password alone.
+  // Only after the password was right, so that others cannot find out which accounts are inactive.
   if (!staff.active) refuse('INACTIVE_USER');
   const now = ctx.clock();
   const lifetimeMs = ctx.settings.get('sessionLifetime').staffHours * 3_600_000;

@@ -39,7 +39,7 @@ export async function namesOfStaff(db: Queryable, ids: readonly bigint[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Null when the name is taken. */
+/** Null when the username exists. */
 export async function insertStaff(
   tx: Queryable,
   s: { username: string; name: string; role: StaffRole; passwordHash: string; now: Date },
@@ -63,7 +63,7 @@ export async function updateStaff(
   );
 }
 
-/** Those who could still let others in; locked, so that two cannot take the last two away at once. */
+/** All active admins, locked so that two parallel requests cannot remove the last two. */
 export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
   const { rows } = await tx.query<{ id: bigint }>(`select id from staff where role = 'admin' and active order by id for update`);
   return rows.map((row) => row.id);

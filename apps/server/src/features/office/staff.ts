@@ -57,7 +57,7 @@ async function lockExisting(tx: Tx, staffId: bigint): Promise<sql.StaffRow> {
   return (await sql.lockStaff(tx, staffId)) ?? refuse('NO_DATA');
 }
 
-/** Without an admin nobody could let anybody in again. */
+/** Without an admin nobody could manage staff any more. */
 async function refuseLastAdmin(tx: Tx, staffId: bigint): Promise<void> {
   const admins = await sql.lockAdmins(tx);
   if (admins.length === 1 && admins[0] === staffId) conflict('state');

@@ -5,11 +5,11 @@ import type { StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type AuditEntry, insertAudit } from './audit.sql.ts';
-import { type ClaimKind, releaseClaim, take } from './claim.sql.ts';
+import { type ClaimKind, claim, releaseClaim } from './claim.sql.ts';
 
 export type StaffAct = { readonly caller: StaffCaller; readonly requestId: string };
 
-/** An act of staff: what it does and the line that tells of it stand in one transaction. `tell` runs after the commit. */
+/** Runs an act of staff and writes its audit entry in the same transaction. `tell` runs after the commit. */
 export async function withAudit<T>(
   ctx: Ctx,
   by: StaffAct,
@@ -24,7 +24,7 @@ export async function withAudit<T>(
   return done.result;
 }
 
-/** The item is not as it was when the page showed it, or another is at work on it. */
+/** The item has changed since the page showed it (`state`), or another staff member has claimed it (`taken`). */
 export function conflict(key: 'state' | 'taken'): never {
   throw new Refusal('KEY_INVALID', { key, status: 409 });
 }
@@ -39,14 +39,14 @@ export function refuseAboveRank(ctx: Ctx, role: StaffRole, amount: Money): void 
   if (needsManager(ctx, amount) && !mayDecideAll[role]) refuse('UNAUTHORIZED');
 }
 
-/** Takes the item, so that two of staff never decide it side by side. */
+/** Claims the item, so that two staff members never decide it at the same time. */
 export async function claimItem(ctx: Ctx, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + ctx.settings.get('office').takeMinutes * 60_000);
-  if (!(await take(tx, { ...o, staffId: by.caller.staffId, until, now }))) conflict('taken');
+  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) conflict('taken');
 }
 
-/** A decision: the item is this one's while it is made, and nobody's afterwards. */
+/** Claims the item, decides it and releases the claim. */
 export async function decideClaimed<T>(
   ctx: Ctx,
   tx: Tx,

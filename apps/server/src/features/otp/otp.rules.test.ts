@@ -22,7 +22,7 @@ test.each([
   ['fresh', otp, null],
   ['tried four times', { ...otp, tries: 4 }, null],
   ['tried five times', { ...otp, tries: 5 }, { code: 'OTP_BLOCK', retryAfterSeconds: 50 }],
-  ['run out at this moment', { ...otp, expiresAt: now }, { code: 'OTP_EXPIRED' }],
-  ['run out and tried five times', { ...otp, tries: 5, expiresAt: secondsAgo(1) }, { code: 'OTP_EXPIRED' }],
+  ['expired at this moment', { ...otp, expiresAt: now }, { code: 'OTP_EXPIRED' }],
+  ['expired and tried five times', { ...otp, tries: 5, expiresAt: secondsAgo(1) }, { code: 'OTP_EXPIRED' }],
   ['used already', { ...otp, verifiedAt: secondsAgo(1) }, { code: 'OTP_VERIFIED' }],
 ])('a code %s', (_, state, no) => expect(tryRefusal(state, limits, now)).toEqual(no));

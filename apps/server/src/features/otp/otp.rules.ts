@@ -17,7 +17,7 @@ export function sendRefusal(sentAt: readonly Date[], limits: SendLimits, now: Da
 
 export type OtpState = { tries: number; createdAt: Date; expiresAt: Date; verifiedAt: Date | null };
 
-/** Whether this code may be tried at all; a try is counted only if it may. */
+/** Whether this code may be tried; only allowed attempts are counted. */
 export function tryRefusal(
   otp: OtpState,
   limits: { triesMax: number; secondsBetween: number },
@@ -25,7 +25,7 @@ export function tryRefusal(
 ): Wait | { code: ErrorCode } | null {
   if (otp.verifiedAt) return { code: 'OTP_VERIFIED' };
   if (otp.expiresAt <= now) return { code: 'OTP_EXPIRED' };
-  // Another code can be had as soon as the pause between two messages is over.
+  // The member can request a new code when the minimum time between two messages is over.
   if (otp.tries >= limits.triesMax)
     return { code: 'OTP_BLOCK', retryAfterSeconds: secondsUntil(otp.createdAt.getTime() + limits.secondsBetween * 1_000, now) };
   return null;

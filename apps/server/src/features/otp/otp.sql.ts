@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import type { OtpState } from './otp.rules.ts';
 
-/** Two requests for one phone at once would both find that none was sent. */
+/** Without this lock two requests for one phone at once would both find that no code was sent, and both send one. */
 export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp:' || $1, 0))`, [phone]);
 }
@@ -47,7 +47,7 @@ export async function countTry(tx: Queryable, tokenHash: Buffer, verifiedAt: Dat
   await tx.query('update otp set tries = tries + 1, verified_at = $2 where token_hash = $1', [tokenHash, verifiedAt]);
 }
 
-/** The reference of a code that proved this phone since then and was not used to register. */
+/** The reference of a code that verified this phone after `since` and was not used to register. */
 export async function unusedProof(db: Queryable, phone: string, since: Date): Promise<string | null> {
   const { rows } = await db.query<{ ref: string }>(
     'select ref from otp where phone = $1 and verified_at > $2 and used_at is null order by verified_at desc limit 1',

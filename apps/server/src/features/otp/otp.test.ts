@@ -32,7 +32,7 @@ test('a code arrives by SMS with its reference, and proves the phone once', asyn
   expect(await verify(sent.body.otpToken, code)).toMatchObject({ status: 409, body: { message: 'OTP_VERIFIED' } });
 });
 
-test('neither the code nor the token stands in the database', async () => {
+test('neither the code nor the token is stored in plain text', async () => {
   const sent = await send(phone);
   const code = await codeSentTo(server, phone);
   const { rows } = await server.database.owner.query('select otp::text as row from otp where phone = $1', [phone]);
@@ -41,7 +41,7 @@ test('neither the code nor the token stands in the database', async () => {
   expect(row.replaceAll(phone, '')).not.toContain(code);
 });
 
-test('a proven phone skips the code for half an hour', async () => {
+test('a verified phone needs no new code for half an hour', async () => {
   await provePhone(server, phone);
   expect((await send(phone)).body).toMatchObject({ code: 'OTP_VERIFIED', otpRef: expect.any(String), otpToken: expect.any(String) });
   clock.forward(31 * 60);
@@ -54,7 +54,7 @@ test('the phone of a member is refused', async () => {
 });
 
 describe('tries', () => {
-  test('five, then not even the right code', async () => {
+  test('after five wrong attempts the right code is refused too', async () => {
     const { otpToken } = (await send(phone)).body;
     const code = await codeSentTo(server, phone);
     for (let i = 0; i < 5; i += 1) expect((await verify(otpToken, wrong(code))).body.message).toBe('OTP_CODE_INVALID');
@@ -63,19 +63,19 @@ describe('tries', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('at the same time they are counted too', async () => {
+  test('parallel attempts are counted', async () => {
     const { otpToken } = (await send(phone)).body;
     const code = await codeSentTo(server, phone);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otpToken, wrong(code))));
-    expect(answers.filter((answer) => answer.body.message === 'OTP_CODE_INVALID')).toHaveLength(5);
-    expect(answers.filter((answer) => answer.body.message === 'OTP_BLOCK')).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(otpToken, wrong(code))));
+    expect(responses.filter((response) => response.body.message === 'OTP_CODE_INVALID')).toHaveLength(5);
+    expect(responses.filter((response) => response.body.message === 'OTP_BLOCK')).toHaveLength(15);
   });
 
-  test('of two right ones at once, one is told that it is used', async () => {
+  test('of two parallel right attempts one is refused as already verified', async () => {
     const { otpToken } = (await send(phone)).body;
     const code = await codeSentTo(server, phone);
-    const answers = await Promise.all([verify(otpToken, code), verify(otpToken, code)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([verify(otpToken, code), verify(otpToken, code)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
   });
 
   test('a code lasts five minutes', async () => {
@@ -94,8 +94,8 @@ describe('tries', () => {
   });
 });
 
-describe('how often', () => {
-  test('one a minute', async () => {
+describe('send limits', () => {
+  test('one per minute', async () => {
     await send(phone);
     const again = await send(phone);
     expect(again).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT_1MIN' } });
@@ -104,13 +104,13 @@ describe('how often', () => {
     expect((await send(phone)).body.code).toBe('OTP_SENT');
   });
 
-  test('at once means one', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(phone)));
-    expect(answers.filter((answer) => answer.body.code === 'OTP_SENT')).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.message === 'REQUEST_LIMIT_1MIN')).toHaveLength(7);
+  test('parallel requests send one code', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(phone)));
+    expect(responses.filter((response) => response.body.code === 'OTP_SENT')).toHaveLength(1);
+    expect(responses.filter((response) => response.body.message === 'REQUEST_LIMIT_1MIN')).toHaveLength(7);
   });
 
-  test('five an hour', async () => {
+  test('five per hour', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await send(phone)).body.code).toBe('OTP_SENT');
       clock.forward(61);
@@ -124,7 +124,7 @@ describe('how often', () => {
 });
 
 describe('the SMS service', () => {
-  test.each(['down', 'error', 'rubbish'])('%s: the member is told, and it does not count', async (mode) => {
+  test.each(['down', 'error', 'rubbish'])('%s: OTP_SEND_FAIL, and the attempt does not count', async (mode) => {
     await server.sims.post('/sim/sms/fault', { mode, count: 1 });
     expect(await send(phone)).toMatchObject({ status: 422, body: { message: 'OTP_SEND_FAIL' } });
     expect((await send(phone)).body.code).toBe('OTP_SENT');
@@ -160,8 +160,11 @@ describe('bad input', () => {
     ['A'.repeat(43), '123456', 'OTP_NOT_EXIST'],
   ])('verify %j with %j: %s', async (token, code, message) => expect((await verify(token, code)).body.message).toBe(message));
 
-  test('what is not JSON', async () => {
-    const answer = await server.call('POST', '/api/otp/send', { raw: '{"phoneNumber":', headers: { 'content-type': 'application/json' } });
-    expect(answer).toMatchObject({ status: 400, body: { message: 'KEY_INVALID' } });
+  test('a body that is not JSON', async () => {
+    const response = await server.call('POST', '/api/otp/send', {
+      raw: '{"phoneNumber":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response).toMatchObject({ status: 400, body: { message: 'KEY_INVALID' } });
   });
 });

@@ -10,8 +10,8 @@ import { proofsSince } from './proof.ts';
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 
 export async function sendOtp(ctx: Ctx, phone: string): Promise<Sent> {
-  const no = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
-  if (no) refuse(no.code, no.key);
+  const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
+  if (refusal) refuse(refusal.code, refusal.key);
   if ((await findMemberIdByPhone(ctx.db, phone)) !== null) refuse('EXISTING_USER', 'phoneNumber');
   const now = ctx.clock();
   const provenRef = await sql.unusedProof(ctx.db, phone, proofsSince(now));
@@ -33,15 +33,15 @@ export async function sendOtp(ctx: Ctx, phone: string): Promise<Sent> {
     await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, { otpCode, otpRef, minutes: limits.minutes }) });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    // The member got nothing to type: it must not count as one of the five.
+    // The member received no code, so it must not count towards the hourly limit.
     await sql.deleteOtp(ctx.db, tokenHash);
-    ctx.log.warn({ err: error }, 'a code could not be sent');
+    ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     refuse('OTP_SEND_FAIL');
   }
   return { otpRef, otpToken, code: 'OTP_SENT' };
 }
 
-// Letters that cannot be taken for one another, and no digits: nobody types it in place of the code.
+// No letters that look alike, and no digits, so that nobody types the reference instead of the code.
 const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 

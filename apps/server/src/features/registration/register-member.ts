@@ -12,16 +12,16 @@ export async function registerMember(ctx: Ctx, r: Registration): Promise<{ _id: 
   const { variant } = ctx.config;
   const now = ctx.clock();
   const needsProof = ctx.settings.get('registerOTP');
-  const no =
+  const refusal =
     formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) }) ??
     registrationRefusal({ ...(await takenOf(ctx, r)), needsProof, isPhoneProven: await isPhoneProven(ctx.db, r.username, now) });
-  if (no) refuse(no.code, no.key);
+  if (refusal) refuse(refusal.code, refusal.key);
 
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(r.password));
   const inviter = inviterOf(r.inviteCode);
   const sourceCode = ctx.settings.get('sources').find((source) => source.code === r.sourceCode)?.code ?? null;
   const memberId = await ctx.db.tx(async (tx) => {
-    // What was judged above may have changed while the password was hashed: claims and proof decide.
+    // Another request may have registered while the password was hashed: the unique phone and bank account and the unused proof decide here.
     const id = await createMember(ctx, tx, {
       name: tidyName(r.name),
       username: r.username,

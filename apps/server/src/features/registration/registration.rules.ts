@@ -11,7 +11,7 @@ export type RegistrationFields = {
   currency?: WireCurrency | null | undefined;
 };
 
-/** The form of whatever is there, in the order in which the wizard asks. */
+/** Checks the format of the given fields, in the order of the registration steps. */
 export function formRefusal(f: RegistrationFields, facts: { variant: Variant; bankCodes: ReadonlySet<string> }): No | null {
   return (
     (f.username === undefined ? null : phoneRefusal(f.username, facts.variant, 'username')) ??
@@ -23,7 +23,7 @@ export function formRefusal(f: RegistrationFields, facts: { variant: Variant; ba
 
 export type RegistrationFacts = { isPhoneTaken: boolean; isPhoneProven: boolean; needsProof: boolean; isBankAccountTaken: boolean };
 
-/** Who is a member already hears that first, not that a code is missing. */
+/** EXISTING_USER comes first: a person who is already a member must not be asked for a code. */
 export function registrationRefusal(facts: RegistrationFacts): No | null {
   if (facts.isPhoneTaken) return { code: 'EXISTING_USER', key: 'username' };
   if (facts.needsProof && !facts.isPhoneProven) return { code: 'UNVERIFIED_OTP', key: 'username' };
@@ -31,7 +31,7 @@ export function registrationRefusal(facts: RegistrationFacts): No | null {
   return null;
 }
 
-/** PR100001 -> 100001n; anything else is nobody's code. */
+/** PR100001 -> 100001n; null for anything else. */
 export function inviterOf(inviteCode: string | null | undefined): bigint | null {
   const code = inviteCode?.trim().toUpperCase() ?? '';
   const id = code.startsWith(inviteCodePrefix) ? code.slice(inviteCodePrefix.length) : '';

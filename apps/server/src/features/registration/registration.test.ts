@@ -30,17 +30,17 @@ const validate = (body: Fields) => server.call('POST', '/api/account/validate', 
 async function registerProven(more: Fields = {}) {
   const fields = filled(more);
   await provePhone(server, String(fields.username));
-  return { fields, answer: await register(fields) };
+  return { fields, response: await register(fields) };
 }
 
-test('phone, code, profile, bank: a member who can log in', async () => {
-  const { fields, answer } = await registerProven();
-  expect(answer.status).toBe(201);
-  expect(Number(answer.body._id)).toBeGreaterThan(100_000);
+test('a registered member can log in and read the profile', async () => {
+  const { fields, response } = await registerProven();
+  expect(response.status).toBe(201);
+  expect(Number(response.body._id)).toBeGreaterThan(100_000);
   const logIn = await server.call<{ token: string }>('POST', '/api/login', { body: { username: fields.username, password: 'secret-1' } });
   const profile = await server.call('GET', '/api/account/profile', { token: logIn.body.token });
   expect(profile.body).toMatchObject({
-    _id: answer.body._id,
+    _id: response.body._id,
     name: 'Somchai Jaidee',
     username: fields.username,
     currency: 'BAHT',
@@ -52,11 +52,11 @@ test('phone, code, profile, bank: a member who can log in', async () => {
   });
 });
 
-test('the account number is sealed and the password hashed at rest', async () => {
-  const { fields, answer } = await registerProven();
+test('the stored account number is encrypted and the password hashed', async () => {
+  const { fields, response } = await registerProven();
   const { rows } = await server.database.owner.query(
     'select member::text as row, password_hash from member where member_id = $1 union all select member_bank_account::text, null from member_bank_account where member_id = $1',
-    [answer.body._id],
+    [response.body._id],
   );
   const hex = Buffer.from(String(fields.bankAccountNo)).toString('hex');
   for (const { row } of rows) {
@@ -67,8 +67,8 @@ test('the account number is sealed and the password hashed at rest', async () =>
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
 });
 
-describe('the proof of the phone', () => {
-  test('is needed', async () => expect(await register(filled())).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } }));
+describe('the verification of the phone', () => {
+  test('is required', async () => expect(await register(filled())).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } }));
 
   test('lasts half an hour', async () => {
     const fields = filled();
@@ -77,7 +77,7 @@ describe('the proof of the phone', () => {
     expect((await register(fields)).body.message).toBe('UNVERIFIED_OTP');
   });
 
-  test('is not needed when the operator switches it off', async () => {
+  test('is not required when the setting is off', async () => {
     await server.ctx.settings.put(server.ctx.db, 'registerOTP', false);
     await server.ctx.settings.reload();
     expect((await register(filled())).status).toBe(201);
@@ -86,38 +86,38 @@ describe('the proof of the phone', () => {
   });
 });
 
-describe('twice', () => {
-  test('the same phone', async () => {
+describe('duplicates', () => {
+  test('the same phone is refused', async () => {
     const { fields } = await registerProven();
     const again = await register({ ...fields, bankAccountNo: randomAccountNo() });
     expect(again).toMatchObject({ status: 409, body: { message: 'EXISTING_USER', key: 'username' } });
     expect((await validate({ username: fields.username })).body).toMatchObject({ message: 'EXISTING_USER' });
   });
 
-  test('the same bank account, however it is written', async () => {
+  test('the same bank account is refused, with or without separators', async () => {
     const { fields } = await registerProven({ bankAccountNo: '1234567890' });
     const second = await registerProven({ bankAccountNo: '123-4-56789-0' });
-    expect(second.answer).toMatchObject({ status: 409, body: { message: 'EXISTING_BANK', key: 'bankAccountNo' } });
+    expect(second.response).toMatchObject({ status: 409, body: { message: 'EXISTING_BANK', key: 'bankAccountNo' } });
     expect((await validate({ bankCode: 'KTB', bankAccountNo: '1234567890' })).body).toMatchObject({ message: 'EXISTING_BANK' });
-    expect((await registerProven({ bankCode: 'KBANK', bankAccountNo: fields.bankAccountNo })).answer.status).toBe(201);
+    expect((await registerProven({ bankCode: 'KBANK', bankAccountNo: fields.bankAccountNo })).response.status).toBe(201);
   });
 
-  test('the same phone ten times at once makes one member, and leaves nothing of the others', async () => {
+  test('ten parallel registrations of one phone create one member and no other rows', async () => {
     const fields = filled();
     await provePhone(server, String(fields.username));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ ...fields, bankAccountNo: randomAccountNo() })));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.message === 'EXISTING_USER')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register({ ...fields, bankAccountNo: randomAccountNo() })));
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+    expect(responses.filter((response) => response.body.message === 'EXISTING_USER')).toHaveLength(9);
     const { rows } = await server.database.owner.query('select count(*)::int as n from member where username = $1', [fields.username]);
     expect(rows[0].n).toBe(1);
   });
 
-  test('the same bank account at once makes one member', async () => {
+  test('parallel registrations of one bank account create one member', async () => {
     const bankAccountNo = randomAccountNo();
     const phones = Array.from({ length: 4 }, randomPhone);
     for (const phone of phones) await provePhone(server, phone);
-    const answers = await Promise.all(phones.map((username) => register(filled({ username, bankAccountNo }))));
-    expect(answers.map((answer) => answer.body.message ?? 'made').sort()).toEqual([
+    const responses = await Promise.all(phones.map((username) => register(filled({ username, bankAccountNo }))));
+    expect(responses.map((response) => response.body.message ?? 'made').sort()).toEqual([
       'EXISTING_BANK',
       'EXISTING_BANK',
       'EXISTING_BANK',
@@ -126,21 +126,21 @@ describe('twice', () => {
   });
 });
 
-describe('who invited', () => {
+describe('the inviter', () => {
   const invitedBy = async (inviteCode: unknown) => {
-    const { answer } = await registerProven({ inviteCode });
-    return (await findMember(server.ctx, BigInt(answer.body._id)))?.invitedBy;
+    const { response } = await registerProven({ inviteCode });
+    return (await findMember(server.ctx, BigInt(response.body._id)))?.invitedBy;
   };
-  test('is kept when the code is a member’s, and nobody otherwise', async () => {
+  test('is stored when the code belongs to a member, else null', async () => {
     const inviter = await registerMember(server);
     expect(await invitedBy(`PR${inviter.memberId}`)).toBe(inviter.memberId);
     for (const code of ['PR999999999', 'nonsense', '', null]) expect(await invitedBy(code)).toBeNull();
   });
 });
 
-test('a source that is not on the list is not kept', async () => {
-  const { answer } = await registerProven({ sourceCode: 'NO-SUCH' });
-  const { rows } = await server.database.owner.query('select source_code from member where member_id = $1', [answer.body._id]);
+test('an unknown source is not stored', async () => {
+  const { response } = await registerProven({ sourceCode: 'NO-SUCH' });
+  const { rows } = await server.database.owner.query('select source_code from member where member_id = $1', [response.body._id]);
   expect(rows[0].source_code).toBeNull();
 });
 
@@ -174,26 +174,26 @@ describe('bad input', () => {
     [{ sourceCode: 'x'.repeat(41) }, 'KEY_INVALID', 'sourceCode'],
   ];
   test.each(cases)('%j: %s', async (more, message, key) => {
-    const answer = await register(filled(more));
-    expect(answer.body).toMatchObject({ message, key });
-    expect(answer.status).toBeLessThan(500);
+    const response = await register(filled(more));
+    expect(response.body).toMatchObject({ message, key });
+    expect(response.status).toBeLessThan(500);
     const only = Object.fromEntries(Object.entries({ bankCode: 'KTB', ...more }).filter(([, value]) => value !== undefined));
     if (message !== 'KEY_MISSING' || more[key] !== undefined) expect((await validate(only)).body).toMatchObject({ message, key });
   });
 
-  test('a body over the limit, an array, a text', async () => {
+  test('a body that is too large, an array or a text is refused', async () => {
     expect((await register({ ...filled(), name: 'x'.repeat(300_000) })).body.message).toBe('KEY_INVALID');
     for (const body of [[], 'text', 5]) expect((await server.call('POST', '/api/account', { body })).status).toBe(400);
   });
 
-  test('HTML and other scripts in a name are kept as they are typed', async () => {
+  test('HTML and non-Latin letters in a name are stored unchanged', async () => {
     const name = '<img src=x onerror=alert(1)> ສົມຊາຍ 😀';
-    const { answer } = await registerProven({ name });
-    expect((await findMember(server.ctx, BigInt(answer.body._id)))?.name).toBe(name);
+    const { response } = await registerProven({ name });
+    expect((await findMember(server.ctx, BigInt(response.body._id)))?.name).toBe(name);
   });
 });
 
-test('step 3 is validated with what it has', async () => {
+test('a part of the fields can be validated', async () => {
   expect(
     await validate({ name: 'Somchai', username: randomPhone(), password: 'secret-1', sourceCode: '', inviteCode: 'PR1' }),
   ).toMatchObject({ status: 200, body: {} });

@@ -3,12 +3,12 @@ import type { Ctx } from '../../ctx.ts';
 import { bankCodesOf, findMemberIdByPhone, isBankAccountTaken } from '../account/public.ts';
 import { formRefusal, type RegistrationFields, registrationRefusal } from './registration.rules.ts';
 
-/** Says beforehand what registering would refuse, of the fields that are there. Whether the phone is proven is left to registering. */
+/** Checks the fields that are given as registration would. Whether the phone was verified is checked only by registration. */
 export async function validateAccount(ctx: Ctx, fields: RegistrationFields): Promise<Record<never, never>> {
-  const no =
+  const refusal =
     formRefusal(fields, { variant: ctx.config.variant, bankCodes: bankCodesOf(ctx) }) ??
     registrationRefusal({ ...(await takenOf(ctx, fields)), needsProof: false, isPhoneProven: false });
-  if (no) refuse(no.code, no.key);
+  if (refusal) refuse(refusal.code, refusal.key);
   return {};
 }
 

@@ -34,7 +34,7 @@ test.each([
   [{ currency: null }, 'LAK'],
   [{ currency: 'LAK' }, 'LAK'],
   [{ currency: 'BAHT', bankCode: 'KBANK' }, 'THB'],
-])('the Lao variant takes %j as %s', async (more, currency) => {
+])('the Lao variant registers %j with currency %s', async (more, currency) => {
   const body = account(more);
   await provePhone(lao, body.username);
   const made = await lao.call<{ _id: string }>('POST', '/api/account', { body });
@@ -42,7 +42,7 @@ test.each([
   expect((await findMember(lao.ctx, BigInt(made.body._id)))?.currency).toBe(currency);
 });
 
-test('the Lao variant does not count the digits of a phone', async () => {
+test('the Lao variant does not check the length of a phone number', async () => {
   const phone = `205${String(Date.now()).slice(-8)}`;
   expect((await lao.call('POST', '/api/account/validate', { body: { username: phone } })).status).toBe(200);
   await provePhone(lao, phone);
@@ -50,19 +50,19 @@ test('the Lao variant does not count the digits of a phone', async () => {
   expect((await lao.call('POST', '/api/account/validate', { body: { username: '20-555' } })).body.message).toBe('KEY_INVALID');
 });
 
-test('an address has sixty calls a minute for logging in, registering and codes together', async () => {
+test('an IP address may make sixty log-in, registration and code calls per minute in total', async () => {
   const body = { username: '0800000000', password: 'x' };
   const calls = Array.from({ length: 62 }, (_, i) =>
     i % 2
       ? limited.call('POST', '/api/account/validate', { body: {} })
       : limited.call('POST', '/api/otp/verify', { body: { otpToken: 'x', otpCode: 'x' } }),
   );
-  const answers = await Promise.all(calls);
-  const refused = answers.filter((answer) => answer.status === 429);
+  const responses = await Promise.all(calls);
+  const refused = responses.filter((response) => response.status === 429);
   expect(refused).toHaveLength(2);
   expect(refused[0]?.body.message).toBe('REQUEST_LIMIT');
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await limited.call('POST', '/api/login', { body })).status).toBe(429);
-  // Looking around is not counted.
+  // Public lookups are not counted.
   expect((await limited.call('GET', '/api/lookup/banks')).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { listSlipQueue } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
 
-/** Who is signed in, and what needs a person now. */
+/** The signed-in staff member and the lengths of the queues. */
 export async function showMe(ctx: Ctx, by: StaffAct) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   const first = { page: 1, limit: 1 };

@@ -8,7 +8,7 @@ import { writeStatement } from '../statement/public.ts';
 
 type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; reason: string; key: string };
 
-/** A correction is a movement of its own; what was posted stays. */
+/** A correction is a new movement; posted movements are never changed. */
 export async function adjustWallet(ctx: Ctx, by: StaffAct, o: Adjustment) {
   const { memberId, direction, reason } = o;
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');

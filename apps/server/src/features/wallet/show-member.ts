@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { findMember, staffViewOfMember } from '../account/public.ts';
 import type { StaffAct } from '../office/public.ts';
 
-/** A member's page for staff: who it is, and what every account holds. */
+/** A member's page for staff: profile and all balances. */
 export async function showMember(ctx: Ctx, by: StaffAct, memberId: bigint) {
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const accounts = [...(await balances(ctx.db, memberId))];

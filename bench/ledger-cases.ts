@@ -45,7 +45,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
   /** Through the batcher, as the server's transfers and deposits go, while the house is rolled up. */
   const batched = async (ms: number, callers: number): Promise<Ran> => {
     const ways = waysIn(pool);
-    const stop = rollUpEvery(pool, 500);
+    const stop = rollUpEvery(pool, 1_000);
     const ran = await runFor(ms, callers, () => ways.batched(member(), [operation()]));
     await stop();
     await ways.close();

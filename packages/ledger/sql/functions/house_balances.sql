@@ -8,11 +8,13 @@ begin
     select s.account, s.currency, sum(s.amount)::bigint from (
       select h.account, h.currency, h.balance as amount from ledger.house h
       union all
-      select e.account, e.currency, e.amount
+      select side.account, m.currency, side.amount
       from ledger.member_balances b
       left join ledger.house_rolled r on r.member_id = b.member_id
-      join ledger.entry e on e.member_id = b.member_id and e.at >= coalesce(r.at, '-infinity') and e.seq > coalesce(r.seq, 0)
-      where b.seq > coalesce(r.seq, 0) and e.account like 'house:%'
+      -- By time as well, so that only the partitions of that time are read.
+      join ledger.movement m on m.member_id = b.member_id and m.at between coalesce(r.at, '-infinity') and b.at and m.seq > coalesce(r.seq, 0)
+      cross join lateral (values (m.from_account, -m.amount), (m.to_account, m.amount)) as side (account, amount)
+      where b.seq > coalesce(r.seq, 0) and side.account like 'house:%'
     ) s group by s.account, s.currency;
 end $$;
 

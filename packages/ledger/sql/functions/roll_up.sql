@@ -15,10 +15,12 @@ begin
   where b.seq > coalesce(r.seq, 0);
   if v_added > 0 then
     insert into ledger.house as h
-      select e.account, e.currency, sum(e.amount)::bigint
-      from unnest(v_ids, v_from_seq, v_from_at, v_to_seq) as c (member_id, from_seq, from_at, to_seq)
-      join ledger.entry e on e.member_id = c.member_id and e.at >= c.from_at and e.seq > c.from_seq and e.seq <= c.to_seq
-      where e.account like 'house:%' group by e.account, e.currency
+      select side.account, m.currency, sum(side.amount)::bigint
+      from unnest(v_ids, v_from_seq, v_from_at, v_to_seq, v_to_at) as c (member_id, from_seq, from_at, to_seq, to_at)
+      -- By time as well, so that only the partitions of that time are read.
+      join ledger.movement m on m.member_id = c.member_id and m.at between c.from_at and c.to_at and m.seq > c.from_seq and m.seq <= c.to_seq
+      cross join lateral (values (m.from_account, -m.amount), (m.to_account, m.amount)) as side (account, amount)
+      where side.account like 'house:%' group by side.account, m.currency
     on conflict (account, currency) do update set balance = h.balance + excluded.balance;
     insert into ledger.house_rolled as r select * from unnest(v_ids, v_to_seq, v_to_at)
     on conflict (member_id) do update set seq = excluded.seq, at = excluded.at;

@@ -75,13 +75,13 @@ export const mutations: readonly Mutation[] = [
   },
   { rule: 'a batch locks in the order of the members', in: 'post_many', find: 'order by 2, 1', put: 'order by 1' },
   { rule: 'a batch keeps the order of a member’s calls', in: 'post_many', find: 'order by 2, 1', put: 'order by 2, 1 desc' },
-  {
-    rule: 'house: what it gives counts against it',
-    sql: `create or replace view ledger.entry as
-      select member_id, at, seq, 1 as side, from_account as account, currency, amount, from_balance as balance, kind, key from ledger.movement
-      union all select member_id, at, seq, 2, to_account, currency, amount, to_balance, kind, key from ledger.movement`,
-  },
-  { rule: 'house: a movement is added once', in: 'roll_up', find: 'and e.seq > c.from_seq', put: '' },
+  ...['roll_up', 'house_balances'].map((name) => ({
+    rule: `house: what it gives counts against it (${name})`,
+    in: name,
+    find: '(m.from_account, -m.amount)',
+    put: '(m.from_account, m.amount)',
+  })),
+  { rule: 'house: a movement is added once', in: 'roll_up', find: 'and m.seq > c.from_seq', put: '' },
   {
     rule: 'house: up to the version that is marked',
     in: 'roll_up',
@@ -92,8 +92,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'house: the tail counts',
     in: 'house_balances',
-    find: 'and e.seq > coalesce(r.seq, 0)',
-    put: 'and e.seq > coalesce(r.seq, 0) + 1',
+    find: 'and m.seq > coalesce(r.seq, 0)',
+    put: 'and m.seq > coalesce(r.seq, 0) + 1',
   },
   { rule: 'constraint: no balance below zero', sql: 'alter domain ledger.none_below_zero drop constraint none_below_zero_check' },
   { rule: 'right: balances are not updated by the server', sql: 'grant update on ledger.member_balances to krapao_app' },

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '@krapao/ledger';
 import { money } from '@krapao/money';
-import { type Desk, openDesk, openPool, type Pool } from '@krapao/pg';
+import { openPool, type Pool } from '@krapao/pg';
 import sharp from 'sharp';
 import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { median, report, reportLimit } from './report.ts';
@@ -165,12 +165,11 @@ const stormSockets = 64;
 
 async function notices(stack: BenchStack, pool: Pool): Promise<void> {
   const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: codesCount / gateways.length, units: 1 });
-  const desk = openDesk({ url: stack.databaseUrl });
   const rates: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < warmUpRounds + stormRounds; round += 1) {
     const storm = await makeStorm(pool, members, round);
-    const floor = await floorRate(desk, members);
+    const floor = await floorRate(pool, members);
     const rate = await stormRate(stack, storm);
     if (round >= warmUpRounds) {
       floors.push(floor);
@@ -182,7 +181,6 @@ async function notices(stack: BenchStack, pool: Pool): Promise<void> {
     );
     if (Number(rows[0]?.paid) !== codesCount) throw new Error(`${rows[0]?.paid} of ${codesCount} codes were credited`);
   }
-  await desk.end();
   report({
     what: `${codesCount} notices, each three times, shuffled: credits`,
     value: median(rates),
@@ -293,7 +291,7 @@ function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
 const closingBrace = 0x7d;
 
 /** The ledger alone: the same number of single movements for the same members, each in a transaction of its own. */
-async function floorRate(desk: Desk, members: readonly { memberId: bigint }[]): Promise<number> {
+async function floorRate(pool: Pool, members: readonly { memberId: bigint }[]): Promise<number> {
   let serial = 0;
   const started = performance.now();
   await Promise.all(
@@ -301,7 +299,7 @@ async function floorRate(desk: Desk, members: readonly { memberId: bigint }[]): 
       while (serial < codesCount) {
         serial += 1;
         const { memberId } = members[serial % members.length] ?? { memberId: 1n };
-        await post(desk, memberId, [
+        await post(pool, memberId, [
           {
             key: `floor:${randomBytes(8).toString('hex')}`,
             kind: 'deposit',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { allEndpoints } from '@krapao/contract';
-import { openDesk, openPool } from '@krapao/pg';
+import { openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -32,11 +32,9 @@ import { serveSlipImages } from './http/slip-images.ts';
 import { serveApp, servePages } from './http/static.ts';
 import { answerGone } from './http/terminated.ts';
 import { keepRawBodies } from './http/webhook.ts';
-import { addWebhookFastPath } from './http/webhook-fast-path.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
-import { webhookHandlers } from './webhooks.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -48,9 +46,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
   const piped = openPool({ ...database, max: 2, pipeline: true });
-  const desk = openDesk({ ...database, max: 4 });
-  const db = makeDb(openPool({ ...database, max: config.databasePool }), { piped, desk });
-  metrics.watchPools({ transactions: db.pool, pipelined: piped, statements: desk });
+  const db = makeDb(openPool({ ...database, max: config.databasePool }), { piped });
+  metrics.watchPools({ calls: db.pool, pipelined: piped });
   for (const pool of [db.pool, piped]) pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
   // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
   for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
@@ -124,7 +121,6 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });
   live.attach(app.server);
-  addWebhookFastPath(app.server, ctx, { handlers: webhookHandlers, headers, bodyLimit });
 
   return {
     ctx,
@@ -145,7 +141,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await transferBatcher.close();
       await listener.close();
       sessions.close();
-      await Promise.all([db.pool.end(), piped.end(), desk.end()]);
+      await Promise.all([db.pool.end(), piped.end()]);
     },
   };
 }

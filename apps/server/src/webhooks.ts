@@ -6,7 +6,7 @@ import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
 import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
 /** Who may send notices, and who takes them in. */
-export const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
+const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
   ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],
 ]);

@@ -67,3 +67,12 @@ describe('a bounded pool', () => {
     expect(isUnavailable(failure)).toBe(false);
   });
 });
+
+it('answers 64-bit integers as bigint, or as text where the pool asks for it', async () => {
+  const [big, text] = [openPool({ url: db.url, max: 1 }), openPool({ url: db.url, max: 1, int8AsText: true })];
+  onTestFinished(async () => void (await Promise.all([big.end(), text.end()])));
+  for (const asked of ['select 9007199254740993 as n', { name: 'asked', text: 'select 9007199254740993 as n' }]) {
+    expect((await big.query(asked)).rows).toEqual([{ n: 9007199254740993n }]);
+    expect((await text.query(asked)).rows).toEqual([{ n: '9007199254740993' }]);
+  }
+});

@@ -1,6 +1,4 @@
 import pg from 'pg';
-import { type Desk, makeDesk } from './desk.ts';
-import { LeanClient } from './lean.ts';
 
 // Amounts and ids are 64 bits: as numbers they would lose their last digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -30,29 +28,17 @@ export type PoolOptions = {
 
 /** Connections that act in the server's own role, which has no right to change what is posted. */
 export function openPool(o: PoolOptions): pg.Pool {
+  const role = o.role === undefined ? appRole : o.role;
   return new pg.Pool({
-    ...clientOf(o),
-    Client: LeanClient,
+    connectionString: o.url,
+    application_name: o.name ?? 'krapao',
     max: o.max ?? 16,
     // Queries of one connection then go out without waiting for the answers to those before them.
     pipeline: o.pipeline ?? false,
-  });
-}
-
-/** The same for statements that stand alone. Opens a connection when those that are open are busy. */
-export function openDesk(o: Omit<PoolOptions, 'pipeline'>): Desk {
-  return makeDesk({ connections: o.max ?? 8, client: clientOf(o) });
-}
-
-function clientOf(o: PoolOptions): pg.ClientConfig {
-  const role = o.role === undefined ? appRole : o.role;
-  return {
-    connectionString: o.url,
-    application_name: o.name ?? 'krapao',
     ...(o.int8AsText ? { types: int8AsText } : {}),
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(o.bounds ? boundsOf(o.bounds) : {}),
-  };
+  });
 }
 
 /** The server ends what takes too long; where nothing comes back from it at all, we do, a little later. */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Desk } from './desk.ts';
-import { openDesk, openPool } from './pool.ts';
+import { openPool } from './pool.ts';
 
 export const testServerVariable = 'KRAPAO_TEST_POSTGRES';
 export const templateDatabase = 'krapao_template';
 
-export type TestDatabase = { url: string; pool: pg.Pool; desk: Desk; owner: pg.Pool; drop(): Promise<void> };
+export type TestDatabase = { url: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
 /** A database of this test file alone, cloned from the migrated template on the one server that the run shares. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -17,15 +16,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = openPool({ url: url.href, max: 8 });
-  const desk = openDesk({ url: url.href, max: 3 });
   const owner = openPool({ url: url.href, max: 4, role: null });
   return {
     url: url.href,
     pool,
-    desk,
     owner,
     drop: async () => {
-      await Promise.all([pool.end(), desk.end(), owner.end()]);
+      await Promise.all([pool.end(), owner.end()]);
       await onServer(server, `drop database if exists ${name} with (force)`);
     },
   };

@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { makeAnswerTimes } from './answer-times.ts';
 
 /** Connections that are open, those of them that nobody uses, and callers that wait. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -9,11 +8,6 @@ export type Metrics = ReturnType<typeof makeMetrics>;
 export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answered = makeAnswerTimes(registry, {
-    name: 'krapao_http_request_seconds',
-    help: 'Time to answer, by route and status',
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
-  });
   const pools: Record<string, PoolCounts> = {};
   new Gauge({
     name: 'krapao_pool_connections',
@@ -30,7 +24,13 @@ export function makeMetrics() {
   });
   return {
     registry,
-    answered,
+    requestSeconds: new Histogram({
+      name: 'krapao_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
+      registers: [registry],
+    }),
     refusals: new Counter({ name: 'krapao_refusals_total', help: 'Refusals by code', labelNames: ['code'], registers: [registry] }),
     jobs: new Counter({
       name: 'krapao_jobs_total',

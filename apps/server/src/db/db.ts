@@ -1,4 +1,4 @@
-import { type Desk, isConnectionLost, isPrepared, type Pool, type PoolClient, type Queryable } from '@krapao/pg';
+import { isConnectionLost, type Pool, type PoolClient, type Queryable } from '@krapao/pg';
 
 export type { Queryable } from '@krapao/pg';
 export type Tx = PoolClient;
@@ -11,15 +11,11 @@ export type Db = Queryable & {
   txPiped<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-export function makeDb(pool: Pool, o: { piped?: Pool; desk?: Desk } = {}): Db {
-  const { piped = pool, desk } = o;
-  const anyQuery = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
-  /** A named statement stands at the desk, where it takes no connection for itself. */
-  const query = (config: unknown, ...rest: unknown[]): unknown =>
-    desk && rest.length === 0 && isPrepared(config) ? desk.query(config) : anyQuery(config, ...rest);
+export function makeDb(pool: Pool, o: { piped?: Pool } = {}): Db {
+  const { piped = pool } = o;
   return {
     pool,
-    query: query as Pool['query'],
+    query: pool.query.bind(pool) as Pool['query'],
     tx: (work) => transact(pool, work),
     txPiped: (work) => transact(piped, work),
   };

@@ -25,3 +25,10 @@ test('the contract is published', async () => {
   const answer = await server.call<{ paths: Record<string, unknown> }>('GET', '/api/openapi.json');
   expect(Object.keys(answer.body.paths)).toContain('/api/wallet/transfer');
 });
+
+test('a response is measured under its route and never under its address, which may carry a password', async () => {
+  await server.call('GET', '/api/wallet/activate/in-the-address');
+  const text = String((await server.call('GET', '/metrics')).body.text);
+  expect(text).toContain('krapao_http_request_seconds_count{method="GET",route="/api/wallet/activate/:code",status="401"} 1');
+  expect(text).not.toContain('in-the-address');
+});

@@ -36,7 +36,7 @@ async function books({ memberId }: TestMember, deposits: readonly Deposit[] = []
       `select reference, type, from_name, to_name, amount, currency, status, note, detail, created_at = updated_at as is_new
          from statement_line where member_id = $1 order by created_at, reference`,
     ),
-    coins: await read('select key, coins from coin_award where member_id = $1 order by created_at, key'),
+    coins: await read('select key, coins from coin_award where member_id = $1 order by created_at, coins, key'),
     member: await read('select coin, first_deposit_at is not null as has_deposited from member where member_id = $1'),
     moved: await read(
       `select seq, amount, from_balance, to_balance, kind, from_account, to_account, currency, key, reference, data

@@ -110,8 +110,6 @@ describe('features of the server', () => {
   test('know one another without circles', () => {
     const edges = new Map<string, Set<string>>();
     for (const { file, target, typeOnly } of between) {
-      // Until these have moved to the features that they act on.
-      if (/office\/(stuck|withdrawals)\.ts$/.test(file)) continue;
       const [from, to] = [featureOf(file), featureOf(target)];
       if (from && to && !typeOnly) edges.set(from, (edges.get(from) ?? new Set()).add(to));
     }

@@ -247,6 +247,7 @@ export const officeStuck = z.object({ ...owner, reference: z.string(), provider:
 export const officeStuckTransfers = endpoint({
   ...read,
   path: '/api/office/stuck',
+  query: z.object({ ...page, limit: z._default(whole(100), 100) }),
   reply: z.object({ total: z.number(), stuck: z.array(officeStuck) }),
 });
 export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/take', params: item });

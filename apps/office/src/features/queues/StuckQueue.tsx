@@ -1,9 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
+import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -16,7 +19,8 @@ type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
 
 export function StuckQueue({ canResolve }: { canResolve: boolean }) {
   const say = useWords(words);
-  const query = useCall('GET /api/office/stuck', undefined, { everyMs: 5_000 });
+  const { page, set } = useFilters({});
+  const query = useCall('GET /api/office/stuck', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
   const [asked, setAsked] = useState<Row | null>(null);
   return (
     <Panel title={say('stuck')}>
@@ -47,6 +51,7 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
           },
         ]}
       />
+      <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
       {asked && (
         <ActDialog
           title={`${say('resolve')} ${asked.reference}`}

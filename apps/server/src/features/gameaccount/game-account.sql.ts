@@ -70,3 +70,10 @@ export async function syncGames(
   });
   return rows[0]?.taken ?? null;
 }
+
+export async function usernamesOf(db: Queryable, memberId: bigint): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ code: string; username: string }>('select code, username from game_account where member_id = $1', [
+    memberId,
+  ]);
+  return new Map(rows.map((row) => [row.code, row.username]));
+}

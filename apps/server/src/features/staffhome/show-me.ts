@@ -17,7 +17,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     listAnnounced(ctx.db, { ...first, states: ['open'], memberId: null }),
     listBankCredits(ctx.db, { ...first, states: ['queued'] }),
     listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
-    listStuck(ctx.db, 100),
+    listStuck(ctx.db, first),
   ]);
   return {
     staff: staffView(staff),
@@ -29,7 +29,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
       deposits: deposits.total,
       transfers: transfers.total,
       slips: slips.total,
-      stuck: stuck.length,
+      stuck: stuck.total,
     },
   };
 }

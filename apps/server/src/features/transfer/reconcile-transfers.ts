@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { QueryOutcome } from '../../gateways/providers/port.ts';
-import { providerOf } from '../gameaccount/public.ts';
+import { providerOf, usernamesOf } from '../gameaccount/public.ts';
 import { graceMs, outsideIdOf, runTransfer, tell } from './run-transfer.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
@@ -18,7 +18,7 @@ export async function reconcileTransfers(ctx: Ctx): Promise<void> {
   await Promise.all([...byProvider.values()].map((transfers) => askProvider(ctx, transfers)));
 }
 
-/** A provider that leaves a whole handful unanswered is asked about the others in the next turn: it must not hold up the rest. */
+/** A provider that answers none of several questions is asked about the others in the next turn: it must not hold up the rest. */
 async function askProvider(ctx: Ctx, transfers: readonly sql.TransferRow[]): Promise<void> {
   for (let i = 0; i < transfers.length; i += atOnce) {
     const known = await Promise.all(transfers.slice(i, i + atOnce).map((t) => clearUp(ctx, t)));
@@ -32,7 +32,7 @@ async function clearUp(ctx: Ctx, t: sql.TransferRow): Promise<boolean> {
   if (t.step === 'END') return true;
   const lease = new Date(now + graceMs(ctx) + 2 * ctx.config.providers.balanceMs);
   if (!(await sql.claimDue(ctx.db, t, lease))) return true;
-  const usernames = await sql.usernamesOf(ctx.db, t.memberId);
+  const usernames = await usernamesOf(ctx.db, t.memberId);
   const found = await ask(ctx, t, usernames);
   if (found.state === 'unknown') {
     await postpone(ctx, t, found.why);
@@ -69,7 +69,7 @@ async function postpone(ctx: Ctx, t: sql.TransferRow, why: string): Promise<void
   await sql.askAgainAt(ctx.db, t, new Date(now.getTime() + retryDelayMs(t.attempts, Math.random())));
   if (t.attempts + 1 < attemptsBeforeStaff) return;
   const provider = t.step === 'OUT' ? t.from : t.to;
-  ctx.log.error({ reference: t.reference, provider, why }, 'a transfer is left for staff');
+  ctx.log.error({ reference: t.reference, provider, why }, 'transfer outcome unknown, left to staff');
   await sql.markStuck(ctx.db, { memberId: t.memberId, reference: t.reference, provider, why, since: now });
 }
 

@@ -1,7 +1,10 @@
-import { wallet } from '@krapao/contract';
+import { office, wallet } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { claimStuck } from './claim-stuck.ts';
 import { transferAll } from './collect-funds.ts';
+import { listStuck } from './list-stuck.ts';
 import { transferFunds } from './move-funds.ts';
+import { resolveStuck } from './resolve-stuck.ts';
 
 export const transferRoutes = [
   route(wallet.transfer, (ctx, { caller, body, idempotencyKey }) =>
@@ -10,4 +13,8 @@ export const transferRoutes = [
   route(wallet.transferAll, (ctx, { caller, body, idempotencyKey }) =>
     transferAll(ctx, { ...body, memberId: caller.memberId, idempotencyKey }),
   ),
+
+  route(office.officeStuckTransfers, (ctx, { query }) => listStuck(ctx, query)),
+  route(office.takeStuck, (ctx, input) => claimStuck(ctx, input, input.params)),
+  route(office.resolveStuck, (ctx, input) => resolveStuck(ctx, input, input.params, input.body)),
 ];

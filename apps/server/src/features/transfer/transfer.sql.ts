@@ -1,4 +1,5 @@
 import type { Currency } from '@krapao/money';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
@@ -161,14 +162,8 @@ export async function outsideIds(db: Queryable, memberId: bigint): Promise<strin
   return rows.map((row) => row.outsideId);
 }
 
-export async function usernamesOf(db: Queryable, memberId: bigint): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ code: string; username: string }>('select code, username from game_account where member_id = $1', [
-    memberId,
-  ]);
-  return new Map(rows.map((row) => [row.code, row.username]));
-}
-
 export type StuckRow = { memberId: bigint; reference: string; provider: string; why: string; since: Date };
+const stuckColumns = 'member_id as "memberId", reference, provider, why, since';
 
 export async function markStuck(db: Queryable, s: StuckRow): Promise<void> {
   await db.query(
@@ -178,15 +173,27 @@ export async function markStuck(db: Queryable, s: StuckRow): Promise<void> {
   );
 }
 
-export async function listStuck(db: Queryable, limit: number): Promise<StuckRow[]> {
-  const { rows } = await db.query<StuckRow>(
-    `select member_id as "memberId", reference, provider, why, since from transfer_stuck where resolved_at is null order by since limit $1`,
-    [limit],
+/** Those that staff have not decided, oldest first. */
+export async function listStuck(db: Queryable, o: { page: number; limit: number }): Promise<{ total: number; stuck: StuckRow[] }> {
+  const { rows: counted } = await db.query<{ total: number }>(
+    'select count(*)::int as total from transfer_stuck where resolved_at is null',
   );
-  return rows;
+  const { rows: stuck } = await db.query<StuckRow>(
+    `select ${stuckColumns} from transfer_stuck where resolved_at is null order by since, member_id, reference limit $1 offset $2`,
+    [o.limit, (o.page - 1) * o.limit],
+  );
+  return { total: counted[0]?.total ?? 0, stuck };
 }
 
-/** Also when the provider itself cleared it up in the end: nobody is left to decide. */
+export async function findStuck(db: Queryable, id: MemberItemId): Promise<StuckRow | undefined> {
+  const { rows } = await db.query<StuckRow>(
+    `select ${stuckColumns} from transfer_stuck where member_id = $1 and reference = $2 and resolved_at is null`,
+    [id.memberId, id.reference],
+  );
+  return rows[0];
+}
+
+/** Also when the provider gave a clear answer in the end: nothing is left for staff to decide. */
 export async function closeStuck(
   db: Queryable,
   o: { memberId: bigint; reference: string; at: Date; by: bigint | null; happened: boolean },

@@ -1,13 +1,11 @@
-import { type Posted, release, settle } from '@krapao/ledger';
 import * as z from 'zod/mini';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
-import { updateStatement } from '../statement/public.ts';
-import { judge } from './judge.ts';
-import { accountSealOwner, holdKeyOf } from './keys.ts';
-import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
+import { attemptPayout } from './attempt-payout.ts';
+import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
+import { accountSealOwner } from './keys.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -28,7 +26,7 @@ async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
   const begun = await ctx.db.tx((tx) => begin(ctx, tx, id));
   if (!begun) return;
   const { attempt, unsureBefore, asksOnly } = begun;
-  const verdict = await judge(ctx.deps.payouts, begun.order, {
+  const verdict = await attemptPayout(ctx.deps.payouts, begun.order, {
     isFirst: attempt === 1,
     isQuiet: unsureBefore === null || ctx.clock().getTime() - unsureBefore.getTime() > quietMs,
     asksOnly,
@@ -41,11 +39,11 @@ async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
 
 type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
-/** Writes down that an attempt is made before it is made: after a crash the next run asks the bank first. */
+/** The attempt is written before it is made: after a crash the next run asks the bank first. */
 async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
-  // One step at a time: before its time has come, another one is at work.
+  // `check_at` is the lease of a step: before that time another step may be running.
   if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
   const ours = ctx.settings.get('payout')[w.amount.currency];
   const from = { bankCode: w.fromBank ?? ours.bankCode, accountNo: w.fromAccount ?? ours.bankAccountNo };
@@ -77,12 +75,12 @@ async function leaveUnheard(ctx: Ctx, id: MemberItemId, o: Attempt): Promise<voi
     await sql.changeWithdrawal(tx, id, { resumed: true, questions: 0, unknownSince: null, unknownWhy: null, checkAt: now, now });
     return true;
   });
-  if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: 'the bank has never heard of it' }, o);
+  if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: 'the bank does not know it' }, o);
 }
 
 async function leaveOpen(ctx: Ctx, id: MemberItemId, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {
   const now = ctx.clock();
-  ctx.log.info({ reference: id.reference, note: verdict.note }, 'a payout is not ended yet');
+  ctx.log.info({ reference: id.reference, note: verdict.note }, 'payout not ended yet');
   const isNewForStaff = await ctx.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);
     if (w?.state !== 'paying' || w.attempts !== o.attempt) return false;
@@ -95,34 +93,8 @@ async function leaveOpen(ctx: Ctx, id: MemberItemId, verdict: { unsure: boolean;
     return isListed && w.unknownSince === null;
   });
   if (!isNewForStaff) return;
-  ctx.log.error({ reference: id.reference, why: verdict.note }, 'ALARM: the outcome of a payout is left for staff');
+  ctx.log.error({ reference: id.reference, why: verdict.note }, 'ALARM: payout outcome unknown, left to staff');
   ctx.metrics.alarms.inc({ kind: 'payout_unknown' });
-}
-
-type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
-
-/** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
-export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
-  const now = ctx.clock();
-  const w = await sql.lockWithdrawal(tx, id);
-  if (w?.state !== from) return null;
-  // A no to one attempt says nothing of a later one, which may have been paid.
-  if (end.state === 'returned' && end.attempt !== undefined && end.attempt !== w.attempts) return null;
-  const movement = { holdKey: holdKeyOf(id.reference), key: `withdraw-end:${id.reference}`, reference: id.reference };
-  const posted =
-    end.state === 'paid'
-      ? await settle(tx, id.memberId, { ...movement, kind: 'withdraw', to: `house:bank:${w.fromBank ?? w.toBank}` })
-      : await release(tx, id.memberId, { ...movement, kind: 'withdraw_back' });
-  await sql.changeWithdrawal(
-    tx,
-    id,
-    end.state === 'paid'
-      ? { state: 'paid', ...(end.bankReference === undefined ? {} : { bankReference: end.bankReference }), now }
-      : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
-  );
-  const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
-  return posted;
 }
 
 async function finish(ctx: Ctx, id: MemberItemId, end: End): Promise<void> {
@@ -131,22 +103,16 @@ async function finish(ctx: Ctx, id: MemberItemId, end: End): Promise<void> {
   else await compareWithStaff(ctx, id, end.state === 'paid' ? 'paid' : 'failed');
 }
 
-export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {
-  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: end.reason } : {}) });
-  const wallet = posted.balances.get('wallet');
-  if (wallet) tellBalance(ctx, id.memberId, wallet);
-}
-
 const atOnceMax = 8;
 
 /** Asks about every payout whose time has come: those that wait for the bank, whose process died, or that staff ended. */
 export async function reconcileWithdrawals(ctx: Ctx): Promise<void> {
   const due = await sql.dueWithdrawals(ctx.db, { before: ctx.clock(), limit: 200 });
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id; id = due.pop())
-      await (id.isDecided ? watchDecided(ctx, id) : stepOf(ctx, id)).catch((error: unknown) => faults.push(error));
+      await (id.isDecided ? watchDecided(ctx, id) : stepOf(ctx, id)).catch((error: unknown) => errors.push(error));
   };
   await Promise.all(Array.from({ length: atOnceMax }, next));
-  if (faults.length > 0) throw new AggregateError(faults, 'some payouts could not be asked about');
+  if (errors.length > 0) throw new AggregateError(errors, 'some payouts could not be asked about');
 }

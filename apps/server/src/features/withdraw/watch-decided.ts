@@ -1,7 +1,7 @@
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { afterStaff, type BankWord, watchEveryMs } from './withdraw.rules.ts';
+import { afterStaff, type BankAnswer, watchEveryMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Asks the bank about a payout that staff ended. Whatever it says, no money moves by it. */
@@ -19,8 +19,8 @@ async function beginWatch(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<sql.Withd
   return isOver ? null : w;
 }
 
-/** The bank's word beside that of staff. The opposite is an alarm and changes nothing: a person moved the money and must look again. */
-export async function compareWithStaff(ctx: Ctx, id: MemberItemId, bank: BankWord): Promise<void> {
+/** Compares the bank's answer with what staff said. The opposite is an alarm and changes nothing: a person moved the money and must look again. */
+export async function compareWithStaff(ctx: Ctx, id: MemberItemId, bank: BankAnswer): Promise<void> {
   const now = ctx.clock();
   const opposed = await ctx.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);
@@ -32,6 +32,9 @@ export async function compareWithStaff(ctx: Ctx, id: MemberItemId, bank: BankWor
     return opposes ? w.staffSaid : null;
   });
   if (!opposed) return;
-  ctx.log.error({ reference: id.reference, staff: opposed, bank }, 'ALARM: the bank says the opposite of what staff said of a payout');
+  ctx.log.error(
+    { reference: id.reference, staff: opposed, bank },
+    'ALARM: payout contradicted: the bank says the opposite of what staff said',
+  );
   ctx.metrics.alarms.inc({ kind: 'payout_contradicted' });
 }

@@ -1,8 +1,13 @@
-import { lookup, wallet } from '@krapao/contract';
+import { lookup, office, wallet } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { findMember } from '../account/public.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { claimWithdrawal } from './claim-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { requestWithdraw } from './request-withdraw.ts';
+import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
 export const withdrawRoutes = [
@@ -17,4 +22,10 @@ export const withdrawRoutes = [
   route(wallet.withdrawAll, (ctx, { caller, body, idempotencyKey }) =>
     withdrawAll(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
+
+  route(office.officeWithdrawals, (ctx, input) => listWithdrawals(ctx, input, input.query)),
+  route(office.takeWithdrawal, (ctx, input) => claimWithdrawal(ctx, input, input.params)),
+  route(office.approveWithdrawal, (ctx, input) => approveWithdrawal(ctx, input, input.params)),
+  route(office.refuseWithdrawal, (ctx, input) => refuseWithdrawal(ctx, input, input.params, input.body.reason)),
+  route(office.resolveWithdrawal, (ctx, input) => resolveWithdrawal(ctx, input, input.params, input.body)),
 ];

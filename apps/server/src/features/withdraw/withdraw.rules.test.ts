@@ -1,12 +1,12 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import type { PayoutOrder, Payouts } from '../../gateways/payouts/port.ts';
-import { judge } from './judge.ts';
+import { attemptPayout } from './attempt-payout.ts';
 import {
   afterStaff,
   amountRefusal,
   askAgainMs,
-  type BankWord,
+  type BankAnswer,
   isAskedEnough,
   isAutomatic,
   isForStaff,
@@ -103,7 +103,7 @@ const verdicts: [string, Answers, { isFirst: boolean; isQuiet: boolean }, string
   ['a no, and then silence', { find: [none, unknown], send: [refused] }, { isFirst: false, isQuiet: true }, 'open'],
 ];
 test.each(verdicts)('%s', async (_, answers, o, expected) => {
-  expect((await judge(bankThat(answers), order, { ...o, asksOnly: false })).is).toBe(expected);
+  expect((await attemptPayout(bankThat(answers), order, { ...o, asksOnly: false })).is).toBe(expected);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   const bank = bankThat({ find: [...find], send: [] });
   const o = { isFirst: false, isQuiet: true, asksOnly: true };
   const send = () => Promise.reject(new Error('an order was sent'));
-  expect((await judge({ ...bank, send }, order, o)).is).toBe(expected);
+  expect((await attemptPayout({ ...bank, send }, order, o)).is).toBe(expected);
 });
 
 test('before staff comes what was asked often enough, once no order can still be on its way', () => {
@@ -130,7 +130,7 @@ test('before staff comes what was asked often enough, once no order can still be
   expect(isAskedEnough({ questions: 0, isListed: true }, 16)).toBe(true);
 });
 
-test.each<['paid' | 'unpaid', BankWord, string]>([
+test.each<['paid' | 'unpaid', BankAnswer, string]>([
   ['paid', 'paid', 'agrees'],
   ['paid', 'failed', 'opposes'],
   ['paid', 'none', 'opposes'],

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@krapao/contract';
 import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
+import type { Payouts } from '../../gateways/payouts/port.ts';
 import type { SettingValue } from '../settings/public.ts';
+import type { Withdrawal } from './withdraw.sql.ts';
 
 export type Limits = SettingValue<'withdraw'>;
 export type No = { readonly code: ErrorCode; readonly key?: string; readonly status?: 409 | 422 };
@@ -49,14 +51,17 @@ export function askAgainMs(attempts: number): number {
   return (waitsSeconds[Math.min(Math.max(attempts, 1), waitsSeconds.length) - 1] ?? 300) * 1_000;
 }
 
-/** An order that got lost on its way may still arrive: only after this time does "never heard of it" mean that it never will be. */
+/** A lost order may still arrive: only after this time does "not known" mean that it was not paid and will not be. */
 export const quietMs = 120_000;
 
 /** Enough was asked: from here on the bank is not told to pay any more, so that what staff read on its statement stays true. */
 export const isAskedEnough = (w: { readonly questions: number; readonly isListed: boolean }, questionsMax: number): boolean =>
   w.isListed || w.questions >= questionsMax;
 
-/** Put before staff: asked often enough, and no order of ours can still be on its way. */
+/** The bank gave no clear answer for so long that staff must find out. */
+export const isLeftToStaff = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
+
+/** Left to staff: asked often enough, and no order of ours can still be on its way. */
 export function isForStaff(
   w: { readonly questions: number; readonly unsureAt: Date | null },
   o: { questionsMax: number; now: Date },
@@ -68,10 +73,10 @@ export function isForStaff(
 export const watchMs = 7 * 24 * 3_600_000;
 export const watchEveryMs = 600_000;
 
-export type BankWord = 'paid' | 'failed' | 'accepted' | 'none' | 'unknown';
+export type BankAnswer = Awaited<ReturnType<Payouts['find']>>['state'];
 
-/** What the bank says after staff have ended a payout. Nothing is sent by then, so that "never heard of it" is a no to "it was paid". */
-export function afterStaff(said: 'paid' | 'unpaid', bank: BankWord): 'agrees' | 'opposes' | 'open' {
+/** What the bank says after staff have ended a payout. No order is sent by then, so "not known" contradicts "it was paid". */
+export function afterStaff(said: 'paid' | 'unpaid', bank: BankAnswer): 'agrees' | 'opposes' | 'open' {
   if (bank === 'accepted' || bank === 'unknown') return 'open';
   if (said === 'paid') return bank === 'paid' ? 'agrees' : 'opposes';
   if (bank === 'paid') return 'opposes';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
 /** What staff found on the bank's statement. */
-export type StaffWord = 'paid' | 'unpaid';
+export type StaffFinding = 'paid' | 'unpaid';
 export type Withdrawal = {
   readonly memberId: bigint;
   readonly reference: string;
@@ -27,7 +27,7 @@ export type Withdrawal = {
   readonly unknownSince: Date | null;
   readonly unknownWhy: string | null;
   readonly resumed: boolean;
-  readonly staffSaid: StaffWord | null;
+  readonly staffSaid: StaffFinding | null;
   readonly watchUntil: Date | null;
   readonly contradictedAt: Date | null;
   readonly createdAt: Date;
@@ -103,7 +103,7 @@ type Change = {
   unknownSince?: Date | null;
   unknownWhy?: string | null;
   resumed?: boolean;
-  staffSaid?: StaffWord;
+  staffSaid?: StaffFinding;
   watchUntil?: Date | null;
   contradictedAt?: Date;
 };

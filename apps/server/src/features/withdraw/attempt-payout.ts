@@ -1,16 +1,16 @@
 import { unreachable } from '../../core/errors.ts';
 import type { PayoutOrder, PayoutState, Payouts } from '../../gateways/payouts/port.ts';
 
-export type Verdict =
+type Verdict =
   | { is: 'paid'; bankReference: string }
   | { is: 'returned'; reason: string }
-  /** The bank has never heard of it, and was not told to pay either. */
+  /** The bank does not know it, and was not told to pay either. */
   | { is: 'never' }
   /** `unsure`: this attempt may have been carried out. */
   | { is: 'open'; unsure: boolean; note: string };
 
-/** Asks the bank what it knows, then, if it knows nothing and may be told to, to pay. Sent back is only what certainly was not and will not be paid. */
-export async function judge(
+/** Asks the bank what it knows of the order and, if it knows nothing and `asksOnly` is not set, tells it to pay. Returned is only what was certainly not paid and will not be. */
+export async function attemptPayout(
   payouts: Payouts,
   order: PayoutOrder,
   o: { isFirst: boolean; isQuiet: boolean; asksOnly: boolean },
@@ -24,7 +24,7 @@ export async function judge(
   const sent = await payouts.send(order);
   if (sent.state === 'unknown') return { is: 'open', unsure: true, note: sent.cause };
   if (sent.state !== 'refused') return verdictOf(sent);
-  // A refusal speaks of this attempt alone: an earlier one that was lost may have gone through, or be on its way still.
+  // A refusal is about this attempt only: an earlier one whose answer was lost may have been paid, or be on its way still.
   if (o.isFirst) return { is: 'returned', reason: sent.reason };
   const found = await payouts.find(order);
   if (found.state === 'none') return o.isQuiet ? { is: 'returned', reason: sent.reason } : { is: 'open', unsure: false, note: sent.reason };

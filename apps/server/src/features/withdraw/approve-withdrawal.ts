@@ -1,0 +1,29 @@
+import { refuse } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { refuseAboveRank, type StaffAct } from '../office/public.ts';
+import { updateStatement } from '../statement/public.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { payJob } from './pay-withdrawal.ts';
+import { shownAs, tellWithdrawal } from './tell.ts';
+import * as sql from './withdraw.sql.ts';
+
+/** Starts the payout of one that waits. */
+export async function approveWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+  const w = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  refuseAboveRank(ctx, by.caller.role, w.amount);
+  return decideWithdrawal(ctx, by, w, {
+    act: 'withdrawal.approve',
+    detail: { bankCode: w.toBank },
+    decide: async (tx) => {
+      const now = ctx.clock();
+      if ((await sql.lockWithdrawal(tx, id))?.state !== 'waiting') return null;
+      await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
+      const { status, note } = shownAs('paying', null);
+      await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+      await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
+      return () => tellWithdrawal(ctx, { ...id, state: 'paying' });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { type Posted, release, settle } from '@krapao/ledger';
+import type { MemberItemId } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { updateStatement } from '../statement/public.ts';
+import { holdKeyOf } from './keys.ts';
+import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
+import * as sql from './withdraw.sql.ts';
+
+export type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
+
+/** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
+export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
+  const now = ctx.clock();
+  const w = await sql.lockWithdrawal(tx, id);
+  if (w?.state !== from) return null;
+  // A no to one attempt says nothing of a later one, which may have been paid.
+  if (end.state === 'returned' && end.attempt !== undefined && end.attempt !== w.attempts) return null;
+  const movement = { holdKey: holdKeyOf(id.reference), key: `withdraw-end:${id.reference}`, reference: id.reference };
+  const posted =
+    end.state === 'paid'
+      ? await settle(tx, id.memberId, { ...movement, kind: 'withdraw', to: `house:bank:${w.fromBank ?? w.toBank}` })
+      : await release(tx, id.memberId, { ...movement, kind: 'withdraw_back' });
+  await sql.changeWithdrawal(
+    tx,
+    id,
+    end.state === 'paid'
+      ? { state: 'paid', ...(end.bankReference === undefined ? {} : { bankReference: end.bankReference }), now }
+      : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
+  );
+  const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
+  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  return posted;
+}
+
+export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {
+  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: end.reason } : {}) });
+  const wallet = posted.balances.get('wallet');
+  if (wallet) tellBalance(ctx, id.memberId, wallet);
+}

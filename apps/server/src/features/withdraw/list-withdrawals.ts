@@ -1,0 +1,63 @@
+import { toJson } from '@krapao/money';
+import { subjectOf } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
+import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
+import { accountSealOwner } from './keys.ts';
+import { isLeftToStaff } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+type Query = {
+  state: sql.WithdrawalState | 'unknown' | 'contradicted' | 'all';
+  memberId?: bigint | undefined;
+  page: number;
+  limit: number;
+};
+
+const everyState: readonly sql.WithdrawalState[] = ['waiting', 'paying', 'paid', 'returned'];
+function shownBy(state: Query['state']) {
+  if (state === 'all') return { states: everyState };
+  return state === 'unknown' || state === 'contradicted' ? { states: everyState, only: state } : { states: [state] };
+}
+
+export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
+  const { total, withdrawals } = await sql.listWithdrawals(ctx.db, {
+    ...shownBy(q.state),
+    memberId: q.memberId ?? null,
+    page: q.page,
+    limit: q.limit,
+  });
+  const owners = await findOwners(
+    ctx.db,
+    withdrawals.map((w) => w.memberId),
+  );
+  const claims = await claimsFor(
+    ctx,
+    'withdrawal',
+    withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
+  );
+  return {
+    total,
+    withdrawals: withdrawals.map((w) => ({
+      ...ownerView(owners, w.memberId),
+      reference: w.reference,
+      amount: toJson(w.amount),
+      currency: wireCurrency(w.amount.currency),
+      state: w.state,
+      automatic: w.automatic,
+      bankCode: w.toBank,
+      bankAccountName: w.toName,
+      bankAccountNo: accountNoFor(by.caller.role, ctx.vault.open(w.toAccount, accountSealOwner(w))),
+      attempts: w.attempts,
+      unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
+      contradictedAt: w.contradictedAt?.toISOString() ?? null,
+      bankReference: w.bankReference,
+      reason: w.reason,
+      decidedBy: claims.decidedBy(w.decidedBy),
+      needsManager: needsManager(ctx, w.amount),
+      taken: claims.taken(subjectOf(w)),
+      createdAt: w.createdAt.toISOString(),
+      updatedAt: w.updatedAt.toISOString(),
+    })),
+  };
+}

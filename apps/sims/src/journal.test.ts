@@ -30,7 +30,7 @@ async function killAndRestart(env: Record<string, string> = {}): Promise<void> {
 const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
 const incoming = { fromBank: 'SCB', fromAccount: '1234567890', toBank: 'KBANK', toAccount: '0123456789', amount: 55.5 };
 
-async function providersDo(): Promise<void> {
+async function useProviders(): Promise<void> {
   const inPg = pg(sims.url);
   await inPg('/Player/v1/Create', { player_name: 'player01', currency: 'THB' });
   const deposit = { player_name: 'player01', currency: 'THB', amount: '70.25', transfer_reference: 'p1' };
@@ -46,7 +46,7 @@ async function providersDo(): Promise<void> {
   await post('/transfer', { username: 'player01', amount: '9.00', reference: 'a1' });
 }
 
-async function moneyComesAndGoes(): Promise<string> {
+async function useMoneyServices(): Promise<string> {
   await jsonGateway(sims.url, 'KBANK')('POST', '/payments', { ...order, account: '0123456789' });
   await sims.post('/sim/gateways/KBANK/pay', { qrcodeId: 'qr-1', late: true });
   const trade = formGateway(sims.url, 'ZPAY');
@@ -74,7 +74,7 @@ async function moneyComesAndGoes(): Promise<string> {
   return payload;
 }
 
-async function whatTheBooksSay(): Promise<unknown[]> {
+async function readState(): Promise<unknown[]> {
   const bank = bearer(`${sims.url}/bank`, 'demo-bank-key');
   return Promise.all([
     sims.get('/sim/books'),
@@ -90,17 +90,17 @@ async function whatTheBooksSay(): Promise<unknown[]> {
   ]);
 }
 
-test('kill -9, twice: the same books, and the bank goes on where it was', async () => {
-  await providersDo();
-  const payload = await moneyComesAndGoes();
-  const before = await whatTheBooksSay();
+test('after kill -9, twice, the state is the same and the bank continues', async () => {
+  await useProviders();
+  const payload = await useMoneyServices();
+  const before = await readState();
   expect(before[1]).toEqual({ username: 'player01', balance: 50.25, currency: 'THB', turnover: 200, transfers: 1 });
   await killAndRestart();
-  expect(await whatTheBooksSay()).toEqual(before);
+  expect(await readState()).toEqual(before);
   const bank = bearer(`${sims.url}/bank`, 'demo-bank-key');
   expect(await bank('POST', '/slips/verify', { payload })).toMatchObject({ status: 409 });
   await killAndRestart();
-  expect(await whatTheBooksSay()).toEqual(before);
+  expect(await readState()).toEqual(before);
   expect(await bearer(`${sims.url}/bank`, 'demo-bank-key')('POST', '/slips/verify', { payload })).toMatchObject({ status: 200 });
   await sims.post('/sim/bank/transfer', { ...incoming, notify: false });
   expect(await bearer(`${sims.url}/bank`, 'demo-bank-key')('GET', '/accounts/KBANK/0123456789/incoming?cursor=2')).toMatchObject({
@@ -108,7 +108,7 @@ test('kill -9, twice: the same books, and the bank goes on where it was', async 
   });
 });
 
-test('kill -9 in the middle of calls: what was answered is there, and the balance is what the entries come to', async () => {
+test('after kill -9 during calls everything answered is there, and the balance is the sum of the entries', async () => {
   const Username = 'player01';
   const call = joker(sims.url);
   await call('CU', { Username, Currency: 'THB' });
@@ -128,12 +128,12 @@ test('kill -9 in the middle of calls: what was answered is there, and the balanc
   await killAndRestart();
   const again = joker(sims.url);
   const found = await Promise.all(sent.map(async (RequestID) => ({ RequestID, ...(await again('TCH', { RequestID })) })));
-  const there = new Set(found.filter(({ status }) => status === 200).map(({ RequestID }) => RequestID));
-  expect(answered.filter((RequestID) => !there.has(RequestID))).toEqual([]);
-  expect(await sims.get(`/sim/providers/JOKER/accounts/${Username}`)).toMatchObject({ balance: there.size, transfers: there.size });
+  const found200 = new Set(found.filter(({ status }) => status === 200).map(({ RequestID }) => RequestID));
+  expect(answered.filter((RequestID) => !found200.has(RequestID))).toEqual([]);
+  expect(await sims.get(`/sim/providers/JOKER/accounts/${Username}`)).toMatchObject({ balance: found200.size, transfers: found200.size });
 });
 
-test('a last line that was cut off is left out; one in the middle that cannot be read stops the start', async () => {
+test('an incomplete last line is ignored; an unreadable line before it prevents the start', async () => {
   await joker(sims.url)('CU', { Username: 'player01', Currency: 'THB' });
   await joker(sims.url)('TC', { Username: 'player01', Amount: '10.000', RequestID: 'a' });
   await sims.kill();
@@ -148,14 +148,14 @@ test('a last line that was cut off is left out; one in the middle that cannot be
   await expect(startSimsProcess({ SIM_STATE: state })).rejects.toThrow(/line 1 cannot be read/);
 });
 
-test('a notice that was not taken is sent again after the start, with its id, and then no more', async () => {
+test('a notice without a 2xx response is sent again after a restart, with the same id, and only until it is accepted', async () => {
   await killAndRestart({ SERVER_URL: 'http://127.0.0.1:9' });
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
   const paid = await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' });
   await sims.post('/sim/bank/transfer', incoming);
   await killAndRestart();
-  const hooks = await receiver.received(2);
-  const [gateway, bank] = ['/api/hooks/WW', '/api/hooks/bank'].map((path) => hooks.find((hook) => hook.path === path));
+  const notices = await receiver.received(2);
+  const [gateway, bank] = ['/api/hooks/WW', '/api/hooks/bank'].map((path) => notices.find((notice) => notice.path === path));
   expect(paid).toMatchObject({ paid: true, notices: [{ id: gateway?.id, status: 0 }] });
   expect(bank?.body).toContain('"amount":"55.50"');
   await expect.poll(() => sims.get('/sim/notices')).toMatchObject({ notices: [{ done: true }, { done: true }] });

@@ -12,10 +12,10 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// A parent killed with -9 sends no signal; without this the simulators would outlive it and keep the port.
+// A parent killed with SIGKILL sends no signal: without this the simulators would keep running and keep the port.
 if (process.connected) process.on('disconnect', () => void stop());
 
 await app.listen({ port: Number(process.env.SIM_PORT ?? '8090'), host: process.env.HOST ?? '127.0.0.1' });
 const address = app.server.address();
-if (address === null || typeof address === 'string') throw new Error('the simulators listen on no port');
+if (address === null || typeof address === 'string') throw new Error('the simulators have no port');
 console.log(JSON.stringify({ listening: address.port }));

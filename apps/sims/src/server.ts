@@ -33,7 +33,7 @@ function providerRoutes(app: FastifyInstance, { providers }: World): void {
   for (const family of ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'AGENT'] as const) {
     for (const code of codesOf[family]) {
       const provider = providers.get(code);
-      if (!provider) throw new Error(`no book for provider ${code}`);
+      if (!provider) throw new Error(`unknown provider ${code}`);
       FAMILY_ROUTES[family](app, provider);
       pageRoutes(app, provider);
     }
@@ -52,7 +52,7 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
     if (status >= 500) console.error(error);
     return reply.code(status).send({ message: error instanceof Error ? error.message : 'error' });
   });
-  // Only who holds the port may write the file: a process still ending would append to what this one has replaced.
+  // Open the file only when we have the port: an older process that is still ending could otherwise append to it.
   app.server.once('listening', () => {
     world.journal.open();
     world.notices.resume();
@@ -70,7 +70,7 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
     }
     bankRoutes(routes, world.bank);
     voucherRoutes(routes, { vouchers: world.vouchers, key: world.keys.voucherKey, settings: world.settings });
-    smsRoutes(routes, { book: world.sms, key: world.keys.smsKey, settings: world.settings });
+    smsRoutes(routes, { outbox: world.sms, key: world.keys.smsKey, settings: world.settings });
     providerControls(routes, world);
     gatewayControls(routes, world);
     bankControls(routes, world);

@@ -52,14 +52,14 @@ test.each([
   ['lost-before', 'SUCCESS'],
   ['lost-after', 'TARGET_USER_REDEEMED'],
   ['slow', 'TARGET_USER_REDEEMED'],
-])('voucher fault %s: the look-up says %s', async (mode, found) => {
+])('voucher fault %s: the lookup returns %s', async (mode, found) => {
   const v = await issue();
   await sims.post('/sim/vouchers/fault', { mode, count: 1 });
   expect(await unanswered(sims.url, (options) => redeem(v, OURS, options))).toBe('no answer');
   expect(await verify(v)).toMatchObject(code(found));
 });
 
-test('voucher faults error and rubbish take nothing', async () => {
+test('voucher faults error and rubbish redeem nothing', async () => {
   const v = await issue();
   await sims.post('/sim/vouchers/fault', { mode: 'error', count: 1 });
   expect(await redeem(v)).toMatchObject({ status: 500, ...code('INTERNAL_ERROR') });
@@ -68,7 +68,7 @@ test('voucher faults error and rubbish take nothing', async () => {
   expect(await redeem(v)).toMatchObject(code('SUCCESS'));
 });
 
-test('messages are kept by telephone, newest first', async () => {
+test('messages are listed by phone, newest first', async () => {
   const sms = bearer(`${sims.url}/sms`, 'demo-sms-key');
   expect(await sms('POST', '/messages', { to: '0812345678', text: 'one' })).toMatchObject({ status: 202, body: { parts: 1 } });
   await sms('POST', '/messages', { to: '+66812345678', text: 'two' });
@@ -92,7 +92,7 @@ test('faults of the SMS gateway', async () => {
   expect(await sims.get('/sim/sms/0812345678')).toEqual({ messages: [] });
 });
 
-test('reset empties everything and keeps the settings; settings are checked', async () => {
+test('reset deletes everything but the settings; settings are validated', async () => {
   await issue({ redeemedBy: OURS });
   await sims.post('/sim/config', { delayMs: 1 });
   await sims.post('/sim/reset');

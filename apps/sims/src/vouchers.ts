@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { showMinor } from './lib/amount.ts';
-import { type Answer, answerWith, json, send } from './lib/answer.ts';
-import { COMMON_MODES, FaultBox } from './lib/faults.ts';
+import { COMMON_MODES, FaultInjector } from './lib/faults.ts';
 import { type Fields, isFields, jsonFields } from './lib/fields.ts';
 import type { Journal } from './lib/journal.ts';
+import { json, respondWith, type SimResponse, send } from './lib/response.ts';
 import { nested, orNull, text, time, whole } from './lib/rows.ts';
 import { randomCode, sameText } from './lib/signatures.ts';
 import type { Settings } from './settings.ts';
@@ -22,13 +22,13 @@ type Redeemed = { readonly mobile: string; readonly at: Date };
 
 export class Vouchers {
   readonly #vouchers = new Map<string, Voucher>();
-  readonly faults = new FaultBox({ modes: COMMON_MODES, calls: ['redeem', 'verify', 'all'] });
-  readonly #keep: (voucher: Voucher) => void;
+  readonly faults = new FaultInjector({ modes: COMMON_MODES, calls: ['redeem', 'verify', 'all'] });
+  readonly #append: (voucher: Voucher) => void;
 
   constructor(journal: Journal) {
-    this.#keep = journal.shelf('voucher', {
+    this.#append = journal.register('voucher', {
       read: readVoucher,
-      put: (voucher) => this.#vouchers.set(voucher.id, voucher),
+      apply: (voucher) => this.#vouchers.set(voucher.id, voucher),
       all: () => this.#vouchers.values(),
     });
   }
@@ -42,7 +42,7 @@ export class Vouchers {
       expiresAt: new Date(expired ? now - 1_000 : now + LIFETIME_MS),
       redeemed: redeemedBy ? { mobile: redeemedBy, at: new Date() } : null,
     };
-    this.#keep(voucher);
+    this.#append(voucher);
     return { link: `${LINK}${voucher.id}`, voucher: voucher.id };
   }
 
@@ -52,7 +52,7 @@ export class Vouchers {
 
   redeem(voucher: Voucher, mobile: string): Voucher {
     const redeemed = { ...voucher, redeemed: { mobile, at: new Date() } };
-    this.#keep(redeemed);
+    this.#append(redeemed);
     return redeemed;
   }
 
@@ -112,14 +112,14 @@ function refusalOf(voucher: Voucher, mobile: string): string | null {
   return voucher.owner === mobile ? 'CANNOT_GET_OWN_VOUCHER' : null;
 }
 
-type Look = { readonly id: string; readonly mobile: string; readonly take: boolean };
+type Inquiry = { readonly id: string; readonly mobile: string; readonly redeems: boolean };
 
-function look(vouchers: Vouchers, { id, mobile, take }: Look): Answer {
+function answerInquiry(vouchers: Vouchers, { id, mobile, redeems }: Inquiry): SimResponse {
   const voucher = vouchers.find(id);
   if (!voucher) return reply(404, 'VOUCHER_NOT_FOUND', null);
   const refusal = refusalOf(voucher, mobile);
   if (refusal) return reply(400, refusal, show(voucher, mobile));
-  return reply(200, 'SUCCESS', show(take ? vouchers.redeem(voucher, mobile) : voucher, mobile));
+  return reply(200, 'SUCCESS', show(redeems ? vouchers.redeem(voucher, mobile) : voucher, mobile));
 }
 
 type VoucherService = { readonly vouchers: Vouchers; readonly key: string; readonly settings: Settings };
@@ -128,10 +128,10 @@ export function voucherRoutes(app: FastifyInstance, { vouchers, key, settings }:
   const handle = (call: 'redeem' | 'verify', mobileOf: (req: FastifyRequest) => unknown) => (req: FastifyRequest, res: FastifyReply) => {
     if (!sameText(`Bearer ${key}`, req.headers.authorization)) return send(res, reply(401, 'UNAUTHORIZED', null));
     const id = isFields(req.params) ? String(req.params.v) : '';
-    return answerWith(req, res, {
+    return respondWith(req, res, {
       delayMs: settings.delayMs,
-      fault: vouchers.faults.take(call),
-      apply: () => look(vouchers, { id, mobile: String(mobileOf(req)), take: call === 'redeem' }),
+      fault: vouchers.faults.next(call),
+      apply: () => answerInquiry(vouchers, { id, mobile: String(mobileOf(req)), redeems: call === 'redeem' }),
       refuse: () => reply(500, 'INTERNAL_ERROR', null),
     });
   };

@@ -1,30 +1,30 @@
 import { type Bank, makeBank } from './bank/bank.ts';
 import { GATEWAYS, type Gateway, makeGateway } from './gateways/gateway.ts';
-import type { FaultBox } from './lib/faults.ts';
+import type { FaultInjector } from './lib/faults.ts';
 import { Journal } from './lib/journal.ts';
-import { NoticeDesk } from './lib/notices.ts';
+import { NoticeSender } from './lib/notices.ts';
 import { FAMILIES, makeProvider, type Provider } from './providers/provider.ts';
 import { type Env, gatewaySecret, type ServiceKeys, type Settings, serviceKeys, settingsFrom } from './settings.ts';
-import { SmsBook } from './sms.ts';
+import { SmsOutbox } from './sms.ts';
 import { Vouchers } from './vouchers.ts';
 
 export type World = {
   readonly settings: Settings;
   readonly keys: ServiceKeys;
   readonly journal: Journal;
-  readonly notices: NoticeDesk;
+  readonly notices: NoticeSender;
   readonly providers: ReadonlyMap<string, Provider>;
   readonly gateways: ReadonlyMap<string, Gateway>;
   readonly bank: Bank;
   readonly vouchers: Vouchers;
-  readonly sms: SmsBook;
+  readonly sms: SmsOutbox;
 };
 
 export function makeWorld(env: Env): World {
   const settings = settingsFrom(env);
   const keys = serviceKeys(env);
   const journal = new Journal(env.SIM_STATE || null);
-  const notices = new NoticeDesk({
+  const notices = new NoticeSender({
     journal,
     serverUrl: () => settings.serverUrl,
     secretOf: (sender) => (sender === 'bank' ? keys.bankSecret : gatewaySecret(env, sender)),
@@ -40,11 +40,11 @@ export function makeWorld(env: Env): World {
     gateways: new Map(Object.entries(GATEWAYS).map(([code, kind]) => [code, makeGateway(code, kind, outside)])),
     bank: makeBank({ keys, settings, notices, journal }),
     vouchers: new Vouchers(journal),
-    sms: new SmsBook(journal),
+    sms: new SmsOutbox(journal),
   };
 }
 
-export const faultBoxes = ({ providers, gateways, bank, vouchers, sms }: World): readonly FaultBox[] => [
+export const faultInjectors = ({ providers, gateways, bank, vouchers, sms }: World): readonly FaultInjector[] => [
   ...[...providers.values()].map(({ faults }) => faults),
   ...[...gateways.values()].flatMap(({ faults, payFaults }) => [faults, payFaults]),
   ...Object.values(bank.faults),
@@ -56,13 +56,13 @@ export function resetWorld(world: World): void {
   const { journal, notices, providers, gateways, bank, vouchers, sms } = world;
   journal.clear();
   notices.clear();
-  for (const faults of faultBoxes(world)) faults.clear();
-  for (const { book, launches } of providers.values()) {
-    book.clear();
+  for (const faults of faultInjectors(world)) faults.clear();
+  for (const { ledger, launches } of providers.values()) {
+    ledger.clear();
     launches.clear();
   }
-  for (const { book } of gateways.values()) book.clear();
-  bank.book.clear();
+  for (const { payments } of gateways.values()) payments.clear();
+  bank.ledger.clear();
   vouchers.clear();
   sms.clear();
 }

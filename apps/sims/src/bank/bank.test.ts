@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sims.post('/sim/reset');
   await sims.post('/sim/config', { payoutSettleMs: 0 });
-  receiver.hooks.length = 0;
+  receiver.notices.length = 0;
 });
 
 const transfer = { fromBank: 'SCB', fromAccount: '1234567890', toBank: 'KBANK', toAccount: '0987654321', amount: 100.25 };
@@ -36,7 +36,7 @@ async function make(more: Record<string, unknown> = {}): Promise<Made> {
   return made;
 }
 
-test('a transfer answers a slip picture, and its QR text is found at the verification', async () => {
+test('a transfer returns a slip picture, and its QR text can be verified', async () => {
   const { reference, slip, payload } = await make({ senderName: 'นาย สมชาย ใจดี' });
   expect(await sharp(Buffer.from(slip, 'base64')).metadata()).toMatchObject({ format: 'png', width: 900, height: 1400 });
   expect(await bank('POST', '/slips/verify', { payload })).toEqual({
@@ -59,7 +59,7 @@ test('a transfer answers a slip picture, and its QR text is found at the verific
   });
 });
 
-test('a Lao transfer, a back-dated one, a turned picture', async () => {
+test('a Lao, back-dated transfer with a rotated picture', async () => {
   const { payload, slip } = await make({ fromBank: 'JDB', toBank: 'BCEL', amount: 50_000, at: '2026-01-02T03:04:05Z', rotate: 90 });
   expect(payload).toContain('5102LA');
   expect(await bank('POST', '/slips/verify', { payload })).toMatchObject({
@@ -81,35 +81,35 @@ test('refusals of the verification', async () => {
 
 test('faults of the verification', async () => {
   const { payload, reference } = await make();
-  const ask = (options: Options = {}) => bank('POST', '/slips/verify', { payload }, options);
+  const verify = (options: Options = {}) => bank('POST', '/slips/verify', { payload }, options);
   const fault = (mode: string, more = {}) => sims.post('/sim/bank/fault', { service: 'verify', mode, count: 1, ...more });
   for (const mode of ['down', 'slow', 'lost-before', 'lost-after']) {
     await fault(mode);
-    expect(await unanswered(sims.url, ask)).toBe('no answer');
+    expect(await unanswered(sims.url, verify)).toBe('no answer');
   }
   await fault('pending');
-  expect(await ask()).toMatchObject({ body: { code: 'SLIP_PENDING' } });
+  expect(await verify()).toMatchObject({ body: { code: 'SLIP_PENDING' } });
   await fault('busy');
-  expect(await ask()).toMatchObject({ status: 503, body: { code: 'TRY_LATER' } });
+  expect(await verify()).toMatchObject({ status: 503, body: { code: 'TRY_LATER' } });
   await fault('error');
-  expect(await ask()).toMatchObject({ status: 404 });
+  expect(await verify()).toMatchObject({ status: 404 });
   await fault('rubbish');
-  expect(await ask()).toMatchObject({ body: expect.stringContaining('<') });
+  expect(await verify()).toMatchObject({ body: expect.stringContaining('<') });
   await fault('lying');
-  expect(await ask()).toMatchObject({ body: { data: { amount: '1002.50', transRef: reference } } });
+  expect(await verify()).toMatchObject({ body: { data: { amount: '1002.50', transRef: reference } } });
   await fault('lying', { lie: 'sender' });
-  expect(await ask()).toMatchObject({ body: { data: { amount: '100.25', sender: { account: 'xxx-x-x9999-x' } } } });
-  expect(await ask()).toMatchObject({ body: { data: { amount: '100.25', sender: { account: 'xxx-x-x6789-x' } } } });
+  expect(await verify()).toMatchObject({ body: { data: { amount: '100.25', sender: { account: 'xxx-x-x9999-x' } } } });
+  expect(await verify()).toMatchObject({ body: { data: { amount: '100.25', sender: { account: 'xxx-x-x6789-x' } } } });
 });
 
-test('an incoming transfer is noticed, signed, and stands in the statement after its cursor', async () => {
+test('an incoming transfer is sent as a signed notice and listed in the statement after the cursor', async () => {
   const { reference } = await make({ notify: true });
-  const [hook] = await receiver.received(1);
-  if (!hook) throw new Error('no notice');
-  const mac = createHmac('sha256', 'demo-bank-notice-secret').update(`${hook.id}.${hook.timestamp}.${hook.body}`).digest('base64');
-  expect(hook).toMatchObject({ path: '/api/hooks/bank', signature: `v1,${mac}` });
+  const [notice] = await receiver.received(1);
+  if (!notice) throw new Error('no notice');
+  const mac = createHmac('sha256', 'demo-bank-notice-secret').update(`${notice.id}.${notice.timestamp}.${notice.body}`).digest('base64');
+  expect(notice).toMatchObject({ path: '/api/hooks/bank', signature: `v1,${mac}` });
   const incoming = { reference, bankCode: 'KBANK', account: '0987654321', amount: '100.25', fromBank: 'SCB', fromAccount: '1234567890' };
-  expect(JSON.parse(hook.body)).toMatchObject({ type: 'transfer.incoming', data: incoming });
+  expect(JSON.parse(notice.body)).toMatchObject({ type: 'transfer.incoming', data: incoming });
   await make({ amount: 5 });
   const path = '/accounts/KBANK/0987654321/incoming';
   expect(await bank('GET', path)).toMatchObject({ body: { items: [incoming, { amount: '5.00' }], cursor: '2' } });
@@ -122,9 +122,9 @@ test('faults of notices: twice, forged, lost', async () => {
   await make({ notify: true, amount: 1 });
   await sims.post('/sim/bank/fault', { service: 'notice', mode: 'twice', count: 1 });
   await make({ notify: true, amount: 2 });
-  const hooks = await receiver.received(2);
-  expect(new Set(hooks.map(({ id }) => id)).size).toBe(1);
-  expect(hooks.every(({ body }) => body.includes('"2.00"'))).toBe(true);
+  const notices = await receiver.received(2);
+  expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
+  expect(notices.every(({ body }) => body.includes('"2.00"'))).toBe(true);
   await sims.post('/sim/bank/fault', { service: 'notice', mode: 'forged', count: 1 });
   await make({ notify: true, amount: 3 });
   const forged = (await receiver.received(3)).at(-1);

@@ -1,28 +1,28 @@
 import { showMinor } from '../lib/amount.ts';
-import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
+import { COMMON_MODES, FaultInjector } from '../lib/faults.ts';
 import type { Journal } from '../lib/journal.ts';
-import { NoticeDesk } from '../lib/notices.ts';
+import { NoticeSender } from '../lib/notices.ts';
 import type { ServiceKeys, Settings } from '../settings.ts';
-import { BankBook, type Transfer } from './book.ts';
+import { BankLedger, type Transfer } from './ledger.ts';
 
 export type Bank = {
   readonly keys: Pick<ServiceKeys, 'bankKey'>;
-  readonly book: BankBook;
-  readonly faults: { readonly verify: FaultBox; readonly payout: FaultBox; readonly notice: FaultBox };
+  readonly ledger: BankLedger;
+  readonly faults: { readonly verify: FaultInjector; readonly payout: FaultInjector; readonly notice: FaultInjector };
   readonly settings: Settings;
-  readonly notices: NoticeDesk;
+  readonly notices: NoticeSender;
 };
 
-type Outside = { readonly keys: ServiceKeys; readonly settings: Settings; readonly notices: NoticeDesk; readonly journal: Journal };
+type Outside = { readonly keys: ServiceKeys; readonly settings: Settings; readonly notices: NoticeSender; readonly journal: Journal };
 
 export function makeBank({ keys, settings, notices, journal }: Outside): Bank {
   return {
     keys,
-    book: new BankBook(journal),
+    ledger: new BankLedger(journal),
     faults: {
-      verify: new FaultBox({ modes: [...COMMON_MODES, 'pending', 'busy', 'lying'], calls: ['all'] }),
-      payout: new FaultBox({ modes: [...COMMON_MODES, 'fail'], calls: ['create', 'query', 'all'] }),
-      notice: new FaultBox({ modes: ['lost-before', 'slow', 'twice', 'forged'], calls: ['all'] }),
+      verify: new FaultInjector({ modes: [...COMMON_MODES, 'pending', 'busy', 'lying'], calls: ['all'] }),
+      payout: new FaultInjector({ modes: [...COMMON_MODES, 'fail'], calls: ['create', 'query', 'all'] }),
+      notice: new FaultInjector({ modes: ['lost-before', 'slow', 'twice', 'forged'], calls: ['all'] }),
     },
     settings,
     notices,
@@ -48,10 +48,10 @@ export function showIncoming(transfer: Transfer): Record<string, unknown> {
 
 export function noticeIncoming({ notices, settings, faults }: Bank, transfer: Transfer): void {
   const outgoing = { sender: 'bank', body: JSON.stringify({ type: 'transfer.incoming', data: showIncoming(transfer) }) };
-  const fault = faults.notice.take('notice');
+  const fault = faults.notice.next('notice');
   if (fault?.mode === 'lost-before') return;
   const afterMs = settings.bankNoticeDelayMs + (fault?.mode === 'slow' ? fault.slowMs : 0);
-  const id = NoticeDesk.newId();
+  const id = NoticeSender.newId();
   notices.sendLater(outgoing, afterMs, { id, forged: fault?.mode === 'forged' });
   if (fault?.mode === 'twice') notices.sendLater(outgoing, afterMs, { id });
 }

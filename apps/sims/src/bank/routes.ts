@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answerWith, json, send } from '../lib/answer.ts';
-import type { Fault, FaultBox } from '../lib/faults.ts';
+import type { Fault, FaultInjector } from '../lib/faults.ts';
 import { type Fields, isFields, jsonFields, textOf } from '../lib/fields.ts';
+import { json, respondWith, type SimResponse, send } from '../lib/response.ts';
 import { sameText } from '../lib/signatures.ts';
 import { type Bank, showIncoming } from './bank.ts';
-import { makePayout, no, queryPayout } from './payouts.ts';
+import { makePayout, queryPayout, refusal } from './payouts.ts';
 import { verifySlip } from './verify.ts';
 
-function statement({ book }: Bank, params: Fields, query: Fields): Answer {
+function statement({ ledger }: Bank, params: Fields, query: Fields): SimResponse {
   const after = query.cursor === undefined ? '0' : textOf(query, 'cursor', /^\d{1,12}$/);
   const limit = query.limit === undefined ? '100' : textOf(query, 'limit', /^\d{1,3}$/);
-  if (after === null) return no(400, 'BAD_REQUEST', 'cursor');
-  if (limit === null || Number(limit) < 1 || Number(limit) > 500) return no(400, 'BAD_REQUEST', 'limit');
-  const found = book.incoming({
+  if (after === null) return refusal(400, 'BAD_REQUEST', 'cursor');
+  if (limit === null || Number(limit) < 1 || Number(limit) > 500) return refusal(400, 'BAD_REQUEST', 'limit');
+  const found = ledger.incoming({
     bankCode: String(params.bankCode),
     account: String(params.account),
     after: Number(after),
@@ -25,22 +25,27 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
   const { keys, faults, settings } = bank;
 
   const handle =
-    (call: string, box: FaultBox | null, apply: (req: FastifyRequest, fault: Fault | null) => Answer, refuse: () => Answer) =>
+    (
+      call: string,
+      box: FaultInjector | null,
+      apply: (req: FastifyRequest, fault: Fault | null) => SimResponse,
+      refuse: () => SimResponse,
+    ) =>
     (req: FastifyRequest, reply: FastifyReply) => {
-      if (!sameText(`Bearer ${keys.bankKey}`, req.headers.authorization)) return send(reply, no(401, 'UNAUTHORIZED'));
-      const fault = box?.take(call) ?? null;
-      return answerWith(req, reply, { delayMs: settings.delayMs, fault, apply: () => apply(req, fault), refuse });
+      if (!sameText(`Bearer ${keys.bankKey}`, req.headers.authorization)) return send(reply, refusal(401, 'UNAUTHORIZED'));
+      const fault = box?.next(call) ?? null;
+      return respondWith(req, reply, { delayMs: settings.delayMs, fault, apply: () => apply(req, fault), refuse });
     };
   const paramsOf = (req: FastifyRequest): Fields => (isFields(req.params) ? req.params : {});
-  const refused = () => no(422, 'REFUSED');
+  const refused = () => refusal(422, 'REFUSED');
 
   app.post(
     '/bank/slips/verify',
     handle(
       'verify',
       faults.verify,
-      (req, fault) => verifySlip(bank.book, jsonFields(req.body)?.payload, fault),
-      () => no(404, 'SLIP_NOT_FOUND'),
+      (req, fault) => verifySlip(bank.ledger, jsonFields(req.body)?.payload, fault),
+      () => refusal(404, 'SLIP_NOT_FOUND'),
     ),
   );
   app.get(
@@ -53,7 +58,7 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
       'create',
       faults.payout,
       (req, fault) => makePayout(bank, jsonFields(req.body), fault),
-      () => no(422, 'PAYOUT_REFUSED'),
+      () => refusal(422, 'PAYOUT_REFUSED'),
     ),
   );
   app.get(

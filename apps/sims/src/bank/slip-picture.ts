@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { showMinor } from '../lib/amount.ts';
 import { BANKS, maskAccount } from './banks.ts';
-import type { Transfer } from './book.ts';
+import type { Transfer } from './ledger.ts';
 
 const WIDTH = 900;
 const HEIGHT = 1400;

@@ -1,28 +1,28 @@
 import { showMinor } from '../lib/amount.ts';
-import { type Answer, json } from '../lib/answer.ts';
 import { readSlipMiniQr } from '../lib/emv.ts';
 import type { Fault } from '../lib/faults.ts';
+import { json, type SimResponse } from '../lib/response.ts';
 import { BANKS, maskAccount } from './banks.ts';
-import type { BankBook, Transfer } from './book.ts';
+import type { BankLedger, Transfer } from './ledger.ts';
 
-const no = (status: number, code: string, more: Record<string, unknown> = {}) => json(status, { code, message: code, ...more });
-const pending = () => no(409, 'SLIP_PENDING', { retryAfterSeconds: 5 });
+const refusal = (status: number, code: string, more: Record<string, unknown> = {}) => json(status, { code, message: code, ...more });
+const pending = () => refusal(409, 'SLIP_PENDING', { retryAfterSeconds: 5 });
 
-export function verifySlip(book: BankBook, payload: unknown, fault: Fault | null): Answer {
+export function verifySlip(ledger: BankLedger, payload: unknown, fault: Fault | null): SimResponse {
   const qr = typeof payload === 'string' ? readSlipMiniQr(payload) : null;
-  if (!qr) return no(400, 'INVALID_PAYLOAD');
+  if (!qr) return refusal(400, 'INVALID_PAYLOAD');
   if (fault?.mode === 'pending') return pending();
-  if (fault?.mode === 'busy') return no(503, 'TRY_LATER');
-  const transfer = book.find(qr);
-  if (!transfer) return no(404, 'SLIP_NOT_FOUND');
-  if (book.isStillPending(transfer)) return pending();
-  return json(200, { code: 'OK', data: showFacts(fault?.mode === 'lying' ? lieAbout(transfer, fault.detail.lie) : transfer) });
+  if (fault?.mode === 'busy') return refusal(503, 'TRY_LATER');
+  const transfer = ledger.find(qr);
+  if (!transfer) return refusal(404, 'SLIP_NOT_FOUND');
+  if (ledger.isStillPending(transfer)) return pending();
+  return json(200, { code: 'OK', data: showFacts(fault?.mode === 'lying' ? falsify(transfer, fault.detail.lie) : transfer) });
 }
 
 const HOUR_MS = 3_600_000;
 
-function lieAbout(transfer: Transfer, lie: unknown): Transfer {
-  switch (lie) {
+function falsify(transfer: Transfer, field: unknown): Transfer {
+  switch (field) {
     case 'sender':
       return { ...transfer, fromAccount: '9'.repeat(transfer.fromAccount.length) };
     case 'receiver':

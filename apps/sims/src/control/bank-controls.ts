@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noticeIncoming } from '../bank/bank.ts';
 import { BANKS, isBank } from '../bank/banks.ts';
-import type { Transfer } from '../bank/book.ts';
+import type { Transfer } from '../bank/ledger.ts';
 import { showPayout } from '../bank/payouts.ts';
 import { drawSlip } from '../bank/slip-picture.ts';
 import { slipMiniQr } from '../lib/emv.ts';
@@ -67,18 +67,18 @@ function readTransfer(fields: Fields): Omit<Transfer, 'cursor' | 'reference'> {
 export function bankControls(app: FastifyInstance, { bank, journal }: World): void {
   app.post('/sim/bank/transfer', async (req) => {
     const fields = bodyOf(req);
-    const look = { rotate: numberIn(fields, 'rotate'), blur: numberIn(fields, 'blur') };
+    const picture = { rotate: numberIn(fields, 'rotate'), blur: numberIn(fields, 'blur') };
     const order = readTransfer(fields);
     const notify = fields.notify ?? fields.at === undefined;
-    const transfer = journal.together(() => {
-      const made = bank.book.record(order);
+    const transfer = journal.atomically(() => {
+      const made = bank.ledger.record(order);
       if (notify === true) noticeIncoming(bank, made);
       return made;
     });
     const sender = BANKS[transfer.fromBank];
     if (!sender) throw new ControlRefusal(400, 'fromBank is no bank');
     const payload = slipMiniQr({ bankNumber: sender.number, transRef: transfer.reference }, sender.country);
-    const slip = await drawSlip(transfer, payload, look);
+    const slip = await drawSlip(transfer, payload, picture);
     return { reference: transfer.reference, slip: slip.toString('base64'), payload, bankNumber: sender.number };
   });
 
@@ -93,7 +93,7 @@ export function bankControls(app: FastifyInstance, { bank, journal }: World): vo
   });
 
   app.get('/sim/bank/payouts/:reference', (req) => {
-    const payout = bank.book.payout(paramOf(req, 'reference'));
+    const payout = bank.ledger.payout(paramOf(req, 'reference'));
     if (!payout) throw new ControlRefusal(404, 'unknown reference');
     return showPayout(payout);
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Payment } from '../gateways/book.ts';
-import { statusOf } from '../gateways/book.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { showPayment } from '../gateways/json-gateway.ts';
 import { payOnce, sendNotices } from '../gateways/pay.ts';
+import type { Payment } from '../gateways/payments.ts';
+import { statusOf } from '../gateways/payments.ts';
 import type { Fields } from '../lib/fields.ts';
 import type { World } from '../world.ts';
 import { bodyOf, ControlRefusal, codeIn, orRefuse, paramOf, positiveOf } from './refusal.ts';
@@ -21,14 +21,14 @@ function timesOf({ twice, times }: Fields): number {
 
 function amountPaid({ payFaults }: Gateway, payment: Payment, fields: Fields): number {
   if (fields.amount !== undefined) return positiveOf(fields, 'amount');
-  const fault = payment.paid ? null : payFaults.take('pay');
+  const fault = payment.paid ? null : payFaults.next('pay');
   if (!fault) return payment.amount;
   return fault.detail.amount === undefined ? Math.max(1, payment.amount - SHORT_BY_MINOR) : positiveOf(fault.detail, 'amount');
 }
 
 export function gatewayControls(app: FastifyInstance, { gateways, bank, notices, journal }: World): void {
   const paymentOf = (gateway: Gateway, orderId: unknown): Payment => {
-    const payment = gateway.book.find(orderId);
+    const payment = gateway.payments.find(orderId);
     if (!payment) throw new ControlRefusal(404, 'unknown qrcodeId');
     return payment;
   };
@@ -36,17 +36,17 @@ export function gatewayControls(app: FastifyInstance, { gateways, bank, notices,
   app.post('/sim/gateways/:code/pay', async (req) => {
     const gateway = codeIn(gateways, paramOf(req, 'code'));
     const fields = bodyOf(req);
-    const asked = paymentOf(gateway, fields.qrcodeId);
+    const before = paymentOf(gateway, fields.qrcodeId);
     const times = timesOf(fields);
-    const amount = amountPaid(gateway, asked, fields);
-    const { payment, sending } = journal.together(() => {
-      const payment = payOnce(gateway, bank, asked, { amount, late: fields.late === true });
+    const amount = amountPaid(gateway, before, fields);
+    const { payment, sending } = journal.atomically(() => {
+      const payment = payOnce(gateway, bank, before, { amount, late: fields.late === true });
       const sending = fields.noNotice === true ? [] : sendNotices(gateway, notices, payment, { times, newIds: fields.newIds === true });
       return { payment, sending };
     });
     const sent = await sending;
     return {
-      paid: payment !== asked,
+      paid: payment !== before,
       status: statusOf(payment),
       transactionId: payment.paid?.transactionId,
       notices: sent.map(({ id, status }) => ({ id, status })),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { faultBoxes, resetWorld, type World } from '../world.ts';
+import { faultInjectors, resetWorld, type World } from '../world.ts';
 import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal.ts';
 
 const TIMES = ['delayMs', 'bankNoticeDelayMs', 'payoutSettleMs'] as const satisfies readonly (keyof Settings)[];
@@ -30,14 +30,14 @@ export function worldControls(app: FastifyInstance, world: World): void {
     return { ok: true };
   });
 
-  app.get('/sim/faults', () => ({ taken: faultBoxes(world).reduce((sum, { taken }) => sum + taken, 0) }));
+  app.get('/sim/faults', () => ({ taken: faultInjectors(world).reduce((sum, { taken }) => sum + taken, 0) }));
 
   app.get('/sim/notices', () => ({ notices: notices.list() }));
 
   app.get('/sim/books', () => ({
-    providers: Object.fromEntries([...providers].map(([code, { book }]) => [code, book.totals()])),
-    gateways: Object.fromEntries([...gateways].map(([code, { book }]) => [code, book.totals()])),
-    bank: { accounts: bank.book.accountTotals() },
+    providers: Object.fromEntries([...providers].map(([code, { ledger }]) => [code, ledger.totals()])),
+    gateways: Object.fromEntries([...gateways].map(([code, { payments }]) => [code, payments.totals()])),
+    bank: { accounts: bank.ledger.accountTotals() },
     vouchers: vouchers.totals(),
     sms: { count: sms.count },
   }));

@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answerWith } from '../lib/answer.ts';
-import { COMMON_MODES, FaultBox } from '../lib/faults.ts';
+import { COMMON_MODES, FaultInjector } from '../lib/faults.ts';
 import type { Currency } from '../lib/fields.ts';
 import type { Journal } from '../lib/journal.ts';
+import { respondWith, type SimResponse } from '../lib/response.ts';
 import { webhookSecretBytes } from '../lib/signatures.ts';
 import { type Env, gatewaySecret, type Settings } from '../settings.ts';
-import { GatewayBook } from './book.ts';
+import { PaymentStore } from './payments.ts';
 
 type Dialect = 'json' | 'form';
-type GatewayKind = { readonly dialect: Dialect; readonly isDesk: boolean; readonly minimumMinor: Readonly<Record<Currency, number>> };
+type GatewayKind = { readonly dialect: Dialect; readonly isBankQr: boolean; readonly minimumMinor: Readonly<Record<Currency, number>> };
 
 const atLeast = (units: number) => ({ THB: units * 100, LAK: units * 100 * 100 });
-const desk: GatewayKind = { dialect: 'json', isDesk: true, minimumMinor: { THB: 1, LAK: 1 } };
+const bankQr: GatewayKind = { dialect: 'json', isBankQr: true, minimumMinor: { THB: 1, LAK: 1 } };
 
 export const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
-  WW: { dialect: 'json', isDesk: false, minimumMinor: atLeast(100) },
-  PAYTIMZ: { dialect: 'json', isDesk: false, minimumMinor: atLeast(10) },
-  PAYONEX: { dialect: 'form', isDesk: false, minimumMinor: atLeast(100) },
-  ZPAY: { dialect: 'form', isDesk: false, minimumMinor: atLeast(10) },
-  KBANK: desk,
-  BCEL: desk,
+  WW: { dialect: 'json', isBankQr: false, minimumMinor: atLeast(100) },
+  PAYTIMZ: { dialect: 'json', isBankQr: false, minimumMinor: atLeast(10) },
+  PAYONEX: { dialect: 'form', isBankQr: false, minimumMinor: atLeast(100) },
+  ZPAY: { dialect: 'form', isBankQr: false, minimumMinor: atLeast(10) },
+  KBANK: bankQr,
+  BCEL: bankQr,
 };
 
 export type Gateway = {
   readonly code: string;
   readonly kind: GatewayKind;
   readonly secretBytes: Buffer;
-  readonly book: GatewayBook;
-  readonly faults: FaultBox;
-  readonly payFaults: FaultBox;
+  readonly payments: PaymentStore;
+  readonly faults: FaultInjector;
+  readonly payFaults: FaultInjector;
   readonly settings: Settings;
 };
 
@@ -41,20 +41,20 @@ export function makeGateway(code: string, kind: GatewayKind, { env, settings, jo
     code,
     kind,
     secretBytes: webhookSecretBytes(gatewaySecret(env, code)),
-    book: new GatewayBook(journal, code, !kind.isDesk),
-    faults: new FaultBox({ modes: COMMON_MODES, calls: ['all', 'create', 'query', 'cancel'] }),
-    payFaults: new FaultBox({ modes: ['wrong-amount'], calls: ['all'] }),
+    payments: new PaymentStore(journal, code, !kind.isBankQr),
+    faults: new FaultInjector({ modes: COMMON_MODES, calls: ['all', 'create', 'query', 'cancel'] }),
+    payFaults: new FaultInjector({ modes: ['wrong-amount'], calls: ['all'] }),
     settings,
   };
 }
 
-type Call = { readonly call: GatewayCall; readonly apply: () => Answer; readonly refuse: () => Answer };
+type Call = { readonly call: GatewayCall; readonly apply: () => SimResponse; readonly refuse: () => SimResponse };
 
-export function answerCall(
+export function respondToCall(
   gateway: Gateway,
   req: FastifyRequest,
   reply: FastifyReply,
   { call, apply, refuse }: Call,
 ): Promise<FastifyReply> {
-  return answerWith(req, reply, { delayMs: gateway.settings.delayMs, fault: gateway.faults.take(call), apply, refuse });
+  return respondWith(req, reply, { delayMs: gateway.settings.delayMs, fault: gateway.faults.next(call), apply, refuse });
 }

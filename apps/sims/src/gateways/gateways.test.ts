@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crc16, parseTags } from '../lib/emv.ts';
 import { formGateway, jsonGateway, unanswered } from '../testing/clients.ts';
-import { type Hook, type Receiver, type Sims, startReceiver, startSims } from '../testing/start.ts';
+import { type ReceivedNotice, type Receiver, type Sims, startReceiver, startSims } from '../testing/start.ts';
 
 let sims: Sims;
 let receiver: Receiver;
@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sims.post('/sim/reset');
-  receiver.hooks.length = 0;
+  receiver.notices.length = 0;
   receiver.statuses.length = 0;
 });
 
-function isGenuine({ id, timestamp, signature, body }: Hook, code: string): boolean {
+function isGenuine({ id, timestamp, signature, body }: ReceivedNotice, code: string): boolean {
   const key = `demo-${code.toLowerCase()}-gateway-secret`;
   return signature === `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
@@ -38,11 +38,11 @@ describe.each(['WW', 'PAYTIMZ', 'KBANK', 'BCEL'])('%s', (code) => {
     expect(await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' })).toMatchObject({ paid: true, notices: [{ status: 200 }] });
     expect(await call('GET', '/payments/qr-1')).toMatchObject({ body: { status: 'paid', paidAmount: '100.25', late: false } });
     expect(await call('DELETE', '/payments/qr-1')).toMatchObject({ status: 409 });
-    const [hook] = receiver.hooks;
-    expect(hook).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"payment.succeeded"') });
-    expect(hook && isGenuine(hook, code)).toBe(true);
+    const [notice] = receiver.notices;
+    expect(notice).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"payment.succeeded"') });
+    expect(notice && isGenuine(notice, code)).toBe(true);
     expect(await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' })).toMatchObject({ paid: false });
-    expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(receiver.notices.map(({ id }) => id)).size).toBe(2);
     expect(await sims.get('/sim/books')).toMatchObject({ gateways: { [code]: { THB: { paidMinor: 10025, count: 1 } } } });
   });
 });
@@ -60,15 +60,15 @@ describe.each(['PAYONEX', 'ZPAY'])('%s', (code) => {
     await sims.post(`/sim/gateways/${code}/pay`, { qrcodeId: 'qr-1' });
     expect(await call('query', { order_no: 'qr-1' })).toMatchObject({ body: { data: { state: 1, paid_minor: 10025, late: true } } });
     expect(await call('cancel', { order_no: 'qr-1' })).toMatchObject({ body: { code: 410 } });
-    expect(receiver.hooks[0]).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"PAID"') });
-    expect(receiver.hooks[0] && isGenuine(receiver.hooks[0], code)).toBe(true);
+    expect(receiver.notices[0]).toMatchObject({ path: `/api/hooks/${code}`, body: expect.stringContaining('"PAID"') });
+    expect(receiver.notices[0] && isGenuine(receiver.notices[0], code)).toBe(true);
     expect(await formGateway(sims.url, code, Buffer.from('wrong'))('query', { order_no: 'qr-1' })).toMatchObject({ body: { code: 401 } });
     expect(await call('query', { order_no: 'other' })).toMatchObject({ body: { code: 404 } });
     expect(await call('create', { ...trade, order_no: 'b', amount_minor: '999' })).toMatchObject({ body: { code: 411 } });
   });
 });
 
-test('the QR of a gateway is a PromptPay or LaoQR text with a right checksum; a desk draws none', async () => {
+test('the QR of a gateway is a PromptPay or LaoQR text with a right checksum; a bank QR service has none', async () => {
   const text = async (code: string, fields: unknown) =>
     JSON.stringify((await jsonGateway(sims.url, code)('POST', '/payments', fields)).body).match(/"qr":"?([^",]+)/)?.[1] ?? '';
   const thai = await text('WW', order);
@@ -88,26 +88,26 @@ test('a wrong signature, unknown orders, small and odd amounts are refused', asy
   expect(await sims.status('/sim/gateways/WW/pay', { qrcodeId: 'none' })).toBe(404);
 });
 
-test('twice sends one event two times; a lost notice sends none; times sends many', async () => {
+test('twice sends one notice two times, noNotice none, times many', async () => {
   const call = jsonGateway(sims.url, 'WW');
   for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });
   await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'a', twice: true });
-  expect(receiver.hooks).toHaveLength(2);
-  expect(receiver.hooks[0]?.id).toBe(receiver.hooks[1]?.id);
+  expect(receiver.notices).toHaveLength(2);
+  expect(receiver.notices[0]?.id).toBe(receiver.notices[1]?.id);
   await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'b', noNotice: true });
-  expect(receiver.hooks).toHaveLength(2);
+  expect(receiver.notices).toHaveLength(2);
   expect(await call('GET', '/payments/b')).toMatchObject({ body: { status: 'paid' } });
   await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'c', times: 5, newIds: true });
-  expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(6);
+  expect(new Set(receiver.notices.map(({ id }) => id)).size).toBe(6);
 });
 
-test('a notice that is not taken is sent again with its id', async () => {
+test('a notice without a 2xx response is sent again with the same id', async () => {
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
   receiver.statuses.push(500, 503);
   expect(await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' })).toMatchObject({ notices: [{ status: 500 }] });
-  const hooks = await receiver.received(3);
-  expect(new Set(hooks.map(({ id }) => id)).size).toBe(1);
-  expect(hooks.every((hook) => isGenuine(hook, 'WW'))).toBe(true);
+  const notices = await receiver.received(3);
+  expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
+  expect(notices.every((notice) => isGenuine(notice, 'WW'))).toBe(true);
 });
 
 test('late, wrong-amount and a given amount', async () => {
@@ -142,11 +142,11 @@ test('faults error and rubbish of a gateway', async () => {
   expect(await call('query', { order_no: 'x' })).toMatchObject({ body: expect.stringContaining('<') });
 });
 
-test("a desk's payment is a bank transfer that carries our id", async () => {
+test('a payment at a bank QR service is a bank transfer with our order id', async () => {
   await jsonGateway(sims.url, 'KBANK')('POST', '/payments', { ...order, account: '0123456789' });
   await sims.post('/sim/gateways/KBANK/pay', { qrcodeId: 'qr-1' });
   const headers = { authorization: 'Bearer demo-bank-key' };
   const statement: unknown = await (await fetch(`${sims.url}/bank/accounts/KBANK/0123456789/incoming`, { headers })).json();
   expect(statement).toMatchObject({ items: [{ amount: '100.25', ref1: 'qr-1' }] });
-  expect(receiver.hooks.map(({ path }) => path)).toEqual(['/api/hooks/KBANK']);
+  expect(receiver.notices.map(({ path }) => path)).toEqual(['/api/hooks/KBANK']);
 });

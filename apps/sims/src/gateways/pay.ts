@@ -1,11 +1,11 @@
 import type { Bank } from '../bank/bank.ts';
 import { bookQrTransfer } from '../bank/qr-transfer.ts';
-import { type Notice, NoticeDesk } from '../lib/notices.ts';
+import { type Notice, NoticeSender } from '../lib/notices.ts';
 import { randomCode } from '../lib/signatures.ts';
-import type { Payment } from './book.ts';
 import { showTrade } from './form-gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { showPayment } from './json-gateway.ts';
+import type { Payment } from './payments.ts';
 
 export function noticeBody({ kind }: Gateway, payment: Payment): string {
   return JSON.stringify(
@@ -13,23 +13,23 @@ export function noticeBody({ kind }: Gateway, payment: Payment): string {
   );
 }
 
-/** A code is usable once, so nobody pays it a second time: what was paid before comes back as it is. */
+/** A code can be paid once: a paid one is returned unchanged. */
 export function payOnce(gateway: Gateway, bank: Bank, payment: Payment, { amount, late }: { amount: number; late: boolean }): Payment {
   if (payment.paid) return payment;
   const at = new Date();
   const expiresAt = late ? new Date(Math.min(payment.expiresAt.getTime(), at.getTime() - 1)) : payment.expiresAt;
-  const transactionId = gateway.kind.isDesk
+  const transactionId = gateway.kind.isBankQr
     ? bookQrTransfer(bank, { bankCode: gateway.code, payment, amount, at })
     : `${gateway.code}T${randomCode(16)}`;
   const isLate = payment.cancelledAt !== null || expiresAt.getTime() <= at.getTime();
-  return gateway.book.pay(payment, { paid: { at, amount, transactionId, late: isLate }, expiresAt });
+  return gateway.payments.pay(payment, { paid: { at, amount, transactionId, late: isLate }, expiresAt });
 }
 
 type Sending = { readonly times: number; readonly newIds: boolean };
 
-export function sendNotices(gateway: Gateway, notices: NoticeDesk, payment: Payment, { times, newIds }: Sending): Promise<Notice[]> {
+export function sendNotices(gateway: Gateway, notices: NoticeSender, payment: Payment, { times, newIds }: Sending): Promise<Notice[]> {
   const outgoing = { sender: gateway.code, body: noticeBody(gateway, payment) };
-  const id = NoticeDesk.newId();
-  const ids = Array.from({ length: times }, () => (newIds ? NoticeDesk.newId() : id));
+  const id = NoticeSender.newId();
+  const ids = Array.from({ length: times }, () => (newIds ? NoticeSender.newId() : id));
   return Promise.all(ids.map((each) => notices.send(outgoing, { id: each })));
 }

@@ -1,4 +1,4 @@
-/** Money is an integer of minor units (1/100 of a unit) everywhere inside. */
+/** Inside the simulators money is an integer of minor units (1/100 of a unit). */
 
 const MINOR_PER_UNIT = 100;
 const MINOR_MAX = 99_999_999_999_99;
@@ -14,7 +14,7 @@ export function parseMinor(text: unknown, decimalsMax = 2): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** A JSON number in units; 0.1 + 0.2 must not slip in as 30.000000000000004. */
+/** Reads a JSON number in units. Null for more than two decimals, such as 0.30000000000000004. */
 export function minorFromNumber(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const minor = Math.round(value * MINOR_PER_UNIT);

@@ -1,4 +1,4 @@
-/** EMVCo texts: tag (2), length (2), value. */
+/** EMVCo texts: tag (2 digits), length (2 digits), value. */
 
 export function crc16(text: string): number {
   let crc = 0xffff;

@@ -5,28 +5,28 @@ export type Fault = { readonly mode: string; readonly calls: string; readonly sl
 const SLOW_MS = 20_000;
 export const COMMON_MODES = ['down', 'slow', 'error', 'rubbish', 'lost-before', 'lost-after'] as const;
 
-export type FaultRules = { readonly modes: readonly string[]; readonly calls: readonly string[] };
+export type FaultOptions = { readonly modes: readonly string[]; readonly calls: readonly string[] };
 
-/** One service's knob. The first of `calls` is what a fault hits when it does not say. */
-export class FaultBox {
-  readonly #rules: FaultRules;
+/** Makes calls of one service fail. The first of `calls` is the default of a fault. */
+export class FaultInjector {
+  readonly #options: FaultOptions;
   readonly #faults = new Map<string, Fault>();
   #taken = 0;
 
-  constructor(rules: FaultRules) {
-    this.#rules = rules;
+  constructor(options: FaultOptions) {
+    this.#options = options;
   }
 
-  /** Answers what is wrong with the request, or null. */
+  /** Returns what is wrong with the request, or null. */
   set(fields: Fields): string | null {
     const mode = textOf(fields, 'mode', /^[a-z-]+$/);
     if (mode === 'none') {
       this.#faults.clear();
       return null;
     }
-    if (mode === null || !this.#rules.modes.includes(mode)) return `mode must be one of ${this.#rules.modes.join(', ')}, none`;
-    const calls = fields.calls ?? this.#rules.calls[0];
-    if (typeof calls !== 'string' || !this.#rules.calls.includes(calls)) return `calls must be one of ${this.#rules.calls.join(', ')}`;
+    if (mode === null || !this.#options.modes.includes(mode)) return `mode must be one of ${this.#options.modes.join(', ')}, none`;
+    const calls = fields.calls ?? this.#options.calls[0];
+    if (typeof calls !== 'string' || !this.#options.calls.includes(calls)) return `calls must be one of ${this.#options.calls.join(', ')}`;
     const count = fields.count ?? 1;
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return 'count must be a whole number';
     const slowMs = fields.ms ?? SLOW_MS;
@@ -35,15 +35,16 @@ export class FaultBox {
     return null;
   }
 
-  take(call: string): Fault | null {
-    const fault = this.#live(call) ?? this.#live('all');
+  /** The fault of this call, or null; each fault has a number of calls that it hits. */
+  next(call: string): Fault | null {
+    const fault = this.#active(call) ?? this.#active('all');
     if (!fault) return null;
     fault.left -= 1;
     this.#taken += 1;
     return fault;
   }
 
-  /** How many calls a fault has hit. */
+  /** How many calls were hit by a fault. */
   get taken(): number {
     return this.#taken;
   }
@@ -52,7 +53,7 @@ export class FaultBox {
     this.#faults.clear();
   }
 
-  #live(call: string): Fault | undefined {
+  #active(call: string): Fault | undefined {
     const fault = this.#faults.get(call);
     return fault && fault.left > 0 ? fault : undefined;
   }

@@ -7,42 +7,42 @@ import { webhookSignature } from './signatures.ts';
 export type Notice = { id: string; path: string; body: string; attempts: number; status: number; done: boolean };
 type Outgoing = { readonly sender: string; readonly body: string };
 type SendOptions = { readonly id?: string; readonly forged?: boolean };
-/** What is owed to the server until it is taken or given up. Two with one id are two. */
-type Owed = Outgoing & { readonly key: number; readonly id: string; readonly forged: boolean; readonly due: Date };
+/** A notice until the server accepts it or the last attempt fails. Two may have the same id, so `key` identifies it. */
+type PendingNotice = Outgoing & { readonly key: number; readonly id: string; readonly forged: boolean; readonly due: Date };
 type Outside = { readonly journal: Journal; readonly serverUrl: () => string; readonly secretOf: (sender: string) => string };
 
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const KEPT_MAX = 1_000;
 const FORGED_SECRET = 'whsec_Zm9yZ2Vk';
 
 const pathOf = ({ sender }: Outgoing) => `/api/hooks/${sender}`;
 
-/** Sends signed notices to the server: repeats with growing waits, and gives up after the last. */
-export class NoticeDesk {
+/** Sends signed notices to the server, with retries after growing delays and a last attempt. */
+export class NoticeSender {
   readonly #outside: Outside;
-  readonly #owed = new Map<number, Owed>();
-  readonly #keepOwed: (owed: Owed) => void;
-  readonly #keepOver: (over: Pick<Owed, 'key'>) => void;
+  readonly #pending = new Map<number, PendingNotice>();
+  readonly #appendPending: (pending: PendingNotice) => void;
+  readonly #appendEnded: (ended: Pick<PendingNotice, 'key'>) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #cancel = new Set<AbortController>();
   #sent: Notice[] = [];
   #lastKey = 0;
-  #era = 0;
+  #generation = 0;
 
   constructor(outside: Outside) {
     this.#outside = outside;
-    this.#keepOwed = outside.journal.shelf('notice.owed', {
-      read: readOwed,
-      put: (owed) => {
-        this.#owed.set(owed.key, owed);
-        this.#lastKey = Math.max(this.#lastKey, owed.key);
+    this.#appendPending = outside.journal.register('notice.owed', {
+      read: readPending,
+      apply: (pending) => {
+        this.#pending.set(pending.key, pending);
+        this.#lastKey = Math.max(this.#lastKey, pending.key);
       },
-      all: () => this.#owed.values(),
+      all: () => this.#pending.values(),
     });
-    this.#keepOver = outside.journal.shelf('notice.over', {
+    this.#appendEnded = outside.journal.register('notice.over', {
       read: (row) => ({ key: whole(row, 'key') }),
-      put: ({ key }) => this.#owed.delete(key),
+      apply: ({ key }) => this.#pending.delete(key),
       all: () => [],
     });
   }
@@ -51,74 +51,75 @@ export class NoticeDesk {
     return `evt_${randomUUID().replaceAll('-', '')}`;
   }
 
-  /** Resolves after the first attempt; later attempts go on in the background. */
+  /** Resolves after the first attempt; retries run in the background. */
   send(outgoing: Outgoing, options: SendOptions = {}): Promise<Notice> {
-    return this.#deliver(this.#owe(outgoing, 0, options));
+    return this.#deliver(this.#enqueue(outgoing, 0, options));
   }
 
   sendLater(outgoing: Outgoing, afterMs: number, options: SendOptions = {}): void {
-    const owed = this.#owe(outgoing, afterMs, options);
-    this.#later(afterMs, () => this.#deliver(owed));
+    const pending = this.#enqueue(outgoing, afterMs, options);
+    this.#later(afterMs, () => this.#deliver(pending));
   }
 
-  /** Sends what was still owed when the process ended, with all its attempts before it: the server may be as fresh as we are. */
+  /** Sends what was pending when the last process ended. The number of attempts starts again, because the server may just be starting too. */
   resume(): void {
-    for (const owed of this.#owed.values()) this.#later(Math.max(0, owed.due.getTime() - Date.now()), () => this.#deliver(owed));
+    for (const pending of this.#pending.values())
+      this.#later(Math.max(0, pending.due.getTime() - Date.now()), () => this.#deliver(pending));
   }
 
   list(): readonly Notice[] {
     return this.#sent.toReversed();
   }
 
-  /** Sends no more; what is owed stays owed. */
+  /** Stops sending; pending notices stay in the journal. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     for (const controller of this.#cancel) controller.abort();
-    this.#era += 1;
+    this.#generation += 1;
   }
 
   clear(): void {
     this.stop();
     this.#sent = [];
-    this.#owed.clear();
+    this.#pending.clear();
   }
 
-  #owe({ sender, body }: Outgoing, afterMs: number, { id = NoticeDesk.newId(), forged = false }: SendOptions): Owed {
-    const owed = { sender, body, id, forged, key: this.#lastKey + 1, due: new Date(Date.now() + afterMs) };
-    this.#keepOwed(owed);
-    return owed;
+  #enqueue({ sender, body }: Outgoing, afterMs: number, { id = NoticeSender.newId(), forged = false }: SendOptions): PendingNotice {
+    const pending = { sender, body, id, forged, key: this.#lastKey + 1, due: new Date(Date.now() + afterMs) };
+    this.#appendPending(pending);
+    return pending;
   }
 
-  async #deliver(owed: Owed): Promise<Notice> {
-    const notice: Notice = { id: owed.id, path: pathOf(owed), body: owed.body, attempts: 0, status: 0, done: false };
+  async #deliver(pending: PendingNotice): Promise<Notice> {
+    const notice: Notice = { id: pending.id, path: pathOf(pending), body: pending.body, attempts: 0, status: 0, done: false };
     this.#sent.push(notice);
     if (this.#sent.length > KEPT_MAX) this.#sent.shift();
-    await this.#attempt(notice, owed);
+    await this.#attempt(notice, pending);
     return notice;
   }
 
-  async #attempt(notice: Notice, owed: Owed): Promise<void> {
-    const era = this.#era;
+  async #attempt(notice: Notice, pending: PendingNotice): Promise<void> {
+    const generation = this.#generation;
     notice.attempts += 1;
-    notice.status = await this.#post(owed);
+    notice.status = await this.#post(pending);
     notice.done = notice.status >= 200 && notice.status < 300;
-    if (era !== this.#era) return;
+    if (generation !== this.#generation) return;
     const retryMs = RETRY_AFTER_MS[notice.attempts - 1];
-    if (notice.done || retryMs === undefined) this.#keepOver({ key: owed.key });
-    else this.#later(retryMs, () => this.#attempt(notice, owed));
+    if (notice.done || retryMs === undefined) this.#appendEnded({ key: pending.key });
+    else this.#later(retryMs, () => this.#attempt(notice, pending));
   }
 
-  /** 0 stands for no answer: to a sender of notices all kinds of silence are one. */
-  async #post(owed: Owed): Promise<number> {
-    const { sender, body, id, forged } = owed;
+  /** The HTTP status, or 0 without a response. */
+  async #post(pending: PendingNotice): Promise<number> {
+    const { sender, body, id, forged } = pending;
     const secret = forged ? FORGED_SECRET : this.#outside.secretOf(sender);
     const timestamp = Math.floor(Date.now() / 1000);
     const controller = new AbortController();
-    const deadline = setTimeout(() => controller.abort(), ANSWER_WITHIN_MS);
+    const deadline = setTimeout(() => controller.abort(), TIMEOUT_MS);
     this.#cancel.add(controller);
     try {
-      const answer = await fetch(new URL(pathOf(owed), this.#outside.serverUrl()), {
+      const response = await fetch(new URL(pathOf(pending), this.#outside.serverUrl()), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -129,8 +130,8 @@ export class NoticeDesk {
         body,
         signal: controller.signal,
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return 0;
     } finally {
@@ -149,7 +150,7 @@ export class NoticeDesk {
   }
 }
 
-function readOwed(row: Fields): Owed {
+function readPending(row: Fields): PendingNotice {
   return {
     key: whole(row, 'key'),
     sender: text(row, 'sender'),

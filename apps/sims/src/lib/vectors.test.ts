@@ -3,7 +3,7 @@ import { minorFromNumber, parseMinor, showMinor } from './amount.ts';
 import { crc16, laoQr, parseTags, promptPayBill, readSlipMiniQr, slipMiniQr } from './emv.ts';
 import { hmacSha1Base64, sortedPairs, webhookSignature } from './signatures.ts';
 
-test('the JOKER signature vector', () => {
+test('the JOKER signature of the documentation', () => {
   const text = sortedPairs({
     Username: 'PLAYER01',
     Amount: '100.000',
@@ -15,7 +15,7 @@ test('the JOKER signature vector', () => {
   expect(hmacSha1Base64('testsecret', text)).toBe('PdQ4089X9YVB3m+O3auhCW22CcY=');
 });
 
-test('the Standard Webhooks vector', () => {
+test('the signature of the Standard Webhooks documentation', () => {
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=';
   const body = '{"type":"payment.succeeded"}';
   expect(webhookSignature({ secret, id: 'msg_test_1', timestamp: 1700000000, body })).toBe(
@@ -26,13 +26,13 @@ test('the Standard Webhooks vector', () => {
 test.each([
   ['002', '0002123123121200011', '004000060000010103002021900021231231212000115102TH91049C30'],
   ['014', '00111222233344ABCD12', '004100060000010103014022000111222233344ABCD125102TH910417DF'],
-])('the slip mini-QR vector of bank %s', (bankNumber, transRef, payload) => {
+])('the published slip mini-QR of bank %s', (bankNumber, transRef, payload) => {
   expect(slipMiniQr({ bankNumber, transRef })).toBe(payload);
   expect(readSlipMiniQr(payload)).toEqual({ bankNumber, transRef });
   expect(readSlipMiniQr(payload.replace(/.$/, 'A'))).toBeNull();
 });
 
-test('a slip checksum with its leading zeros dropped is read', () => {
+test('a slip checksum without its leading zeros is accepted', () => {
   const refs = Array.from({ length: 4_000 }, (_, at) => ({ bankNumber: '004', transRef: `REF${at}` }));
   const zeroed = refs.find((ref) => /91040[0-9A-F]{3}$/.test(slipMiniQr(ref)));
   if (!zeroed) throw new Error('no checksum begins with a zero');
@@ -41,7 +41,7 @@ test('a slip checksum with its leading zeros dropped is read', () => {
   expect(readSlipMiniQr(payload.replace(/91040([0-9A-F]{3})$/, '9104$1'))).toEqual(zeroed);
 });
 
-test('the PromptPay bill vector, tag by tag, and its checksum', () => {
+test('the published PromptPay bill, tag by tag, and its checksum', () => {
   const vector = '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
   const made = promptPayBill({ billerId: '099400016550100', ref1: '123456789012', ref2: '670429', amount: '3649.22' });
   expect(parseTags(made)).toEqual(parseTags(vector));

@@ -35,13 +35,13 @@ test.each(['UFABET', 'HUAYHD'])('%s: log in, create, in, list, out, password, la
   expect(await (await fetch(launch)).text()).toContain('60.00 THB');
 });
 
-test('no session is sent to the log-in page, a wrong password gets none', async () => {
+test('a wrong password gets no session, and a call without one is redirected to the log-in page', async () => {
   const stranger = await agent(sims.url, 'UFABET', 'wrong');
   expect(stranger.loginStatus).toBe(200);
   expect(await stranger.post('/balance', { username })).toMatchObject({ status: 302 });
 });
 
-test("the member's browser logs in once with the hidden values", async () => {
+test('the hidden fields of the member log-in are valid once', async () => {
   const { post } = await agent(sims.url);
   await post('/create', { username, password: 'secret1', currency: 'THB' });
   await post('/password', { username, password: 'changed1' });

@@ -1,40 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseMinor, showMinor } from '../lib/amount.ts';
-import { type Answer, html, json, redirect, send } from '../lib/answer.ts';
 import { currencyOf, formFields, PASSWORD, REFERENCE, textOf, USERNAME } from '../lib/fields.ts';
+import { html, json, redirect, type SimResponse, send } from '../lib/response.ts';
 import { randomToken, sameText } from '../lib/signatures.ts';
 import { AgentSessions } from './agent-sessions.ts';
-import type { Account, Entry } from './book.ts';
+import type { Account, Entry } from './ledger.ts';
 import { escapeHtml, page } from './pages.ts';
-import { answerCall, type CallKind, originOf, type Provider } from './provider.ts';
+import { type CallKind, originOf, type Provider, respondToCall } from './provider.ts';
 
 type Form = Readonly<Record<string, string>>;
-type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => Answer };
+type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => SimResponse };
 
-const yes = (fields: Record<string, unknown>) => json(200, { ok: true, ...fields });
-const no = (error: string, more: Record<string, unknown> = {}) => json(200, { ok: false, error, ...more });
-const bad = (field: string) => no('INVALID_FIELD', { field });
+const success = (fields: Record<string, unknown>) => json(200, { ok: true, ...fields });
+const refusal = (error: string, more: Record<string, unknown> = {}) => json(200, { ok: false, error, ...more });
+const invalid = (field: string) => refusal('INVALID_FIELD', { field });
 
-function create({ book }: Provider, form: Form): Answer {
+function create({ ledger }: Provider, form: Form): SimResponse {
   const username = textOf(form, 'username', USERNAME);
   const password = textOf(form, 'password', PASSWORD);
   const currency = currencyOf(form.currency);
-  if (!username) return bad('username');
-  if (!password) return bad('password');
-  if (!currency) return bad('currency');
-  return book.create({ username, password, currency }) ? yes({ username }) : no('MEMBER_EXISTS');
+  if (!username) return invalid('username');
+  if (!password) return invalid('password');
+  if (!currency) return invalid('currency');
+  return ledger.create({ username, password, currency }) ? success({ username }) : refusal('MEMBER_EXISTS');
 }
 
-function withMember(run: (provider: Provider, account: Account, form: Form, origin: string) => Answer) {
-  return (provider: Provider, form: Form, origin: string): Answer => {
-    if (!textOf(form, 'username', USERNAME)) return bad('username');
-    const account = provider.book.find(form.username);
-    return account ? run(provider, account, form, origin) : no('MEMBER_NOT_FOUND');
+function withMember(run: (provider: Provider, account: Account, form: Form, origin: string) => SimResponse) {
+  return (provider: Provider, form: Form, origin: string): SimResponse => {
+    if (!textOf(form, 'username', USERNAME)) return invalid('username');
+    const account = provider.ledger.find(form.username);
+    return account ? run(provider, account, form, origin) : refusal('MEMBER_NOT_FOUND');
   };
 }
 
 const balance = withMember((_provider, account) =>
-  yes({
+  success({
     username: account.username,
     balance: showMinor(account.balance),
     currency: account.currency,
@@ -42,26 +42,28 @@ const balance = withMember((_provider, account) =>
   }),
 );
 
-const transfer = withMember(({ book }, account, form) => {
+const transfer = withMember(({ ledger }, account, form) => {
   const amount = parseMinor(form.amount);
   const reference = textOf(form, 'reference', REFERENCE);
-  if (!amount) return bad('amount');
-  if (!reference) return bad('reference');
-  if (book.byReference(reference)) return no('REFERENCE_USED');
-  const entry = book.move(account, { amount, reference, kind: 'transfer' });
-  if (!entry) return no('NOT_ENOUGH_CREDIT');
-  return yes({ reference, amount: showMinor(amount), before: showMinor(entry.before), after: showMinor(entry.after) });
+  if (!amount) return invalid('amount');
+  if (!reference) return invalid('reference');
+  if (ledger.byReference(reference)) return refusal('REFERENCE_USED');
+  const entry = ledger.move(account, { amount, reference, kind: 'transfer' });
+  if (!entry) return refusal('NOT_ENOUGH_CREDIT');
+  return success({ reference, amount: showMinor(amount), before: showMinor(entry.before), after: showMinor(entry.after) });
 });
 
 const PAGE_SIZE = 50;
 
-function transactions({ book }: Provider, form: Form): Answer {
+function transactions({ ledger }: Provider, form: Form): SimResponse {
   const pageNumber = Number(form.page ?? '1');
-  if (!Number.isInteger(pageNumber) || pageNumber < 1) return bad('page');
+  if (!Number.isInteger(pageNumber) || pageNumber < 1) return invalid('page');
   const found =
-    form.reference === undefined ? book.transfers() : [book.byReference(form.reference)].filter((entry): entry is Entry => entry !== null);
+    form.reference === undefined
+      ? ledger.transfers()
+      : [ledger.byReference(form.reference)].filter((entry): entry is Entry => entry !== null);
   const wanted = found.filter((entry) => form.username === undefined || entry.username === form.username).toReversed();
-  return yes({
+  return success({
     total: wanted.length,
     transactions: wanted
       .slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)
@@ -76,15 +78,15 @@ function transactions({ book }: Provider, form: Form): Answer {
   });
 }
 
-const password = withMember(({ book }, account, form) => {
+const password = withMember(({ ledger }, account, form) => {
   const wanted = textOf(form, 'password', PASSWORD);
-  if (!wanted) return bad('password');
-  book.setPassword(account, wanted);
-  return yes({ username: account.username });
+  if (!wanted) return invalid('password');
+  ledger.setPassword(account, wanted);
+  return success({ username: account.username });
 });
 
 const launch = withMember(({ code, launches }, { username }, _form, origin) =>
-  yes({ url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
+  success({ url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
 );
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -98,7 +100,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The three values are bound together: the token is good once, the others are derived from it. */
+/** The token is valid once; the other two values are derived from it. */
 function hiddenValues(token: string): Form {
   return {
     __VIEWSTATE: Buffer.from(`state:${token}`).toString('base64'),
@@ -107,7 +109,7 @@ function hiddenValues(token: string): Form {
   };
 }
 
-const areGenuine = (form: Form) =>
+const areValid = (form: Form) =>
   Object.entries(hiddenValues(form.__RequestVerificationToken ?? '')).every(([name, value]) => sameText(value, form[name]));
 
 function formPage({
@@ -134,7 +136,7 @@ function formPage({
 const cookieOf = (req: FastifyRequest) => /(?:^|;\s*)agent_session=([^;]+)/.exec(req.headers.cookie ?? '')?.[1];
 
 export function agentRoutes(app: FastifyInstance, provider: Provider): void {
-  const { code, keys, book, launches } = provider;
+  const { code, keys, ledger, launches } = provider;
   const base = `/providers/${code}`;
   const sessions = new AgentSessions();
   const agentInputs = '<input name="txtUserName"><input name="txtPassword" type="password">';
@@ -152,9 +154,9 @@ export function agentRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.post(`${base}/login`, (req, reply) => {
     const form = formFields(req.body) ?? {};
-    const fresh = areGenuine(form) && launches.useOnce(form.__RequestVerificationToken) === 'form:agent';
+    const isFresh = areValid(form) && launches.useOnce(form.__RequestVerificationToken) === 'form:agent';
     const known = sameText(keys.key, form.txtUserName) && sameText(keys.secret, form.txtPassword);
-    if (!fresh || !known) return send(reply, html(200, agentForm(fresh ? 'Wrong user name or password' : 'The page has expired')));
+    if (!isFresh || !known) return send(reply, html(200, agentForm(isFresh ? 'Wrong user name or password' : 'The page has expired')));
     const cookie = `agent_session=${sessions.open(randomToken())}; Path=/; HttpOnly`;
     return send(reply, redirect(302, `${base}/agent`, { 'set-cookie': cookie }));
   });
@@ -171,10 +173,10 @@ export function agentRoutes(app: FastifyInstance, provider: Provider): void {
       const token = sessions.tokenOf(cookieOf(req));
       if (!token) return send(reply, redirect(302, `${base}/login`));
       if (!form || !sameText(token, form.__RequestVerificationToken)) return send(reply, html(403, page(code, '<h1>Forbidden</h1>')));
-      return answerCall(provider, req, reply, {
+      return respondToCall(provider, req, reply, {
         kind: call.kind,
         apply: () => call.run(provider, form, originOf(req)),
-        refuse: () => no(call.kind === 'transfer' ? 'TRANSFER_REFUSED' : 'REFUSED'),
+        refuse: () => refusal(call.kind === 'transfer' ? 'TRANSFER_REFUSED' : 'REFUSED'),
       });
     });
   }
@@ -188,9 +190,9 @@ export function agentRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.post(`${base}/member/login`, (req, reply) => {
     const form = formFields(req.body) ?? {};
-    const fresh = areGenuine(form) && launches.useOnce(form.__RequestVerificationToken) === 'form:member';
-    const account = book.find(form.username);
-    if (!fresh || !account || !sameText(account.password, form.password)) {
+    const isFresh = areValid(form) && launches.useOnce(form.__RequestVerificationToken) === 'form:member';
+    const account = ledger.find(form.username);
+    if (!isFresh || !account || !sameText(account.password, form.password)) {
       return send(reply, html(403, page(code, '<h1>Log in failed</h1><p>Please open the game again.</p>')));
     }
     return send(reply, redirect(303, `${base}/lobby?token=${launches.issue(account.username)}`));

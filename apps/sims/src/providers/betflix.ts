@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMinor, unitsOf } from '../lib/amount.ts';
-import { type Answer, json, send } from '../lib/answer.ts';
 import { currencyOf, formFields, PASSWORD, REFERENCE, textOf, USERNAME } from '../lib/fields.ts';
+import { json, type SimResponse, send } from '../lib/response.ts';
 import { sameText } from '../lib/signatures.ts';
-import type { Account } from './book.ts';
-import { answerCall, type CallKind, originOf, type Provider } from './provider.ts';
+import type { Account } from './ledger.ts';
+import { type CallKind, originOf, type Provider, respondToCall } from './provider.ts';
 
 type Form = Readonly<Record<string, string>>;
-type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => Answer };
+type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => SimResponse };
 
-const yes = (data: Record<string, unknown>) => json(200, { status: 'success', error_code: 0, msg: '', data });
-const no = (code: number, msg: string) => json(200, { status: 'error', error_code: code, msg, data: null });
-const bad = (field: string) => no(1002, `Invalid parameter: ${field}`);
+const success = (data: Record<string, unknown>) => json(200, { status: 'success', error_code: 0, msg: '', data });
+const refusal = (code: number, msg: string) => json(200, { status: 'error', error_code: code, msg, data: null });
+const invalid = (field: string) => refusal(1002, `Invalid parameter: ${field}`);
 
-function register({ book }: Provider, form: Form): Answer {
+function register({ ledger }: Provider, form: Form): SimResponse {
   const username = textOf(form, 'username', USERNAME);
   const password = textOf(form, 'password', PASSWORD);
   const currency = currencyOf(form.currency);
-  if (!username) return bad('username');
-  if (!password) return bad('password');
-  if (!currency) return bad('currency');
-  return book.create({ username, password, currency }) ? yes({ username, currency }) : no(1004, 'User already exists');
+  if (!username) return invalid('username');
+  if (!password) return invalid('password');
+  if (!currency) return invalid('currency');
+  return ledger.create({ username, password, currency }) ? success({ username, currency }) : refusal(1004, 'User already exists');
 }
 
-function withUser(run: (provider: Provider, account: Account, form: Form, origin: string) => Answer) {
-  return (provider: Provider, form: Form, origin: string): Answer => {
-    if (!textOf(form, 'username', USERNAME)) return bad('username');
-    const account = provider.book.find(form.username);
-    return account ? run(provider, account, form, origin) : no(1003, 'User not found');
+function withUser(run: (provider: Provider, account: Account, form: Form, origin: string) => SimResponse) {
+  return (provider: Provider, form: Form, origin: string): SimResponse => {
+    if (!textOf(form, 'username', USERNAME)) return invalid('username');
+    const account = provider.ledger.find(form.username);
+    return account ? run(provider, account, form, origin) : refusal(1003, 'User not found');
   };
 }
 
 const balance = withUser((_provider, account) =>
-  yes({
+  success({
     username: account.username,
     balance: unitsOf(account.balance),
     currency: account.currency,
@@ -40,15 +40,15 @@ const balance = withUser((_provider, account) =>
   }),
 );
 
-const transfer = withUser(({ book }, account, form) => {
+const transfer = withUser(({ ledger }, account, form) => {
   const amount = parseMinor(form.amount);
   const reference = textOf(form, 'ref', REFERENCE);
-  if (!amount) return bad('amount');
-  if (!reference) return bad('ref');
-  if (book.byReference(reference)) return no(1007, 'Ref already used');
-  const entry = book.move(account, { amount, reference, kind: 'transfer' });
-  if (!entry) return no(1005, 'Balance not enough');
-  return yes({
+  if (!amount) return invalid('amount');
+  if (!reference) return invalid('ref');
+  if (ledger.byReference(reference)) return refusal(1007, 'Ref already used');
+  const entry = ledger.move(account, { amount, reference, kind: 'transfer' });
+  if (!entry) return refusal(1005, 'Balance not enough');
+  return success({
     username: account.username,
     ref: reference,
     balance: unitsOf(entry.after),
@@ -57,10 +57,10 @@ const transfer = withUser(({ book }, account, form) => {
   });
 });
 
-function transaction({ book }: Provider, form: Form): Answer {
-  const entry = book.byReference(form.ref);
-  if (!entry) return no(1008, 'Ref not found');
-  return yes({
+function transaction({ ledger }: Provider, form: Form): SimResponse {
+  const entry = ledger.byReference(form.ref);
+  if (!entry) return refusal(1008, 'Ref not found');
+  return success({
     username: entry.username,
     ref: entry.reference,
     amount: unitsOf(entry.amount),
@@ -70,15 +70,15 @@ function transaction({ book }: Provider, form: Form): Answer {
   });
 }
 
-const changePassword = withUser(({ book }, account, form) => {
+const changePassword = withUser(({ ledger }, account, form) => {
   const password = textOf(form, 'password', PASSWORD);
-  if (!password) return bad('password');
-  book.setPassword(account, password);
-  return yes({ username: account.username });
+  if (!password) return invalid('password');
+  ledger.setPassword(account, password);
+  return success({ username: account.username });
 });
 
 const login = withUser(({ code, launches }, { username }, _form, origin) =>
-  yes({ launch_url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
+  success({ launch_url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
 );
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -95,13 +95,13 @@ export function betflixRoutes(app: FastifyInstance, provider: Provider): void {
   for (const [path, call] of Object.entries(CALLS)) {
     app.post(`/providers/${code}${path}`, (req, reply) => {
       const known = sameText(keys.key, req.headers['x-api-betflix']) && sameText(keys.secret, req.headers['x-api-key']);
-      if (!known) return send(reply, no(1001, 'Invalid api key'));
+      if (!known) return send(reply, refusal(1001, 'Invalid api key'));
       const form = formFields(req.body);
-      if (!form) return send(reply, bad('body'));
-      return answerCall(provider, req, reply, {
+      if (!form) return send(reply, invalid('body'));
+      return respondToCall(provider, req, reply, {
         kind: call.kind,
         apply: () => call.run(provider, form, originOf(req)),
-        refuse: () => no(1006, call.kind === 'transfer' ? 'Transfer refused' : 'Request refused'),
+        refuse: () => refusal(1006, call.kind === 'transfer' ? 'Transfer refused' : 'Request refused'),
       });
     });
   }

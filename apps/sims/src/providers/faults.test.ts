@@ -82,13 +82,13 @@ describe.each(families)('$code', ({ code, refusal, ready }) => {
     expect(await balance()).toMatchObject({ balance: expected + 10 });
   });
 
-  test('slow answers what it did, in the end', async () => {
+  test('slow: applied and answered after the delay', async () => {
     await fault({ mode: 'slow', count: 1, ms: 50 });
     expect(await outcome(transfer('r1'))).toMatchObject({ status: 200 });
     expect(await balance()).toMatchObject({ balance: 10 });
   });
 
-  test('error is a refusal in its own form, rubbish is not its protocol; neither is applied', async () => {
+  test('error is a refusal of the protocol, rubbish is an HTML page; neither is applied', async () => {
     await fault({ mode: 'error', count: 2 });
     expect(await transfer('r1')).toMatchObject(refusal);
     expect(await transfer('r2')).toMatchObject(refusal);
@@ -97,7 +97,7 @@ describe.each(families)('$code', ({ code, refusal, ready }) => {
     expect(await balance()).toMatchObject({ balance: 0, transfers: 0 });
   });
 
-  test('none clears what is left', async () => {
+  test('none removes the fault', async () => {
     await fault({ mode: 'down', count: 100 });
     await fault({ mode: 'none' });
     expect(await transfer('r1')).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ describe.each(families)('$code', ({ code, refusal, ready }) => {
   });
 });
 
-test('faults of balance calls leave transfers alone', async () => {
+test('faults of balance calls do not affect transfers', async () => {
   await sims.post('/sim/reset');
   const call = joker(sims.url);
   await call('CU', { Username: name, Currency: 'THB' });
@@ -115,7 +115,7 @@ test('faults of balance calls leave transfers alone', async () => {
   expect(await call('GC', { Username: name })).toMatchObject({ body: { Credit: '10.000' } });
 });
 
-test('unknown modes, codes and users are refused; a loss below zero too', async () => {
+test('unknown modes, codes and users and a balance below zero are refused', async () => {
   await sims.post('/sim/reset');
   await joker(sims.url)('CU', { Username: name, Currency: 'THB' });
   expect(await sims.status('/sim/providers/JOKER/fault', { mode: 'sleepy' })).toBe(400);
@@ -124,7 +124,7 @@ test('unknown modes, codes and users are refused; a loss below zero too', async 
   expect(await sims.status('/sim/providers/JOKER/play', { username: name, delta: -0.01 })).toBe(409);
 });
 
-test("each provider's book adds up, by currency", async () => {
+test('the totals of a provider are right for each currency', async () => {
   await sims.post('/sim/reset');
   const call = joker(sims.url);
   await call('CU', { Username: name, Currency: 'THB' });

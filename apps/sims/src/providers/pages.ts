@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { showMinor } from '../lib/amount.ts';
-import { html, send } from '../lib/answer.ts';
 import { isFields } from '../lib/fields.ts';
+import { html, send } from '../lib/response.ts';
 import type { Provider } from './provider.ts';
 
 export function escapeHtml(text: string): string {
@@ -24,15 +24,15 @@ const svg = (body: string) => ({
   headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
 });
 
-/** What a member's browser opens: the lobby a launch leads to, and the pages behind the web, android and ios links. */
+/** Pages for a member's browser: the lobby behind a launch link, and the web, android and ios pages. */
 export function pageRoutes(app: FastifyInstance, provider: Provider): void {
-  const { code, book, launches } = provider;
+  const { code, ledger, launches } = provider;
   const base = `/providers/${code}`;
 
   for (const path of ['playGame', 'lobby']) {
     app.get(`${base}/${path}`, (req, reply) => {
       const token = isFields(req.query) ? req.query.token : undefined;
-      const account = book.find(launches.subjectOf(token));
+      const account = ledger.find(launches.subjectOf(token));
       if (!account) return send(reply, html(403, page(code, '<h1>Link expired</h1><p>Please open the game again.</p>')));
       const body = `<h1>${code} game lobby</h1><dl><dt>Username</dt><dd id="username">${escapeHtml(account.username)}</dd>
 <dt>Balance</dt><dd id="balance">${showMinor(account.balance)} ${account.currency}</dd></dl>`;

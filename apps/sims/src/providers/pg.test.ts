@@ -58,7 +58,7 @@ test('wrong keys, a missing trace, unknown players and too little money have the
   expect(await call('/Cash/v3/GetPlayerWallet', { player_name: 'nobody' })).toMatchObject(refused('3004'));
 });
 
-test('in-progress: done, but the answer says that it is not known yet; the same reference tells the first answer', async () => {
+test('in-progress: applied, but answered as in progress; the same reference then returns the result', async () => {
   const call = pg(sims.url);
   await call('/Player/v1/Create', { player_name: 'player01', currency: 'THB' });
   await sims.post('/sim/providers/PG/fault', { mode: 'in-progress', count: 1 });

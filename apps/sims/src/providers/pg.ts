@@ -1,78 +1,78 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMinor, unitsOf } from '../lib/amount.ts';
-import { type Answer, json, send } from '../lib/answer.ts';
 import { currencyOf, formFields, isFields, PASSWORD, REFERENCE, textOf, USERNAME } from '../lib/fields.ts';
+import { json, type SimResponse, send } from '../lib/response.ts';
 import { randomToken, sameText } from '../lib/signatures.ts';
-import type { Account, Entry } from './book.ts';
-import { answerCall, type CallKind, originOf, type Provider } from './provider.ts';
+import type { Account, Entry } from './ledger.ts';
+import { type CallKind, originOf, type Provider, respondToCall } from './provider.ts';
 
 type Form = Readonly<Record<string, string>>;
-type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => Answer };
+type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => SimResponse };
 
-const yes = (data: Record<string, unknown>) => json(200, { data, error: null });
-const no = (code: string, message: string) => json(200, { data: null, error: { code, message } });
-const bad = (field: string) => no('3001', `Value cannot be null or wrong: ${field}`);
+const success = (data: Record<string, unknown>) => json(200, { data, error: null });
+const refusal = (code: string, message: string) => json(200, { data: null, error: { code, message } });
+const invalid = (field: string) => refusal('3001', `Value cannot be null or wrong: ${field}`);
 
-function create({ book }: Provider, form: Form): Answer {
+function create({ ledger }: Provider, form: Form): SimResponse {
   const username = textOf(form, 'player_name', USERNAME);
   const currency = currencyOf(form.currency);
-  if (!username) return bad('player_name');
-  if (!currency) return bad('currency');
-  if (!book.create({ username, currency, password: randomToken() })) return no('1305', 'Player already exists');
-  return yes({ action_result: 1 });
+  if (!username) return invalid('player_name');
+  if (!currency) return invalid('currency');
+  if (!ledger.create({ username, currency, password: randomToken() })) return refusal('1305', 'Player already exists');
+  return success({ action_result: 1 });
 }
 
-function withPlayer(run: (provider: Provider, account: Account, form: Form, origin: string) => Answer) {
-  return (provider: Provider, form: Form, origin: string): Answer => {
-    if (!textOf(form, 'player_name', USERNAME)) return bad('player_name');
-    const account = provider.book.find(form.player_name);
-    return account ? run(provider, account, form, origin) : no('3004', 'Player does not exist');
+function withPlayer(run: (provider: Provider, account: Account, form: Form, origin: string) => SimResponse) {
+  return (provider: Provider, form: Form, origin: string): SimResponse => {
+    if (!textOf(form, 'player_name', USERNAME)) return invalid('player_name');
+    const account = provider.ledger.find(form.player_name);
+    return account ? run(provider, account, form, origin) : refusal('3004', 'Player does not exist');
   };
 }
 
-const setPassword = withPlayer(({ book }, account, form) => {
+const setPassword = withPlayer(({ ledger }, account, form) => {
   const password = textOf(form, 'password', PASSWORD);
-  if (!password) return bad('password');
-  book.setPassword(account, password);
-  return yes({ action_result: 1 });
+  if (!password) return invalid('password');
+  ledger.setPassword(account, password);
+  return success({ action_result: 1 });
 });
 
 const wallet = withPlayer((_provider, { currency, balance, turnover }) =>
-  yes({ currencyCode: currency, totalBalance: unitsOf(balance), cashBalance: unitsOf(balance), turnover: unitsOf(turnover) }),
+  success({ currencyCode: currency, totalBalance: unitsOf(balance), cashBalance: unitsOf(balance), turnover: unitsOf(turnover) }),
 );
 
 const launch = withPlayer(({ code, launches }, { username }, _form, origin) =>
-  yes({ launch_url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
+  success({ launch_url: `${origin}/providers/${code}/lobby?token=${launches.issue(username)}` }),
 );
 
 const moved = (entry: Entry) =>
-  yes({
+  success({
     transactionId: entry.id,
     balanceAmountBefore: unitsOf(entry.before),
     balanceAmount: unitsOf(entry.after),
     amount: unitsOf(Math.abs(entry.amount)),
   });
 
-/** sign 0 takes everything out. */
+/** Sign 0 withdraws everything. */
 function transfer(sign: 1 | -1 | 0) {
-  return ({ book }: Provider, form: Form): Answer => {
+  return ({ ledger }: Provider, form: Form): SimResponse => {
     const reference = textOf(form, 'transfer_reference', REFERENCE);
     const currency = currencyOf(form.currency);
-    const asked = sign === 0 ? 0 : parseMinor(form.amount);
-    if (!reference) return bad('transfer_reference');
-    if (!currency) return bad('currency');
-    if (asked === null || (sign !== 0 && asked <= 0)) return bad('amount');
-    const account = book.find(form.player_name);
-    if (!account || account.currency !== currency) return no('3005', 'Player wallet does not exist');
+    const given = sign === 0 ? 0 : parseMinor(form.amount);
+    if (!reference) return invalid('transfer_reference');
+    if (!currency) return invalid('currency');
+    if (given === null || (sign !== 0 && given <= 0)) return invalid('amount');
+    const account = ledger.find(form.player_name);
+    if (!account || account.currency !== currency) return refusal('3005', 'Player wallet does not exist');
     const kind = sign === 0 ? 'all-out' : 'transfer';
-    const amount = sign === 0 ? -account.balance : sign * asked;
-    const before = book.byReference(reference);
+    const amount = sign === 0 ? -account.balance : sign * given;
+    const before = ledger.byReference(reference);
     if (before) {
       const same = before.username === account.username && before.kind === kind && (sign === 0 || before.amount === amount);
-      return same ? moved(before) : bad('transfer_reference');
+      return same ? moved(before) : invalid('transfer_reference');
     }
-    const entry = book.move(account, { amount, reference, kind });
-    return entry ? moved(entry) : no('3100', 'Transfer failed: not enough cash balance');
+    const entry = ledger.move(account, { amount, reference, kind });
+    return entry ? moved(entry) : refusal('3100', 'Transfer failed: not enough cash balance');
   };
 }
 
@@ -81,10 +81,10 @@ function typeOf({ kind, amount }: Entry): string {
   return amount > 0 ? 'TransferIn' : 'TransferOut';
 }
 
-const single = withPlayer(({ book }, account, form) => {
-  const entry = book.byReference(form.transfer_reference);
-  if (!entry || entry.username !== account.username) return no('3040', 'Transaction not found');
-  return yes({
+const single = withPlayer(({ ledger }, account, form) => {
+  const entry = ledger.byReference(form.transfer_reference);
+  if (!entry || entry.username !== account.username) return refusal('3040', 'Transaction not found');
+  return success({
     transactionId: entry.id,
     transactionType: typeOf(entry),
     transferReference: entry.reference,
@@ -115,16 +115,16 @@ export function pgRoutes(app: FastifyInstance, provider: Provider): void {
     app.post(`/providers/${code}${path}`, (req, reply) => {
       const query = isFields(req.query) ? req.query : {};
       const form = formFields(req.body);
-      if (!form || !textOf(query, 'trace_id', TRACE_ID)) return send(reply, no('1034', 'Invalid request'));
+      if (!form || !textOf(query, 'trace_id', TRACE_ID)) return send(reply, refusal('1034', 'Invalid request'));
       if (!sameText(keys.key, form.operator_token) || !sameText(keys.secret, form.secret_key))
-        return send(reply, no('1204', 'Invalid operator'));
-      return answerCall(provider, req, reply, {
+        return send(reply, refusal('1204', 'Invalid operator'));
+      return respondToCall(provider, req, reply, {
         kind: call.kind,
         apply: (fault) => {
           const done = call.run(provider, form, originOf(req));
-          return fault?.mode === 'in-progress' ? no('3101', 'Transfer in progress') : done;
+          return fault?.mode === 'in-progress' ? refusal('3101', 'Transfer in progress') : done;
         },
-        refuse: () => (call.kind === 'transfer' ? no('3100', 'Transfer failed') : no('1200', 'Internal server error')),
+        refuse: () => (call.kind === 'transfer' ? refusal('3100', 'Transfer failed') : refusal('1200', 'Internal server error')),
       });
     });
   }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answerWith } from '../lib/answer.ts';
-import { COMMON_MODES, type Fault, FaultBox } from '../lib/faults.ts';
+import { COMMON_MODES, type Fault, FaultInjector } from '../lib/faults.ts';
 import type { Journal } from '../lib/journal.ts';
+import { respondWith, type SimResponse } from '../lib/response.ts';
 import { type Env, type ProviderKeys, providerKeys, type Settings } from '../settings.ts';
-import { ProviderBook } from './book.ts';
-import { LaunchDesk } from './launch.ts';
+import { LaunchTokens } from './launch-tokens.ts';
+import { ProviderLedger } from './ledger.ts';
 
 export const FAMILIES = {
   JOKER: ['JOKER', 'JOKER2', 'SLOTXO'],
@@ -19,9 +19,9 @@ export type CallKind = 'transfer' | 'query' | 'balance' | 'account';
 export type Provider = {
   readonly code: string;
   readonly keys: ProviderKeys;
-  readonly book: ProviderBook;
-  readonly faults: FaultBox;
-  readonly launches: LaunchDesk;
+  readonly ledger: ProviderLedger;
+  readonly faults: FaultInjector;
+  readonly launches: LaunchTokens;
   readonly settings: Settings;
 };
 
@@ -34,23 +34,23 @@ export function makeProvider(code: string, { env, settings, journal }: Outside):
   return {
     code,
     keys: providerKeys(env, code),
-    book: new ProviderBook(journal, code),
-    faults: new FaultBox({ modes, calls: ['transfer', 'query', 'balance', 'account', 'all'] }),
-    launches: new LaunchDesk(),
+    ledger: new ProviderLedger(journal, code),
+    faults: new FaultInjector({ modes, calls: ['transfer', 'query', 'balance', 'account', 'all'] }),
+    launches: new LaunchTokens(),
     settings,
   };
 }
 
-type Call = { readonly kind: CallKind; readonly apply: (fault: Fault | null) => Answer; readonly refuse: () => Answer };
+type Call = { readonly kind: CallKind; readonly apply: (fault: Fault | null) => SimResponse; readonly refuse: () => SimResponse };
 
-export function answerCall(
+export function respondToCall(
   provider: Provider,
   req: FastifyRequest,
   reply: FastifyReply,
   { kind, apply, refuse }: Call,
 ): Promise<FastifyReply> {
-  const fault = provider.faults.take(kind);
-  return answerWith(req, reply, { delayMs: provider.settings.delayMs, fault, apply: () => apply(fault), refuse });
+  const fault = provider.faults.next(kind);
+  return respondWith(req, reply, { delayMs: provider.settings.delayMs, fault, apply: () => apply(fault), refuse });
 }
 
 export function originOf(req: FastifyRequest): string {

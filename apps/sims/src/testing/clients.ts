@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
-/** Small clients written from PROTOCOL.md alone, with nothing of the simulators' own code in them. */
+/** Small clients written from PROTOCOL.md alone, without code of the simulators, so that shared mistakes are found. */
 
 type Fields = Record<string, string>;
 export type Reply = { readonly status: number; readonly body: unknown };
@@ -14,11 +14,11 @@ const sorted = (fields: Fields) =>
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
 
-async function reply(answer: Response): Promise<Reply> {
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+async function reply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body: unknown = isJson ? JSON.parse(text) : text;
-  return { status: answer.status, body };
+  return { status: response.status, body };
 }
 
 export type Options = { readonly signal?: AbortSignal };
@@ -115,7 +115,7 @@ export function bearer(baseUrl: string, key: string) {
   };
 }
 
-/** Silence, a closed connection and an aborted wait are one to a caller. */
+/** No response, a closed connection and an aborted wait all count as 'no answer'. */
 export async function outcome(call: Promise<Reply>): Promise<Reply | 'no answer'> {
   try {
     return await call;
@@ -125,20 +125,20 @@ export async function outcome(call: Promise<Reply>): Promise<Reply | 'no answer'
 }
 
 /**
- * A call that a fault leaves without an answer. It is given up only once the simulator has read it: on a slow machine a
- * fixed wait would give up a call that was never read, and find nothing applied.
+ * A call that gets no response because of a fault. It is aborted only after the simulator has read it: on a slow machine a
+ * fixed wait could abort a call that was never read, and the test would find nothing applied.
  */
-export async function unanswered(simsUrl: string, ask: (options: Options) => Promise<Reply>): Promise<Reply | 'no answer'> {
-  const taken = async (): Promise<unknown> => (await fetch(`${simsUrl}/sim/faults`)).json();
-  const before = JSON.stringify(await taken());
-  const given = new AbortController();
+export async function unanswered(simsUrl: string, call: (options: Options) => Promise<Reply>): Promise<Reply | 'no answer'> {
+  const hitCount = async (): Promise<unknown> => (await fetch(`${simsUrl}/sim/faults`)).json();
+  const before = JSON.stringify(await hitCount());
+  const abort = new AbortController();
   let isOver = false;
-  const ended = outcome(ask({ signal: given.signal })).finally(() => {
+  const ended = outcome(call({ signal: abort.signal })).finally(() => {
     isOver = true;
   });
-  while (!isOver && JSON.stringify(await taken()) === before) await new Promise((done) => setTimeout(done, 10));
-  // An answer that was sent before that one has come by now.
-  await taken();
-  given.abort();
+  while (!isOver && JSON.stringify(await hitCount()) === before) await new Promise((done) => setTimeout(done, 10));
+  // A response that was sent before this extra call has arrived by now.
+  await hitCount();
+  abort.abort();
   return ended;
 }

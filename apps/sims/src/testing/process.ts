@@ -7,17 +7,17 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export type SimsProcess = Calls & { readonly child: ChildProcess; readonly kill: () => Promise<void> };
 
-/** The simulators as the product runs them: a process of their own. */
+/** Starts the simulators as the product does: in their own process. */
 export async function startSimsProcess(env: Record<string, string> = {}): Promise<SimsProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, SIM_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   if (!child.stdout || !child.stderr) throw new Error('no output');
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const stderr: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()));
   const closed = once(child, 'close');
-  const failed = closed.then(([code]) => [`exit ${code}: ${said.join('')}`]);
+  const failed = closed.then(([code]) => [`exit ${code}: ${stderr.join('')}`]);
   const [line] = await Promise.race([once(child.stdout, 'data'), failed]);
   const port = /^\{"listening":(\d+)\}\n$/.exec(String(line))?.[1];
   if (!port) throw new Error(`not ready: ${String(line)}`);

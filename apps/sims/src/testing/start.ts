@@ -26,7 +26,7 @@ export function callsTo(url: string): Calls {
   };
 }
 
-export type Hook = {
+export type ReceivedNotice = {
   readonly path: string;
   readonly id: string;
   readonly timestamp: string;
@@ -35,23 +35,23 @@ export type Hook = {
 };
 export type Receiver = {
   readonly url: string;
-  readonly hooks: Hook[];
-  /** The statuses to answer with, one a call; 200 after the last. */
+  readonly notices: ReceivedNotice[];
+  /** The statuses of the next responses; 200 when the list is empty. */
   readonly statuses: number[];
-  readonly received: (count: number) => Promise<Hook[]>;
+  readonly received: (count: number) => Promise<ReceivedNotice[]>;
   readonly stop: () => Promise<void>;
 };
 
-/** Stands in for the server that notices go to. */
+/** A server that receives notices. */
 export async function startReceiver(): Promise<Receiver> {
-  const hooks: Hook[] = [];
+  const notices: ReceivedNotice[] = [];
   const statuses: number[] = [];
   const waiting = new Set<() => void>();
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      hooks.push({
+      notices.push({
         path: req.url ?? '',
         id: String(req.headers['webhook-id']),
         timestamp: String(req.headers['webhook-timestamp']),
@@ -64,17 +64,17 @@ export async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the receiver listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    hooks,
+    notices,
     statuses,
     received: (count) =>
       new Promise((done) => {
         const check = () => {
-          if (hooks.length < count) return;
+          if (notices.length < count) return;
           waiting.delete(check);
-          done(hooks);
+          done(notices);
         };
         waiting.add(check);
         check();

@@ -2,31 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from './faults.ts';
 
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+export type SimResponse = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-export const json = (status: number, body: unknown): Answer => ({ status, body });
-export const html = (status: number, page: string): Answer => ({
+export const json = (status: number, body: unknown): SimResponse => ({ status, body });
+export const html = (status: number, page: string): SimResponse => ({
   status,
   body: page,
   headers: { 'content-type': 'text/html; charset=utf-8' },
 });
-export const redirect = (status: 302 | 303, location: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+export const redirect = (status: 302 | 303, location: string, headers: Readonly<Record<string, string>> = {}): SimResponse => ({
   status,
   body: '',
   headers: { location, ...headers },
 });
 
 const HELD_OPEN_MS = 120_000;
-const RUBBISH = html(200, '<!doctype html><title>Welcome</title><h1>It works!</h1><p>Please come back later.</p>');
+const WRONG_PAGE = html(200, '<!doctype html><title>Welcome</title><h1>It works!</h1><p>Please come back later.</p>');
 
 type Work = {
   readonly delayMs: number;
   readonly fault: Fault | null;
-  readonly apply: () => Answer;
-  readonly refuse: () => Answer;
+  readonly apply: () => SimResponse;
+  readonly refuse: () => SimResponse;
 };
 
-export async function answerWith(req: FastifyRequest, reply: FastifyReply, { delayMs, fault, apply, refuse }: Work): Promise<FastifyReply> {
+export async function respondWith(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { delayMs, fault, apply, refuse }: Work,
+): Promise<FastifyReply> {
   if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
   switch (fault?.mode) {
     case 'down':
@@ -41,7 +45,7 @@ export async function answerWith(req: FastifyRequest, reply: FastifyReply, { del
     case 'error':
       return send(reply, refuse());
     case 'rubbish':
-      return send(reply, RUBBISH);
+      return send(reply, WRONG_PAGE);
     case 'lost-before':
       return holdOpen(req, reply);
     case 'lost-after':
@@ -52,7 +56,7 @@ export async function answerWith(req: FastifyRequest, reply: FastifyReply, { del
   }
 }
 
-export function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+export function send(reply: FastifyReply, { status, body, headers = {} }: SimResponse): FastifyReply {
   return reply.code(status).headers(headers).send(body);
 }
 

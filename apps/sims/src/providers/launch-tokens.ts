@@ -1,9 +1,9 @@
 import { randomToken } from '../lib/signatures.ts';
 
-const GOOD_FOR_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 
-/** Tokens of launch links (usable until they run out) and of hidden form values (usable once). */
-export class LaunchDesk {
+/** Tokens of launch links (valid until they expire) and of hidden form fields (valid once). */
+export class LaunchTokens {
   readonly #tokens = new Map<string, { subject: string; until: number }>();
 
   issue(subject: string): string {
@@ -13,7 +13,7 @@ export class LaunchDesk {
       this.#tokens.delete(token);
     }
     const token = randomToken();
-    this.#tokens.set(token, { subject, until: now + GOOD_FOR_MS });
+    this.#tokens.set(token, { subject, until: now + LIFETIME_MS });
     return token;
   }
 

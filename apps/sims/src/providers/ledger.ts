@@ -20,7 +20,7 @@ export type Entry = {
   readonly reference: string | null;
   readonly username: string;
   readonly currency: Currency;
-  /** Signed: what the account's balance changed by. */
+  /** Signed change of the balance. */
   readonly amount: number;
   readonly before: number;
   readonly after: number;
@@ -40,36 +40,40 @@ export type Totals = {
 
 const noTotals = (): Totals => ({ accounts: 0, balanceMinor: 0, inMinor: 0, outMinor: 0, playMinor: 0, turnoverMinor: 0, transfers: 0 });
 
-/** One provider's own book of money: what it says is the truth, whatever an answer said. */
-export class ProviderBook {
+/** The ledger of one provider: what really happened there, whatever the response said. */
+export class ProviderLedger {
   readonly #accounts = new Map<string, Account>();
   readonly #byReference = new Map<string, Entry>();
-  readonly #keepHolder: (holder: Holder) => void;
-  readonly #keepEntry: (entry: Entry) => void;
+  readonly #appendHolder: (holder: Holder) => void;
+  readonly #appendEntry: (entry: Entry) => void;
   #entries: Entry[] = [];
 
   constructor(journal: Journal, code: string) {
-    this.#keepHolder = journal.shelf(`${code}.account`, {
+    this.#appendHolder = journal.register(`${code}.account`, {
       read: readHolder,
-      put: (holder) => this.#putHolder(holder),
+      apply: (holder) => this.#applyHolder(holder),
       all: () => Array.from(this.#accounts.values(), ({ username, currency, password }) => ({ username, currency, password })),
     });
-    this.#keepEntry = journal.shelf(`${code}.entry`, { read: readEntry, put: (entry) => this.#putEntry(entry), all: () => this.#entries });
+    this.#appendEntry = journal.register(`${code}.entry`, {
+      read: readEntry,
+      apply: (entry) => this.#applyEntry(entry),
+      all: () => this.#entries,
+    });
   }
 
   find(username: unknown): Account | null {
     return typeof username === 'string' ? (this.#accounts.get(username) ?? null) : null;
   }
 
-  /** False when the name is taken. */
+  /** False when the username exists. */
   create(holder: Holder): boolean {
     if (this.#accounts.has(holder.username)) return false;
-    this.#keepHolder(holder);
+    this.#appendHolder(holder);
     return true;
   }
 
   setPassword({ username, currency }: Account, password: string): void {
-    this.#keepHolder({ username, currency, password });
+    this.#appendHolder({ username, currency, password });
   }
 
   byReference(reference: unknown): Entry | null {
@@ -81,7 +85,7 @@ export class ProviderBook {
     const after = before + amount;
     if (after < 0) return null;
     const entry: Entry = { id: randomUUID(), kind, reference, username, currency, amount, before, after, turnover, at: new Date() };
-    this.#keepEntry(entry);
+    this.#appendEntry(entry);
     return entry;
   }
 
@@ -119,15 +123,15 @@ export class ProviderBook {
     this.#entries = [];
   }
 
-  #putHolder({ username, currency, password }: Holder): void {
+  #applyHolder({ username, currency, password }: Holder): void {
     const known = this.#accounts.get(username);
     if (known) known.password = password;
     else this.#accounts.set(username, { username, currency, password, balance: 0, turnover: 0, log: [] });
   }
 
-  #putEntry(entry: Entry): void {
+  #applyEntry(entry: Entry): void {
     const account = this.#accounts.get(entry.username);
-    if (!account) throw new Error(`an entry of nobody: ${entry.username}`);
+    if (!account) throw new Error(`entry of an unknown account: ${entry.username}`);
     account.balance = entry.after;
     account.turnover += entry.turnover;
     account.log.push(entry);

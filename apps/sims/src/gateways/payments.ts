@@ -12,7 +12,7 @@ export type Payment = {
   readonly amount: number;
   readonly currency: Currency;
   readonly lifetimeSeconds: number;
-  /** The number of our account at a QR desk; null at a gateway. */
+  /** Our account number at a bank QR service; null at a gateway. */
   readonly account: string | null;
   readonly qr: string | null;
   readonly createdAt: Date;
@@ -23,18 +23,18 @@ export type Payment = {
 export type Paid = { readonly at: Date; readonly amount: number; readonly transactionId: string; readonly late: boolean };
 export type Order = Pick<Payment, 'orderId' | 'amount' | 'currency' | 'lifetimeSeconds' | 'account'>;
 
-export class GatewayBook {
+export class PaymentStore {
   readonly #code: string;
   readonly #drawsQr: boolean;
   readonly #payments = new Map<string, Payment>();
-  readonly #keep: (payment: Payment) => void;
+  readonly #append: (payment: Payment) => void;
 
   constructor(journal: Journal, code: string, drawsQr: boolean) {
     this.#code = code;
     this.#drawsQr = drawsQr;
-    this.#keep = journal.shelf(`${code}.payment`, {
+    this.#append = journal.register(`${code}.payment`, {
       read: readPayment,
-      put: (payment) => this.#payments.set(payment.orderId, payment),
+      apply: (payment) => this.#payments.set(payment.orderId, payment),
       all: () => this.#payments.values(),
     });
   }
@@ -55,20 +55,20 @@ export class GatewayBook {
       cancelledAt: null,
       paid: null,
     };
-    this.#keep(payment);
+    this.#append(payment);
     return payment;
   }
 
   cancel(payment: Payment): Payment {
     if (payment.cancelledAt) return payment;
     const cancelled = { ...payment, cancelledAt: new Date() };
-    this.#keep(cancelled);
+    this.#append(cancelled);
     return cancelled;
   }
 
   pay(payment: Payment, { paid, expiresAt }: { paid: Paid; expiresAt: Date }): Payment {
     const done = { ...payment, paid, expiresAt };
-    this.#keep(done);
+    this.#append(done);
     return done;
   }
 

@@ -17,7 +17,7 @@ export type Transfer = {
   readonly currency: Currency;
   readonly at: Date;
   readonly ref1: string | null;
-  /** How many inquiries still answer that it is not booked yet. */
+  /** How many more inquiries are answered with "not booked yet". */
   pendingInquiries: number;
 };
 export type PayoutOrder = {
@@ -48,43 +48,43 @@ type AccountTotals = {
   outCount: number;
 };
 
-export class BankBook {
+export class BankLedger {
   #transfers: Transfer[] = [];
   readonly #byReference = new Map<string, Transfer>();
   readonly #byAccount = new Map<string, Transfer[]>();
   readonly #payouts = new Map<string, Payout>();
-  readonly #keepTransfer: (transfer: Transfer) => void;
-  readonly #keepInquiry: (inquiry: Inquiry) => void;
-  readonly #keepPayout: (payout: Payout) => void;
+  readonly #appendTransfer: (transfer: Transfer) => void;
+  readonly #appendInquiry: (inquiry: Inquiry) => void;
+  readonly #appendPayout: (payout: Payout) => void;
 
   constructor(journal: Journal) {
-    this.#keepTransfer = journal.shelf('bank.transfer', {
+    this.#appendTransfer = journal.register('bank.transfer', {
       read: readTransfer,
-      put: (transfer) => this.#putTransfer(transfer),
+      apply: (transfer) => this.#applyTransfer(transfer),
       all: () => this.#transfers,
     });
-    this.#keepInquiry = journal.shelf('bank.inquiry', {
+    this.#appendInquiry = journal.register('bank.inquiry', {
       read: (row) => ({ cursor: whole(row, 'cursor') }),
-      put: ({ cursor }) => this.#putInquiry(cursor),
+      apply: ({ cursor }) => this.#applyInquiry(cursor),
       all: () => [],
     });
-    this.#keepPayout = journal.shelf('bank.payout', {
+    this.#appendPayout = journal.register('bank.payout', {
       read: readPayout,
-      put: (payout) => this.#payouts.set(payout.reference, payout),
+      apply: (payout) => this.#payouts.set(payout.reference, payout),
       all: () => this.#payouts.values(),
     });
   }
 
   record(transfer: Omit<Transfer, 'cursor' | 'reference'>): Transfer {
     const made: Transfer = { ...transfer, cursor: this.#transfers.length + 1, reference: newReference(transfer.at) };
-    this.#keepTransfer(made);
+    this.#appendTransfer(made);
     return made;
   }
 
-  /** True while the bank says that it has not booked the transfer yet. */
+  /** True while the bank has not booked the transfer; counts the inquiry. */
   isStillPending({ cursor, pendingInquiries }: Transfer): boolean {
     if (pendingInquiries <= 0) return false;
-    this.#keepInquiry({ cursor });
+    this.#appendInquiry({ cursor });
     return true;
   }
 
@@ -105,7 +105,7 @@ export class BankBook {
     const createdAt = new Date();
     const settlesAt = new Date(createdAt.getTime() + settleMs);
     const payout: Payout = { ...order, bankReference: newReference(createdAt), createdAt, fate, settlesAt };
-    this.#keepPayout(payout);
+    this.#appendPayout(payout);
     return payout;
   }
 
@@ -138,7 +138,7 @@ export class BankBook {
     this.#payouts.clear();
   }
 
-  #putTransfer(transfer: Transfer): void {
+  #applyTransfer(transfer: Transfer): void {
     this.#transfers.push(transfer);
     this.#byReference.set(`${BANKS[transfer.fromBank]?.number}:${transfer.reference}`, transfer);
     const key = `${transfer.toBank}:${transfer.toAccount}`;
@@ -147,9 +147,9 @@ export class BankBook {
     else this.#byAccount.set(key, [transfer]);
   }
 
-  #putInquiry(cursor: number): void {
+  #applyInquiry(cursor: number): void {
     const transfer = this.#transfers[cursor - 1];
-    if (!transfer) throw new Error(`an inquiry after no transfer: ${cursor}`);
+    if (!transfer) throw new Error(`inquiry about an unknown transfer: ${cursor}`);
     transfer.pendingInquiries -= 1;
   }
 }

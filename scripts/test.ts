@@ -20,8 +20,11 @@ function program(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   });
 }
 
-const check = async (args: string[]): Promise<Count> =>
-  (await program(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why: [`${args.join(' ')} (its output is above)`] };
+async function check(...programs: string[][]): Promise<Count> {
+  const why: string[] = [];
+  for (const args of programs) if ((await program(args)) !== 0) why.push(`${args.join(' ')} (its output is above)`);
+  return { passed: programs.length - why.length, failed: why.length, why };
+}
 
 /** What a runner says it counted; a run that broke without a count is one failure, never none. */
 function counted(file: string, read: (report: never) => Count, code: number): Count {
@@ -114,7 +117,14 @@ function browserIsThere(): boolean {
 }
 
 const steps: Step[] = [
-  { name: 'lint', run: () => check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']) },
+  {
+    name: 'lint',
+    run: () =>
+      check(
+        ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+        ['node_modules/knip/bin/knip.js', '--production'],
+      ),
+  },
   { name: 'types', run: () => check(['node_modules/typescript/bin/tsc', '-b']) },
   { name: 'unit', run: vitest },
   { name: 'browser', run: () => (browserIsThere() ? playwright() : Promise.resolve({ passed: 0, failed: 1 })) },

@@ -1,4 +1,3 @@
-export type { ClaimKind } from './claim.sql.ts';
 export { claimsFor } from './claims.ts';
 export { accountNoFor } from './masked.ts';
 export { findStaff, findStaffById } from './staff.sql.ts';

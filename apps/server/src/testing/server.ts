@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Deps } from '../deps.ts';
 import { type Sims, startSims } from './sims.ts';
+import { until } from './until.ts';
 
 export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
 export type CallOptions = {
@@ -54,6 +55,7 @@ export async function startTestServer(
   const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}) });
   const url = `http://127.0.0.1:${await server.listen()}`;
   await sims.post('/sim/config', { serverUrl: url });
+  await firstBankPoll(server.ctx);
   return {
     url,
     ctx: server.ctx,
@@ -80,4 +82,12 @@ export async function startTestServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The bank's book is read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip. */
+async function firstBankPoll({ metrics }: Ctx): Promise<void> {
+  await until(
+    async () => (await metrics.jobs.get()).values,
+    (counts) => counts.some(({ labels, value }) => labels.task === 'poll-bank' && value > 0),
+  );
 }

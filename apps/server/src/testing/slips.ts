@@ -1,0 +1,39 @@
+import { randomAccountNo, registerMember, type TestMember } from './members.ts';
+import { finishedSlip, type SlipView, uploadSlip } from './payments.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+type SlipSetting = { closeFrom: string; closeTo: string; ageMinutesMax: number; pendingRetryMinutes: number };
+
+export type SlipServer = TestServer & {
+  setSlip(change: Partial<SlipSetting>): Promise<void>;
+  newMember(more?: { bankCode?: string; currency?: 'THB' | 'LAK' }): Promise<{ who: TestMember; fromAccount: string }>;
+  /** What the slip verification does to its next calls. */
+  bankFault(mode: string, more?: object): Promise<unknown>;
+  /** Uploads and waits for the verdict. */
+  verdictOn(who: TestMember, file: Uint8Array, fields?: Record<string, string>): Promise<SlipView>;
+};
+
+/** A server that takes slips at any hour, and whose bank's book is not read meanwhile: it would credit what slips are refused for. */
+export async function startSlipServer(): Promise<SlipServer> {
+  const server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  const { ctx, sims } = server;
+  const setSlip = async (change: Partial<SlipSetting>): Promise<void> => {
+    await ctx.settings.put(ctx.db, 'slip', { ...ctx.settings.get('slip'), ...change });
+    await ctx.settings.reload();
+  };
+  await setSlip({ closeFrom: '00:00', closeTo: '00:00' });
+  return {
+    ...server,
+    setSlip,
+    async newMember(more = {}) {
+      const fromAccount = randomAccountNo();
+      return { who: await registerMember(server, { bankAccountNo: fromAccount, ...more }), fromAccount };
+    },
+    bankFault: (mode, more = {}) => sims.post('/sim/bank/fault', { service: 'verify', mode, ...more }),
+    async verdictOn(who, file, fields) {
+      const { status, body } = await uploadSlip(server, who, file, fields);
+      if (status !== 202 || body.slip.status !== 'PROCESSING') throw new Error(`an upload was answered ${status} ${JSON.stringify(body)}`);
+      return finishedSlip(server, who, body.slip.reference);
+    },
+  };
+}

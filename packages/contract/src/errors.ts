@@ -88,7 +88,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What every call may answer, besides the codes that it lists itself. */
+/** What any call may refuse with, besides the codes that it lists itself. */
 export const commonCodes = [
   'KEY_MISSING',
   'KEY_INVALID',
@@ -97,7 +97,6 @@ export const commonCodes = [
   'UNAUTHORIZED',
   'REQUEST_LIMIT',
   'NO_DATA',
-  'INTERNAL_SERVER_ERROR',
 ] as const satisfies readonly ErrorCode[];
 
 export type CommonCode = (typeof commonCodes)[number];

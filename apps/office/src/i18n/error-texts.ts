@@ -3,7 +3,7 @@ import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import type { OfficeCall } from '../lib/call.ts';
 
 /** What the calls of this app may answer. */
-export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode;
+export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'INTERNAL_SERVER_ERROR';
 /** What the app says by itself, or reads out of the field that the server blames. */
 export type OwnCode = 'PASSWORDS_DIFFER' | 'LAST_ADMIN' | 'ALREADY_DECIDED' | 'CLAIMED' | 'NETWORK' | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;

@@ -18,7 +18,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
 const failsOfOffice = allEndpoints.filter(({ path }) => path.startsWith('/api/office/')).flatMap(({ fails }) => fails);
 
 describeTexts([
-  ['refusals', [...failsOfOffice, ...commonCodes, ...Object.keys(ownCodes)], errorTexts],
+  ['refusals', [...failsOfOffice, ...commonCodes, 'INTERNAL_SERVER_ERROR', ...Object.keys(ownCodes)], errorTexts],
   ['acts in the audit log', codes.auditActs, auditActTexts],
   ['slip notes', slipNotes, texts.slipNoteTexts],
   ['notes of bank credits', codes.creditNotes, texts.creditNoteTexts],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@krapao/contract';
+import { commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../core/error-statuses.ts';
@@ -13,7 +14,7 @@ import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
 /** Codes that any call may answer: they come from the binder itself or from the error handler. */
-const common = new Set(['KEY_MISSING', 'KEY_INVALID', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'REQUEST_LIMIT', 'NO_DATA']);
+const common: ReadonlySet<string> = new Set(commonCodes);
 
 /** From a request to its use case: caller, limits, parsing, idempotency. Only here is an outcome turned into an answer. */
 export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {

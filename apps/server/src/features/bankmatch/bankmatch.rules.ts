@@ -1,16 +1,5 @@
+import type { CreditNote } from '@krapao/contract';
 import type { Currency, Money } from '@krapao/money';
-
-/** Why a bank credit waits for a person. */
-export type QueueNote =
-  | 'NO_MEMBER'
-  | 'AMBIGUOUS'
-  | 'INACTIVE'
-  | 'CURRENCY'
-  | 'NOT_ANNOUNCED'
-  | 'TOO_OLD'
-  | 'BEFORE_MEMBER'
-  /** Credited before, with another amount than the bank tells. */
-  | 'CREDITED_DIFFERS';
 
 /** Older ones wait for a person: a bank's book that is read for the first time is full of them. */
 export const matchHoursMax = 48;
@@ -28,7 +17,7 @@ export function matchOf(
   credit: { readonly amount: Money; readonly at: Date },
   candidates: readonly Candidate[],
   o: { needsAnnouncement: boolean; now: Date },
-): { readonly memberId: bigint } | { readonly note: QueueNote } {
+): { readonly memberId: bigint } | { readonly note: CreditNote } {
   const [first, second] = candidates;
   if (!first) return { note: 'NO_MEMBER' };
   if (second) return { note: 'AMBIGUOUS' };

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
@@ -13,7 +14,7 @@ import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
 import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
-const auditOf = (id: MemberItemId, act: string, detail?: Record<string, unknown>) => ({
+const auditOf = (id: MemberItemId, act: AuditAct, detail?: Record<string, unknown>) => ({
   act,
   memberId: id.memberId,
   subject: id.reference,

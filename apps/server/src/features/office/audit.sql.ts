@@ -1,7 +1,8 @@
+import type { AuditAct } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
 
 export type AuditEntry = {
-  readonly act: string;
+  readonly act: AuditAct;
   readonly memberId?: bigint | undefined;
   readonly subject?: string | undefined;
   readonly detail?: Record<string, unknown> | undefined;

@@ -16,7 +16,7 @@ export async function createStaff(ctx: Ctx, by: StaffAct, o: { username: string;
   return withAudit(ctx, by, async (tx) => {
     const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
     if (id === null) refuse('EXISTING_USER', 'username');
-    const audit = { act: 'staff.create', subject: String(id), detail: { username: o.username, role: o.role } };
+    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username: o.username, role: o.role } };
     return { audit, result: { _id: String(id) } };
   });
 }

@@ -1,4 +1,4 @@
-import type { SlipNote } from '@krapao/contract';
+import type { AuditAct, SlipNote } from '@krapao/contract';
 import { fromJson, isPositive } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
@@ -12,7 +12,7 @@ import { tellSlip } from './settle-slip.ts';
 import * as sql from './slip.sql.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) }) as const;
-const auditOf = (id: MemberItemId, act: string, detail?: Record<string, unknown>) => ({
+const auditOf = (id: MemberItemId, act: AuditAct, detail?: Record<string, unknown>) => ({
   act,
   memberId: id.memberId,
   subject: id.reference,

@@ -14,7 +14,7 @@ export async function resolveStuck(ctx: Ctx, by: StaffAct, id: MemberItemId, o: 
   const { provider } = (await findStuck(ctx.db, id)) ?? refuse('NO_DATA');
   const result = await withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
-    const audit = { act: 'stuck.resolve', memberId: id.memberId, subject: id.reference, detail: { ...o, provider } };
+    const audit = { act: 'stuck.resolve' as const, memberId: id.memberId, subject: id.reference, detail: { ...o, provider } };
     return { audit, result: { done: true as const } };
   });
   const transfer = await findTransfer(ctx.db, id.memberId, id.reference);

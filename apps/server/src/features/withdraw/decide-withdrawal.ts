@@ -1,3 +1,4 @@
+import type { AuditAct } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -6,7 +7,7 @@ import { conflict, decideClaimed, type StaffAct, withAudit } from '../office/pub
 import type { Withdrawal } from './withdraw.sql.ts';
 
 type Decision = {
-  readonly act: string;
+  readonly act: AuditAct;
   readonly detail: Record<string, string | number | boolean>;
   /** What is to be told after the commit; null when the withdrawal is not as it was when the page showed it. */
   readonly decide: (tx: Tx) => Promise<(() => void) | null>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { allEndpoints } from '@krapao/contract';
 import { openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
@@ -25,7 +24,7 @@ import { bind } from './http/bind.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { makeLimits } from './http/limits.ts';
-import { openApi } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveSlipImages } from './http/slip-images.ts';
@@ -115,8 +114,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     for (const route of routes) if (route.endpoint.rawBody) bind(raw, ctx, limits, route);
   });
   serveSlipImages(app, ctx);
-  const description = JSON.stringify(openApi(allEndpoints, packageJson.version));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  serveOpenApi(app, packageJson.version);
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });

@@ -12,7 +12,6 @@ export const slipView = z.object({
   reference: z.string(),
 });
 
-/** Multipart: `file`, `bankCode` of our account, optional `amount`. */
 export const uploadSlip = endpoint({
   method: 'POST',
   path: '/api/wallet/slip',
@@ -20,7 +19,12 @@ export const uploadSlip = endpoint({
   who: 'member',
   idempotent: true,
   limit: 'money',
-  multipart: true,
+  multipart: z.object({
+    file: z.file(),
+    /** Of our account. */
+    bankCode: text(20),
+    amount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
+  }),
   status: 202,
   reply: z.object({ slip: slipView }),
   fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING'],

@@ -19,8 +19,8 @@ export type Endpoint = {
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
   readonly limit?: LimitClass;
-  /** The body is multipart and read by the use case itself. */
-  readonly multipart?: true;
+  /** The body is multipart with these fields, and read by the use case itself. */
+  readonly multipart?: z.ZodMiniType;
   /** The use case needs the body's exact bytes (signatures). */
   readonly rawBody?: true;
   readonly status?: 200 | 201 | 202;
@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
   readonly fails: readonly ErrorCode[];
+  /** Codes that this call may answer with another status than their usual one. */
+  readonly failsWith?: { readonly 409?: readonly ErrorCode[]; readonly 422?: readonly ErrorCode[] };
 };
 
 export function endpoint<const E extends Endpoint>(e: E): E {

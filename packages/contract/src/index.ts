@@ -30,9 +30,16 @@ export type ApiMap = {
 };
 export type ApiCall = keyof ApiMap;
 
+const modules = { account, lookup, wallet, deposit, statement, invite, office };
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;
 
-export const allEndpoints: readonly Endpoint[] = [account, lookup, wallet, deposit, statement, invite, office].flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
+/** Everything that the contract's modules export, by its name: calls and the views that they share. */
+export const contractExports: readonly (readonly [name: string, value: unknown])[] = Object.values(modules).flatMap((module) =>
+  Object.entries(module),
 );
+export const namedEndpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = contractExports.flatMap(([name, value]) =>
+  isEndpoint(value) ? [[name, value] as const] : [],
+);
+export const allEndpoints: readonly Endpoint[] = namedEndpoints.map(([, endpoint]) => endpoint);

@@ -24,7 +24,15 @@ const reason = z.object({ reason: text(200) });
 const done = z.object({ done: z.literal(true) });
 
 const read = { method: 'GET', effect: 'read', who: 'staff', role: 'viewer', fails: [] } as const;
-const act = { method: 'POST', effect: 'write', who: 'staff', role: 'cashier', reply: done, fails: ['NO_DATA', 'KEY_INVALID'] } as const;
+const act = {
+  method: 'POST',
+  effect: 'write',
+  who: 'staff',
+  role: 'cashier',
+  reply: done,
+  fails: ['NO_DATA', 'KEY_INVALID'],
+  failsWith: { 409: ['KEY_INVALID'] },
+} as const;
 
 /** Who is at work on an item, and until when nobody else may be. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));

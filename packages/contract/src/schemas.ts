@@ -3,14 +3,11 @@ import { movementStatuses } from './codes.ts';
 import { amountUnitsMax, gameCategories, pageLimitMax } from './constants.ts';
 
 /** An amount on the wire: units of the member's currency with at most two decimals, never text. */
-export const amount = z
-  .number()
-  .check(
-    z.refine(
-      (n) => Number.isFinite(n) && n >= 0 && n <= amountUnitsMax && Number(n.toFixed(2)) === n && !Object.is(n, -0),
-      'an amount has at most two decimals',
-    ),
-  );
+export const amount = z.number().check(
+  z.minimum(0),
+  z.maximum(amountUnitsMax),
+  z.refine((n) => Number(n.toFixed(2)) === n && !Object.is(n, -0), 'an amount has at most two decimals'),
+);
 
 /** A figure in an answer: may be below zero (a loss), is otherwise of the same form. */
 export const figure = z.number();

@@ -141,6 +141,7 @@ export const requestWithdraw = endpoint({
   body: z.object({ amount }),
   reply: movementReply,
   fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM'],
+  failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
 });
 export const withdrawAll = endpoint({
   method: 'POST',
@@ -152,6 +153,7 @@ export const withdrawAll = endpoint({
   body: z.object({ amount: z.optional(amount) }),
   reply: movementReply,
   fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM', 'TRANSFER_FAIL'],
+  failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
 });
 
 /** Tells staff of a transfer made by hand. It never credits by itself. */

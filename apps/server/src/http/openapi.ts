@@ -1,46 +1,197 @@
-import type { Endpoint } from '@krapao/contract';
+import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, type Who } from '@krapao/contract';
+import { idempotencyKeyLength } from '@krapao/contract/constants';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { statusOf } from '../core/error-statuses.ts';
+import { exampleOf, type JsonSchema } from './openapi-examples.ts';
+
+type Schemas = Record<string, JsonSchema>;
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema; example: unknown };
+
+type Operation = {
+  operationId: string;
+  tags: readonly string[];
+  security: readonly Record<string, readonly string[]>[];
+  description?: string;
+  parameters?: readonly Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema; example: unknown } } }>;
+};
+export type OpenApi = {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  servers: readonly { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas; securitySchemes: typeof securitySchemes };
+};
+
+const securitySchemes = {
+  memberToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/login. Opens nothing of the staff’s.' },
+  staffToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/office/login. Opens nothing of the members’.' },
+  webhookSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 over `webhook-id.webhook-timestamp.body`; several are separated by spaces.',
+  },
+};
+const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
+  anyone: [],
+  member: [{ memberToken: [] }],
+  staff: [{ staffToken: [] }],
+  webhook: [{ webhookSignature: [] }],
+};
 
 /** The contract as OpenAPI 3.1, made from the same schemas that parse the calls. */
-export function openApi(endpoints: readonly Endpoint[], version: string): unknown {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const e of endpoints) {
+export function openApi(version: string): OpenApi {
+  const schemas: Schemas = {};
+  const toJson = schemaWriter(schemas);
+  const paths: OpenApi['paths'] = {};
+  for (const [name, e] of namedEndpoints) {
     const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(name, e, toJson, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Krapao', version },
+    servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes },
   };
 }
 
-function operation(e: Endpoint): unknown {
+type ToJson = (schema: z.ZodMiniType, io: 'input' | 'output') => JsonSchema;
+
+/** Views that the contract exports stand once, under their names. */
+function schemaWriter(schemas: Schemas): ToJson {
+  const named = z.registry<{ id: string }>();
+  for (const [name, value] of contractExports) if (isSchema(value)) named.add(value, { id: name });
+  return (schema, io) => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io, metadata: named }))
+      // The only schema without a name that refers to itself: any JSON.
+      .replaceAll('"#/$defs/__schema0"', '"#/components/schemas/json"')
+      .replaceAll('"__schema0":', '"json":')
+      .replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _dialect, $defs = {}, ...rest }: JsonSchema = JSON.parse(text);
+    Object.assign(schemas, $defs);
+    return rest;
+  };
+}
+
+const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value;
+
+function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas): Operation {
+  const json = (schema: JsonSchema) => ({ 'application/json': { schema, example: exampleOf(schema, schemas) } });
+  const parametersOf = (place: 'path' | 'query', part: z.ZodMiniType | undefined): Parameter[] => {
+    const { properties = {}, required = [] } = part ? toJson(part, 'input') : {};
+    return Object.entries(properties).map(([key, schema]) => parameter(key, place, required.includes(key), schema));
+  };
+  const parameter = (key: string, place: Parameter['in'], required: boolean, schema: JsonSchema): Parameter => ({
+    name: key,
+    in: place,
+    required,
+    schema,
+    example: exampleOf(schema, schemas, key),
+  });
   const parameters = [
-    ...[...e.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(e.idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 } }]
-      : []),
+    ...parametersOf('path', e.params),
+    ...parametersOf('query', e.query),
+    ...(e.idempotent ? [parameter('Idempotency-Key', 'header', false, idempotencyKey)] : []),
+    ...(e.who === 'webhook' ? ['webhook-id', 'webhook-timestamp'].map((key) => parameter(key, 'header', true, { type: 'string' })) : []),
   ];
-  const content = (schema: z.ZodMiniType) => ({ 'application/json': { schema: jsonSchema(schema) } });
+  const content =
+    (e.body && json(toJson(e.body, 'input'))) ??
+    (e.multipart && { 'multipart/form-data': { schema: toJson(e.multipart, 'input') } }) ??
+    (e.rawBody && { '*/*': { schema: {} } });
   return {
-    tags: [e.path.split('/')[2]],
-    ...(e.who === 'anyone' || e.who === 'webhook' ? {} : { security: [{ bearer: [] }] }),
+    operationId: name,
+    tags: [e.path.split('/')[2] ?? ''],
+    security: securityOf[e.who],
+    ...(e.role ? { description: `For staff from ${e.role} on.` } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(e.body ? { requestBody: { required: true, content: content(e.body) } } : {}),
-    ...(e.multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } } : {}),
-    responses: {
-      [String(e.status ?? 200)]: { description: 'done', content: content(e.reply) },
-      default: { description: ['refused', ...e.fails].join(' '), content: { 'application/json': { schema: refusalSchema } } },
-    },
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: { ...successes(e, toJson(e.reply, 'output'), json), ...refusals(e, json) },
   };
 }
 
-const refusalSchema = {
+type WriteJson = (schema: JsonSchema) => Operation['responses'][string]['content'];
+
+/** What every call of members and guests answers once the service is terminated, but for the two that say so. */
+const goneSchema: JsonSchema = {
   type: 'object',
-  required: ['message', 'requestId'],
-  properties: { message: { type: 'string' }, requestId: { type: 'string' }, key: { type: 'string' } },
+  properties: { message: { const: 'gone' } },
+  required: ['message'],
+  additionalProperties: false,
+};
+const canBeGone = ({ path }: Endpoint): boolean => !/^\/api\/(office\/|lookup\/(active|contact)$)/.test(path);
+
+function successes(e: Endpoint, reply: JsonSchema, json: WriteJson): Operation['responses'] {
+  const { status = 200 } = e;
+  if (!canBeGone(e)) return { [status]: { description: 'Done', content: json(reply) } };
+  if (status === 200) return { 200: { description: 'Done, or the service is terminated', content: json({ anyOf: [reply, goneSchema] }) } };
+  return {
+    200: { description: 'The service is terminated', content: json(goneSchema) },
+    [status]: { description: 'Done', content: json(reply) },
+  };
+}
+
+function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  const add = (status: number, ...codes: ErrorCode[]): void => {
+    for (const code of codes) byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  };
+  for (const code of [...commonFails(e), ...e.fails]) add(statusOf[code], code);
+  for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
+  if (e.idempotent) add(409, 'KEY_INVALID');
+  // The database is unavailable.
+  add(503, 'INTERNAL_SERVER_ERROR');
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: [...codes].join(', '),
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
+          : {}),
+        content: json(refusalSchema([...codes])),
+      },
+    ]),
+  );
+}
+
+/** What the binder itself answers, before the use case. */
+function commonFails(e: Endpoint): ErrorCode[] {
+  const isRead = e.method === 'GET' && !e.params && !e.query && !e.idempotent;
+  return [
+    ...(isRead ? [] : (['KEY_MISSING', 'KEY_INVALID'] as const)),
+    ...(e.params ? (['NO_DATA'] as const) : []),
+    ...(e.who === 'member' || e.who === 'staff' ? (['invalid-token', 'EXPIRED_AUTH_TOKEN'] as const) : []),
+    ...(e.who === 'staff' ? (['UNAUTHORIZED'] as const) : []),
+    ...(e.who === 'member' || e.who === 'staff' || e.limit === 'entry' ? (['REQUEST_LIMIT'] as const) : []),
+    'INTERNAL_SERVER_ERROR',
+  ];
+}
+
+const idempotencyKey: JsonSchema = {
+  type: 'string',
+  minLength: idempotencyKeyLength.min,
+  maxLength: idempotencyKeyLength.max,
+  pattern: '^[\\x21-\\x7e]+$',
 };
 
-const jsonSchema = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+const refusalSchema = (codes: readonly ErrorCode[]): JsonSchema => ({
+  type: 'object',
+  properties: { message: { enum: codes }, requestId: { type: 'string', format: 'uuid' }, key: { type: 'string' } },
+  required: ['message', 'requestId'],
+  additionalProperties: false,
+});
+
+/** Made when it is first asked for: few ask, and every start would wait for it. */
+export function serveOpenApi(app: FastifyInstance, version: string): void {
+  let text: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(openApi(version));
+    return reply.type('application/json').send(text);
+  });
+}

@@ -21,11 +21,6 @@ test('it is alive and ready: database, migrations and worker', async () => {
   });
 });
 
-test('the contract is published', async () => {
-  const answer = await server.call<{ paths: Record<string, unknown> }>('GET', '/api/openapi.json');
-  expect(Object.keys(answer.body.paths)).toContain('/api/wallet/transfer');
-});
-
 test('a response is measured under its route and never under its address, which may carry a password', async () => {
   await server.call('GET', '/api/wallet/activate/in-the-address');
   const text = String((await server.call('GET', '/metrics')).body.text);

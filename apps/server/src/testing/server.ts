@@ -6,6 +6,7 @@ import { makeServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Deps } from '../deps.ts';
+import { type CheckAnswer, makeCheckAnswer } from './check-answer.ts';
 import { type Sims, startSims } from './sims.ts';
 import { until } from './until.ts';
 
@@ -26,6 +27,9 @@ export type TestServer = {
   call<T = Record<string, unknown>>(method: string, path: string, o?: CallOptions): Promise<Reply<T>>;
   close(): Promise<void>;
 };
+
+/** Every answer that a test sees is held against the published document. */
+let checkAnswer: CheckAnswer | undefined;
 
 /** The whole server with the real simulators beside it, on a database of its own unless one is given: then it is a second node there. */
 export async function startTestServer(
@@ -73,7 +77,10 @@ export async function startTestServer(
         ...(c.raw !== undefined ? { body: c.raw } : c.body === undefined ? {} : { body: JSON.stringify(c.body) }),
       });
       const text = await response.text();
-      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };
+      const answer = { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };
+      checkAnswer ??= makeCheckAnswer();
+      checkAnswer(method, path, answer);
+      return answer;
     },
     async close() {
       await server.close();

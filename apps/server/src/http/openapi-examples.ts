@@ -1,0 +1,86 @@
+/** What the document's schemas use of JSON Schema. */
+export type JsonSchema = {
+  readonly $schema?: string;
+  readonly $defs?: Record<string, JsonSchema>;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+};
+
+const time = '2026-05-01T12:00:00.000Z';
+
+/** By the name of the field, where its schema alone does not say enough. */
+const texts: Record<string, string> = {
+  'Idempotency-Key': '2f1c9a4e-7d50-4c0b-9a35-0c6e7a1b2d3f',
+  'webhook-id': 'msg_2b6f0c',
+  'webhook-timestamp': '1777636800',
+  requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  _id: '1024',
+  id: '014.2026050112000001',
+  memberId: '1024',
+  staffId: '7',
+  key: 'adjust-2026-05-01-1',
+  reference: 'W0A1B2C3D4E5F6071829',
+  username: '0812345678',
+  phoneNumber: '0812345678',
+  name: 'Somchai Jaidee',
+  bankCode: 'KBANK',
+  fromBank: 'SCB',
+  bankAccountName: 'SOMCHAI JAIDEE',
+  bankAccountNo: '1234567890',
+  transRef: '2026050112000001',
+  gateway: 'WW',
+  provider: 'pg',
+  code: 'PG',
+  from: 'WALLET',
+  to: 'PG',
+  amount: '100',
+  page: '1',
+  limit: '20',
+  q: 'Somchai',
+  createdAt: time,
+  updatedAt: time,
+  madeAt: time,
+  since: time,
+  until: time,
+  at: time,
+  token: 'kS3dXv0m2Qx1mYb7yqW5o9Zt4uJ8cR6eL0hN1pA2sD4',
+  otpCode: '123456',
+  closeFrom: '23:30',
+  closeTo: '00:30',
+};
+
+/** A value that the schema allows. */
+export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
+  const of = (part: JsonSchema, called = name): unknown => exampleOf(part, schemas, called);
+  if (schema.$ref !== undefined) return of(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {});
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  if (schema.anyOf) return of(schema.anyOf[0] ?? {});
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, of(part, key)]));
+  if (type === 'array') return [of(schema.items ?? {})];
+  if (type === 'boolean') return true;
+  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 0, name === 'limit' ? 20 : 1);
+  if (type === 'string') return textOf(schema, name);
+  return {};
+}
+
+function textOf({ minLength = 0, pattern }: JsonSchema, name: string): string {
+  const known = texts[name] ?? name;
+  const fits = known.length >= minLength && (pattern === undefined || new RegExp(pattern).test(known));
+  return fits ? known : 'krapao-example-1';
+}

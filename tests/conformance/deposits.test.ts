@@ -184,27 +184,32 @@ describe('QR codes', () => {
   });
 
   test('a gateway that refuses or is silent: no code, and a message', async () => {
-    await server.sims.post('/sim/gateways/PAYTIMZ/fault', { mode: 'error', count: 1 });
-    expect((await create('PAYTIMZ', 100)).body).toEqual({ hasQrcode: false, message: text });
+    for (const mode of ['error', 'lost-before']) {
+      await server.sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1 });
+      expect((await create('PAYTIMZ', 100)).body).toEqual({ hasQrcode: false, message: text });
+    }
     expect((await create('PAYTIMZ', 100)).body).toMatchObject({ hasQrcode: true, amount: amountInForm });
   });
 
+  /** What WW says of a code that was paid. */
+  const paidNotice = async ({ qrcodeId }: Qr): Promise<string> => {
+    const known = await server.sims.get<object>(`/sim/gateways/WW/payments/${qrcodeId}`);
+    const more = { status: 'paid', paidAt: clock().toISOString(), paidAmount: '100.00', transactionId: `T-${qrcodeId}` };
+    return JSON.stringify({ type: 'payment.succeeded', data: { ...known, ...more } });
+  };
+  const signed = (raw: string, o: { id: string; age?: number; secret?: string }) => {
+    const at = String(Math.floor(clock().getTime() / 1000) - (o.age ?? 0));
+    const signature = createHmac('sha256', o.secret ?? 'demo-ww-gateway-secret').update(`${o.id}.${at}.${raw}`);
+    const proof = { 'webhook-id': o.id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature.digest('base64')}` };
+    return { 'content-type': 'application/json', ...proof };
+  };
+
   test('notices prove who sent them and when, and count once', async () => {
     const { body: qr } = await create('WW', 100);
-    const known = await server.sims.get<object>(`/sim/gateways/WW/payments/${qr.qrcodeId}`);
-    const more = { status: 'paid', paidAt: clock().toISOString(), paidAmount: '100.00', transactionId: `T-${qr.qrcodeId}` };
-    const raw = JSON.stringify({ type: 'payment.succeeded', data: { ...known, ...more } });
+    const raw = await paidNotice(qr);
     const notify = (o: { id?: string; age?: number; secret?: string; path?: string; body?: string } = {}) => {
-      const { id = `evt-${qr.qrcodeId}`, age = 0, secret = 'demo-ww-gateway-secret', path = 'WW', body = raw } = o;
-      const at = String(Math.floor(clock().getTime() / 1000) - age);
-      const signature = createHmac('sha256', secret).update(`${id}.${at}.${raw}`).digest('base64');
-      const headers = {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': at,
-        'webhook-signature': `v1,${signature}`,
-      };
-      return server.call<Body>('POST', `/api/hooks/${path}`, { headers, raw: body });
+      const { id = `evt-${qr.qrcodeId}`, path = 'WW', body = raw } = o;
+      return server.call<Body>('POST', `/api/hooks/${path}`, { headers: signed(raw, { ...o, id }), raw: body });
     };
     expectRefusal(await notify({ secret: 'somebody-elses-secret' }), 401, 'UNAUTHORIZED');
     expectRefusal(await notify({ age: 301 }), 401, 'UNAUTHORIZED');
@@ -217,6 +222,20 @@ describe('QR codes', () => {
     expect(await walletOf()).toBe(0);
     for (const answer of await Promise.all([notify(), notify(), notify({ id: 'another-event' }), notify({ age: 290 })]))
       expect(answer.status).toBe(200);
+    expect(await walletOf()).toBe(100);
+  });
+
+  test('a notice whose length is not told goes through the router: proven, credited, counted once', async () => {
+    const { body: qr } = await create('WW', 100);
+    const raw = await paidNotice(qr);
+    const notify = (secret?: string) =>
+      server.call<Body>('POST', '/api/hooks/WW', {
+        headers: signed(raw, { id: `evt-${qr.qrcodeId}`, ...(secret ? { secret } : {}) }),
+        raw: new Blob([raw]).stream(),
+      });
+    expectRefusal(await notify('somebody-elses-secret'), 401, 'UNAUTHORIZED');
+    expect(await walletOf()).toBe(0);
+    for (let i = 0; i < 2; i += 1) expect(await notify()).toMatchObject({ status: 200, body: { received: true } });
     expect(await walletOf()).toBe(100);
   });
 });

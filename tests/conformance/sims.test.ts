@@ -28,7 +28,10 @@ test('messages to a phone, newest first', async () => {
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [] });
   await server.call('POST', '/api/otp/send', { body: { phoneNumber } });
   const { messages } = (await sim('GET', `/sim/sms/${phoneNumber}`)).body;
-  expect(messages).toEqual([{ text: expect.stringMatching(/\b\d{6}\b/), at: expect.stringMatching(isoUtc) }]);
+  const code = { text: expect.stringMatching(/\b\d{6}\b/), at: expect.stringMatching(isoUtc) };
+  expect(messages).toEqual([code]);
+  await server.ctx.deps.sms.send({ to: phoneNumber, text: 'later' });
+  expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [{ ...code, text: 'later' }, code] });
 });
 
 test('a provider’s own truth, play, and its faults', async () => {

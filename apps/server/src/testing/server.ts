@@ -74,7 +74,7 @@ export async function startTestServer(
           ...(c.key ? { 'idempotency-key': c.key } : {}),
           ...c.headers,
         },
-        ...(c.raw !== undefined ? { body: c.raw } : c.body === undefined ? {} : { body: JSON.stringify(c.body) }),
+        ...(c.raw !== undefined ? { body: c.raw, duplex: 'half' } : c.body === undefined ? {} : { body: JSON.stringify(c.body) }),
       });
       const text = await response.text();
       const answer = { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };

@@ -5,17 +5,17 @@ import type { Operation } from '@krapao/ledger/types';
 import { money } from '@krapao/money';
 import { openPool } from '@krapao/pg';
 
-/** One thing to be done, as it travels between the harness and its load. */
+/** One operation, sent by the harness to the load process. */
 export type Task = {
   id: number;
   member: number;
   op: 'deposit' | 'play' | 'withdraw' | 'settle' | 'release';
   minor: number;
-  /** The task whose hold this one closes. */
+  /** The task whose hold this one settles or releases. */
   of?: number;
   by: (typeof wayNames)[number];
 };
-export type FromLoad = { sent: number } | { answered: number; verdict: string; seq: string };
+export type LoadMessage = { sent: number } | { answered: number; verdict: string; seq: string };
 
 export function operationOf(task: Task): Operation {
   const key = `t${task.id}`;
@@ -38,22 +38,22 @@ export function operationOf(task: Task): Operation {
 async function load(url: string, tasks: Task[]): Promise<void> {
   const pool = openPool({ url, max: 12 });
   pool.on('error', () => {});
-  // One that is lost inside a transaction; its next statement fails.
+  // A connection lost inside a transaction emits this event; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const ways = waysIn(pool);
-  const say = (message: FromLoad): void => {
+  const report = (message: LoadMessage): void => {
     process.send?.(message);
   };
-  // Tasks of one member go one after the other, members side by side.
+  // Tasks of one member run in sequence, members in parallel.
   const byMember = Map.groupBy(tasks, (task) => task.member);
   const run = async (task: Task): Promise<void> => {
-    say({ sent: task.id });
+    report({ sent: task.id });
     try {
       const [posted] = await ways[task.by](BigInt(task.member), [operationOf(task)]);
-      say({ answered: task.id, verdict: 'POSTED', seq: String(posted?.seq) });
+      report({ answered: task.id, verdict: 'POSTED', seq: String(posted?.seq) });
     } catch (error) {
       if (!(error instanceof LedgerRefusal)) throw error;
-      say({ answered: task.id, verdict: error.code, seq: '' });
+      report({ answered: task.id, verdict: error.code, seq: '' });
     }
   };
   await Promise.all(
@@ -67,7 +67,7 @@ if (process.send) {
   process.on('message', ({ url, tasks }: { url: string; tasks: Task[] }) => {
     load(url, tasks).then(
       () => process.exit(0),
-      // The database went away: what is not answered is asked again by the next load.
+      // The database was killed: the next load process sends the unanswered tasks again.
       () => process.exit(3),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crashLedger } from './ledger.ts';
 
-it('loses nothing that was answered and doubles nothing over 20 kills of PostgreSQL and Node', async () => {
+it('20 kills of PostgreSQL and Node lose no answered task and double none', async () => {
   const outcome = await crashLedger({
     kills: 20,
     seed: process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED),

@@ -8,7 +8,7 @@ import { rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { wayNames } from '@krapao/ledger/testing/ways';
 import { type Launched, launchPostgres, migrate, openPool } from '@krapao/pg';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
-import type { FromLoad, Task } from './ledger-load.ts';
+import type { LoadMessage, Task } from './ledger-load.ts';
 
 export type Outcome = {
   seed: number;
@@ -28,23 +28,23 @@ export async function chaosLedger(args: string[]): Promise<void> {
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
 
-/** Load, kill -9 of PostgreSQL or of the loading Node at random moments, restart, ask again what was not answered, verify. */
+/** Runs a load, kills PostgreSQL or the load process at random moments, restarts, sends unanswered tasks again, and verifies. */
 export async function crashLedger({ kills, seed }: { kills: number; seed: number }): Promise<Outcome> {
   process.stdout.write(`ledger crash harness: seed ${seed}\n`);
   const random = randomOf(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
-  // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
+  // The user that PostgreSQL runs as must be able to enter it; otherwise the data would be placed elsewhere.
   chmodSync(dataDir, 0o755);
   const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
   let server = await launchPostgres({ dataDir, settings, endsWithProcess: true });
-  const book = makeBook(random);
+  const log = makeTaskLog(random);
   const killed = { postgres: 0, node: 0 };
   try {
     await migrate(server.url(), [{ name: 'ledger', dir: fileURLToPath(new URL('../../packages/ledger/sql', import.meta.url)) }]);
     while (killed.postgres + killed.node < kills) {
-      const child = start(server.url(), book.next(1_500), book);
-      // The clock of the kill starts with the load, or a slow machine would only ever kill programs that are starting.
-      await Promise.race([new Promise((heard) => child.once('message', heard)), ended(child)]);
+      const child = start(server.url(), log.next(1_500), log);
+      // Wait for the first message: on a slow machine the kill would otherwise hit only processes that are starting.
+      await Promise.race([new Promise((received) => child.once('message', received)), ended(child)]);
       await Promise.race([wait(random() * 400), ended(child)]);
       const victim = random() < 0.6 ? 'postgres' : 'node';
       if (victim === 'postgres') {
@@ -58,26 +58,26 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
         await ended(child);
       }
     }
-    await ended(start(server.url(), book.next(0), book));
-    const faults = await inspect(server, book);
-    return { seed, kills: killed, asked: book.asked(), posted: book.posted(), refused: book.refused(), faults };
+    await ended(start(server.url(), log.next(0), log));
+    const faults = await inspect(server, log);
+    return { seed, kills: killed, asked: log.asked(), posted: log.posted(), refused: log.refused(), faults };
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function start(url: string, tasks: Task[], book: Book): ChildProcess {
+function start(url: string, tasks: Task[], log: TaskLog): ChildProcess {
   const child = fork(fileURLToPath(new URL('./ledger-load.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   });
-  child.on('message', (message: FromLoad) => book.heard(message));
+  child.on('message', (message: LoadMessage) => log.record(message));
   child.send({ url, tasks });
   return child;
 }
 
-/** Ended and heard out: what the child had said before it died still comes through the pipe. */
+/** Waits for 'close' and not for 'exit': messages sent before the death may still be in the pipe. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) done();
@@ -85,18 +85,18 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-type Answer = { verdict: string; seq: string };
-type Book = ReturnType<typeof makeBook>;
+type TaskResult = { verdict: string; seq: string };
+type TaskLog = ReturnType<typeof makeTaskLog>;
 
-/** What was asked and what was answered, as the caller knows it. */
-function makeBook(random: () => number) {
+/** Tasks and their results, as the caller knows them. */
+function makeTaskLog(random: () => number) {
   const tasks: Task[] = [];
   const sent = new Set<number>();
-  const answers = new Map<number, Answer>();
+  const answers = new Map<number, TaskResult>();
   const doubled: string[] = [];
   const openHolds = new Map<number, Task>();
 
-  function invent(): Task {
+  function makeTask(): Task {
     const task = {
       id: tasks.length,
       member: 1 + Math.floor(random() * members),
@@ -124,18 +124,18 @@ function makeBook(random: () => number) {
     tasks,
     answers,
     doubled,
-    /** What was sent and never answered comes first, in its order; then new work. */
+    /** Unanswered tasks first, in their order; then new ones. */
     next(count: number): Task[] {
       const again = tasks.filter((task) => sent.has(task.id) && !answers.has(task.id));
       const waiting = tasks.filter((task) => !sent.has(task.id));
       while (waiting.length < count) {
-        const task = invent();
+        const task = makeTask();
         tasks.push(task);
         waiting.push(task);
       }
       return [...again, ...waiting];
     },
-    heard(message: FromLoad): void {
+    record(message: LoadMessage): void {
       if ('sent' in message) {
         sent.add(message.sent);
         return;
@@ -149,22 +149,22 @@ function makeBook(random: () => number) {
   };
 }
 
-async function inspect(server: Launched, book: Book): Promise<string[]> {
+async function inspect(server: Launched, log: TaskLog): Promise<string[]> {
   const pool = openPool({ url: server.url(), max: 2, role: null });
   pool.on('error', () => {});
-  const faults = [...book.doubled];
+  const faults = [...log.doubled];
   try {
-    for (const task of book.tasks) if (!book.answers.has(task.id)) faults.push(`task ${task.id} was never answered`);
+    for (const task of log.tasks) if (!log.answers.has(task.id)) faults.push(`task ${task.id} was never answered`);
     const { rows: keys } = await pool.query<{ key: string; seq: bigint }>('select key, seq from ledger.idempotency_key');
     const kept = new Map(keys.map((row) => [row.key, row.seq.toString()]));
-    for (const [id, answer] of book.answers) {
+    for (const [id, answer] of log.answers) {
       const seq = kept.get(`t${id}`);
-      if (answer.verdict === 'POSTED' && seq === undefined) faults.push(`task ${id} was answered and is lost`);
+      if (answer.verdict === 'POSTED' && seq === undefined) faults.push(`task ${id} was answered but is missing`);
       if (answer.verdict === 'POSTED' && seq !== undefined && seq !== answer.seq)
-        faults.push(`task ${id} was answered as version ${answer.seq} and stands as ${seq}`);
-      if (answer.verdict !== 'POSTED' && seq !== undefined) faults.push(`task ${id} was refused (${answer.verdict}) and stands`);
+        faults.push(`task ${id} was answered as version ${answer.seq} but is stored as ${seq}`);
+      if (answer.verdict !== 'POSTED' && seq !== undefined) faults.push(`task ${id} was refused (${answer.verdict}) but is stored`);
     }
-    faults.push(...(await compareBalances(pool, book)));
+    faults.push(...(await compareBalances(pool, log)));
     await rollUp(pool);
     for (const line of [...(await verifyIncremental(pool, 1_000_000)), ...(await verify(pool))])
       faults.push(`${line.check}: ${line.memberId} ${line.account}: ${line.detail}`);
@@ -174,7 +174,7 @@ async function inspect(server: Launched, book: Book): Promise<string[]> {
   return [...faults, ...verifyAsOperators(server.url())];
 }
 
-/** The command that an operator types after a crash says the same. */
+/** Runs the command that an operator uses after a crash. */
 function verifyAsOperators(url: string): string[] {
   const command = fileURLToPath(new URL('../../scripts/ledger-verify.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
@@ -185,16 +185,16 @@ function verifyAsOperators(url: string): string[] {
   return status === 0 ? [] : [`ledger:verify ended with ${status}: ${stdout}${stderr}`];
 }
 
-/** The balances that follow from the answers alone. Money that was doubled or lost shows here. */
-async function compareBalances(pool: ReturnType<typeof openPool>, book: Book): Promise<string[]> {
+/** Compares the balances with those that follow from the answers: finds lost and doubled money. */
+async function compareBalances(pool: ReturnType<typeof openPool>, log: TaskLog): Promise<string[]> {
   const expected = new Map<string, bigint>();
   const move = (member: number, account: string, minor: number): void => {
     const place = `${member} ${account}`;
     expected.set(place, (expected.get(place) ?? 0n) + BigInt(minor));
   };
-  for (const task of book.tasks) {
-    if (book.answers.get(task.id)?.verdict !== 'POSTED') continue;
-    const held = task.of === undefined ? 0 : (book.tasks[task.of]?.minor ?? 0);
+  for (const task of log.tasks) {
+    if (log.answers.get(task.id)?.verdict !== 'POSTED') continue;
+    const held = task.of === undefined ? 0 : (log.tasks[task.of]?.minor ?? 0);
     if (task.op === 'deposit') move(task.member, 'wallet', task.minor);
     if (task.op === 'play' || task.op === 'withdraw') move(task.member, 'wallet', -task.minor);
     if (task.op === 'play') move(task.member, 'game:PG', task.minor);
@@ -209,7 +209,7 @@ async function compareBalances(pool: ReturnType<typeof openPool>, book: Book): P
   const real = new Map(rows.map((row) => [row.place, row.balance]));
   return [...new Set([...expected.keys(), ...real.keys()])]
     .filter((place) => (expected.get(place) ?? 0n) !== (real.get(place) ?? 0n))
-    .map((place) => `${place} should stand at ${expected.get(place)} and stands at ${real.get(place)}`);
+    .map((place) => `${place} should be ${expected.get(place)} but is ${real.get(place)}`);
 }
 
 function numberOf(args: string[], name: string): number | undefined {

@@ -5,9 +5,9 @@ export type PayingMember = { memberId: bigint; token: string; bankAccountNo: str
 export type Acting = { url: string; sims: Sims; member: PayingMember; random: () => number };
 export type Act = (acting: Acting) => Promise<void>;
 
-type Answer = { status: number; body: Record<string, unknown> };
+type ApiResponse = { status: number; body: Record<string, unknown> };
 
-async function call({ url, member }: Acting, method: string, path: string, body?: unknown): Promise<Answer> {
+async function call({ url, member }: Acting, method: string, path: string, body?: unknown): Promise<ApiResponse> {
   const isForm = body instanceof FormData;
   const response = await fetch(url + path, {
     method,
@@ -19,15 +19,15 @@ async function call({ url, member }: Acting, method: string, path: string, body?
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer = { status: response.status, body: JSON.parse(text) };
-  if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  return answer;
+  const result = { status: response.status, body: JSON.parse(text) };
+  if (result.status >= 500) throw new Error(`${method} ${path} returned ${result.status}: ${text}`);
+  return result;
 }
 
 const oneOf = <T>(random: () => number, list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0];
 const units = (random: () => number): number => (10_000 + Math.floor(random() * 20_000)) / 100;
 
-/** A code, paid in time or late, told of once, twice, under new names or not at all; sometimes given up first. */
+/** A QR code, paid in time or late, with one notice, several, several ids or none; sometimes cancelled first. */
 const qr: Act = async (acting) => {
   const { random, sims } = acting;
   const provider = oneOf(random, ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK']);
@@ -35,7 +35,7 @@ const qr: Act = async (acting) => {
   if (body.hasQrcode !== true) return;
   if (random() < 0.2) await call(acting, 'DELETE', `/api/qrcode/${body.qrcodeId}`);
   if (random() < 0.1) return;
-  const telling = oneOf<object>(random, [
+  const payment = oneOf<object>(random, [
     {},
     { twice: true },
     { times: 3, newIds: true },
@@ -43,10 +43,10 @@ const qr: Act = async (acting) => {
     { late: true },
     { amount: units(random) },
   ]);
-  await sims.post(`/sim/gateways/${provider}/pay`, { qrcodeId: body.qrcodeId, ...telling });
+  await sims.post(`/sim/gateways/${provider}/pay`, { qrcodeId: body.qrcodeId, ...payment });
 };
 
-/** A transfer and its slip, sent once or twice; the bank tells of it too, or does not. */
+/** A bank transfer and its slip, uploaded once or twice, with or without the bank's notice. */
 const slip: Act = async (acting) => {
   const { random, sims, member } = acting;
   const [toBank, toAccount] = oneOf(random, [
@@ -70,19 +70,19 @@ const slip: Act = async (acting) => {
   }
 };
 
-/** A gift link, sent once or twice at once. */
+/** A gift link, sent once or twice in parallel. */
 const gift: Act = async (acting) => {
   const { link } = await acting.sims.post<{ link: string }>('/sim/vouchers', { amount: units(acting.random) });
-  const send = async () => call(acting, 'POST', '/api/wallet/truelink', { link: await seal(acting, `${link}::WALLET01`) });
+  const send = async () => call(acting, 'POST', '/api/wallet/truelink', { link: await encryptLink(acting, `${link}::WALLET01`) });
   await Promise.all(acting.random() < 0.3 ? [send(), send()] : [send()]);
 };
 
-async function seal(acting: Acting, plain: string): Promise<string> {
+async function encryptLink(acting: Acting, plain: string): Promise<string> {
   const { body } = await call(acting, 'GET', '/api/wallet/truelink');
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(String(body.key), 'base64url'), iv);
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${body.keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+  const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${body.keyId}.${iv.toString('base64url')}.${encrypted.toString('base64url')}`;
 }
 
 const withdraw: Act = async (acting) => {

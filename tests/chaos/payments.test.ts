@@ -3,7 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runPaymentChaos } from './payments.ts';
 
-it('agrees with the books of the outside after the server was killed under payments', async () => {
+it('after kills during payments the ledger agrees with the totals of the simulators', async () => {
   const database = await testDatabase();
   try {
     const { done } = await runPaymentChaos({ databaseUrl: database.url, kills: 3, seed: randomBytes(4).readUInt32BE(), say: console.log });

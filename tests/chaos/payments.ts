@@ -7,7 +7,7 @@ import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type Act, acts, type PayingMember } from './payment-acts.ts';
-import { compareBooks } from './payment-books.ts';
+import { compareTotals } from './payment-totals.ts';
 import { makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, putSetting, startVictim, type Victim } from './victim.ts';
 
@@ -21,7 +21,7 @@ const env = {
 /** npm run chaos -- payments [--kills N] [--seed N] */
 export const chaosPayments = (args: string[]): Promise<void> => onOwnDatabase(args, 20, runPaymentChaos);
 
-/** Money in and out under load while the server is killed again and again; throws when the books of the outside differ from ours. */
+/** Payments under load while the server is killed repeatedly; throws when the totals of the simulators differ from the ledger. */
 export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<{ done: Record<string, number> }> {
   say(`payments: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
@@ -37,12 +37,12 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
   };
   let server: Victim | null = null;
   try {
-    await openDoors(pool);
+    await liftRestrictions(pool);
     const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
     server = await start();
     const load = Promise.allSettled(members.map((member) => keepActing(world, member)));
     for (let kill = 1; kill <= kills; kill += 1) {
-      await trouble(world);
+      await injectFault(world);
       await untilActed(world, actsBetweenKills);
       await wait(Math.floor(random() * 600));
       await killVictim(world, server);
@@ -50,13 +50,13 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
       if (kill % 5 === 0) say(`  ${kill} kills, ${JSON.stringify(world.done)}`);
     }
     world.isOver = true;
-    await calm(sims);
+    await removeFaults(sims);
     for (const ended of await load) if (ended.status === 'rejected') throw ended.reason;
     await untilNothingOpen(pool);
     await untilEqual(pool, sims, say);
     const drift = await verify(pool);
-    if (drift.length > 0) throw new Error(`the ledger does not add up: ${drift[0]?.check} ${drift[0]?.detail}`);
-    say(`  the outside's books and the ledger agree: ${JSON.stringify(world.done)}`);
+    if (drift.length > 0) throw new Error(`ledger verification failed: ${drift[0]?.check} ${drift[0]?.detail}`);
+    say(`  the totals of the simulators and the ledger agree: ${JSON.stringify(world.done)}`);
     return { done: world.done };
   } finally {
     world.isOver = true;
@@ -70,7 +70,7 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
 const actsBetweenKills = 8;
 const actsMsMax = 15_000;
 
-/** A server that is killed before it did anything proves little. */
+/** Waits for some work: killing a server that has done nothing proves little. */
 async function untilActed(world: World, count: number): Promise<void> {
   const total = () => Object.values(world.done).reduce((sum, one) => sum + one, 0);
   const goal = total() + count;
@@ -80,13 +80,13 @@ async function untilActed(world: World, count: number): Promise<void> {
 
 type World = { url: string | null; isOver: boolean; done: Record<string, number>; random: () => number; sims: Sims };
 
-/** Slips are taken at any hour here, and limits are not what is tested. */
-async function openDoors(pool: Pool): Promise<void> {
+/** Accepts slips at any hour and lifts the rate limits, which are not tested here. */
+async function liftRestrictions(pool: Pool): Promise<void> {
   await putSetting(pool, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
   await liftLimits(pool);
 }
 
-/** One member's thumb: pays in and out by whatever way, and sends again what was not answered. */
+/** One member's actions: pays in and out in random ways until the end of the run. */
 async function keepActing(world: World, member: PayingMember): Promise<void> {
   const names = Object.keys(acts);
   while (!world.isOver) {
@@ -101,7 +101,7 @@ async function keepActing(world: World, member: PayingMember): Promise<void> {
       await act({ url, sims: world.sims, member, random: world.random });
       world.done[name] = (world.done[name] ?? 0) + 1;
     } catch (error) {
-      // The server was killed under it: what the member began is found again, or never was.
+      // The server was killed during the call: reconciliation must finish it, or it never began.
       if (!(error instanceof TypeError)) throw error;
       await wait(20);
     }
@@ -118,7 +118,7 @@ const places = [
   '/sim/bank',
 ] as const;
 
-async function trouble({ sims, random }: World): Promise<void> {
+async function injectFault({ sims, random }: World): Promise<void> {
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const place = one(places) ?? '/sim/bank';
   const mode = one(modes) ?? 'down';
@@ -131,7 +131,7 @@ async function trouble({ sims, random }: World): Promise<void> {
   });
 }
 
-async function calm(sims: Sims): Promise<void> {
+async function removeFaults(sims: Sims): Promise<void> {
   for (const place of places.filter((one) => one !== '/sim/bank')) await sims.post(`${place}/fault`, { mode: 'none' });
   for (const service of ['verify', 'payout']) await sims.post('/sim/bank/fault', { service, mode: 'none' });
 }
@@ -149,15 +149,15 @@ async function untilNothingOpen(pool: Pool): Promise<void> {
   }
 }
 
-/** Notices that were lost are made up for by asking, which takes its time. */
+/** Polls, because payments whose notice was lost are found by reconciliation only after some time. */
 async function untilEqual(pool: Pool, sims: Sims, say: (line: string) => void): Promise<void> {
   const end = Date.now() + 120_000;
   for (;;) {
-    const differences = await compareBooks(pool, sims);
+    const differences = await compareTotals(pool, sims);
     if (differences.length === 0) return;
     if (Date.now() > end) {
       for (const line of differences) say(`  ${line}`);
-      throw new Error(`the books differ: ${differences[0]}`);
+      throw new Error(`the totals differ: ${differences[0]}`);
     }
     await wait(500);
   }

@@ -13,7 +13,7 @@ import { openPool } from '../../packages/pg/src/index.ts';
 
 export type ChaosMember = { memberId: bigint; token: string; bankAccountNo: string; usernames: Map<string, string> };
 
-/** Members with money and a session each, made without a server: it is not up yet. */
+/** Members with money and a session each, created without a server, which is not running yet. */
 export async function makeChaosMembers(o: {
   databaseUrl: string;
   count: number;
@@ -31,7 +31,7 @@ export async function makeChaosMembers(o: {
       const account = {
         name: 'Chaos Member',
         username: randomPhone(),
-        passwordHash: 'nobody logs in with this',
+        passwordHash: 'not a hash',
         currency: 'THB',
         bankCode: 'KBANK',
         bankAccountName: 'CHAOS MEMBER',

@@ -3,7 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runTransferChaos } from './transfers.ts';
 
-it('loses nothing when the server is killed ten times under transfers', async () => {
+it('ten kills of the server during transfers lose no money', async () => {
   const database = await testDatabase();
   try {
     const seed = randomBytes(4).readUInt32BE();

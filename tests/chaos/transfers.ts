@@ -10,7 +10,7 @@ import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, type Victim } from './victim.ts';
 
-/** One of each family. */
+/** One provider of each family. */
 const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 const membersCount = 12;
 const unitsEach = 10_000;
@@ -25,7 +25,7 @@ export type ChaosResult = { kills: number; answered: number; unanswered: number 
 /** npm run chaos -- transfers [--kills N] [--seed N] */
 export const chaosTransfers = (args: string[]): Promise<void> => onOwnDatabase(args, 50, runTransferChaos);
 
-/** Transfers under load while the server is killed again and again; throws when money is missing or anything stays open. */
+/** Transfers under load while the server is killed repeatedly; throws when money is missing or a transfer stays pending. */
 export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<ChaosResult> {
   say(`transfers: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
@@ -43,7 +43,7 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
     world.url = server.url;
     const load = members.map((member) => keepMoving(world, member));
     for (let kill = 1; kill <= kills; kill += 1) {
-      await trouble(sims, random);
+      await injectFault(sims, random);
       await untilAnswered(world, world.answered + Math.floor(random() * 40));
       await wait(Math.floor(random() * 100));
       await killVictim(world, server);
@@ -56,7 +56,7 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
     await Promise.all(load);
     await untilNothingOpen(pool);
     await check({ pool, sims, members, url: server.url });
-    say(`  nothing is open and every baht is there: ${world.answered} transfers answered, ${world.unanswered} not`);
+    say(`  no transfer is pending and no money is missing: ${world.answered} transfers answered, ${world.unanswered} not`);
     return { kills, answered: world.answered, unanswered: world.unanswered };
   } finally {
     world.isOver = true;
@@ -69,13 +69,13 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
 
 type World = { url: string | null; isOver: boolean; answered: number; unanswered: number; random: () => number };
 
-/** A cold server answers nothing for a while: the moment of a kill is counted in transfers, so that it falls among them. */
+/** Counts in transfers and not in time: a new server needs a while to answer, and the kill must hit running transfers. */
 async function untilAnswered(world: World, count: number): Promise<void> {
   const until = Date.now() + 10_000;
   while (world.answered < count && Date.now() < until) await wait(5);
 }
 
-type Answer = { status: number; body: Record<string, unknown> };
+type ApiResponse = { status: number; body: Record<string, unknown> };
 
 async function call(
   url: string,
@@ -83,7 +83,7 @@ async function call(
   method: string,
   path: string,
   o: { body?: unknown; key?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -128,16 +128,16 @@ async function moveOnce(world: World, member: ChaosMember, path: string, body: u
       continue;
     }
     try {
-      const answer = await call(url, member, 'POST', path, { body, key });
-      if (answer.status >= 500) throw new Error(`the server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      const response = await call(url, member, 'POST', path, { body, key });
+      if (response.status >= 500) throw new Error(`the server answered ${response.status}: ${JSON.stringify(response.body)}`);
       world.answered += 1;
-      const said = String(answer.body.reference ?? answer.body.message);
-      if (first !== null && first !== said) throw new Error(`one key was answered ${first} and then ${said}`);
+      const result = String(response.body.reference ?? response.body.message);
+      if (first !== null && first !== result) throw new Error(`one key was answered ${first} and then ${result}`);
       if (first !== null || lost > 0 || world.random() < 0.8) return;
-      first = said;
+      first = result;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // The connection broke: the same key again, and sometimes never, as a member who closes the page.
+      // The connection was lost: send the same key again, or sometimes not, like a member who closes the page.
       world.unanswered += 1;
       lost += 1;
       if (world.random() < 0.3) return;
@@ -148,7 +148,7 @@ async function moveOnce(world: World, member: ChaosMember, path: string, body: u
 
 const faults = ['down', 'rubbish', 'error', 'lost-before', 'lost-after', 'slow'] as const;
 
-async function trouble(sims: Sims, random: () => number): Promise<void> {
+async function injectFault(sims: Sims, random: () => number): Promise<void> {
   const code = codes[Math.floor(random() * codes.length)] ?? 'PG';
   const mode = faults[Math.floor(random() * faults.length)] ?? 'down';
   await sims.post(`/sim/providers/${code}/fault`, { mode, count: 1 + Math.floor(random() * 4), ms: 2_000 });
@@ -164,7 +164,7 @@ async function untilNothingOpen(pool: Pool): Promise<void> {
   }
 }
 
-/** The providers' own books against what each member was given. */
+/** Compares the balances at the providers with the ledger and with what each member was given. */
 async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string }): Promise<void> {
   for (const member of o.members) {
     const refreshed = await call(o.url, member, 'GET', '/api/wallet/refresh');
@@ -183,5 +183,5 @@ async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[
   }
   const drift = await verify(o.pool);
   if (drift.length > 0)
-    throw new Error(`the ledger does not add up: ${JSON.stringify(drift[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+    throw new Error(`ledger verification failed: ${JSON.stringify(drift[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))}`);
 }

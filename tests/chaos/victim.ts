@@ -8,7 +8,7 @@ import { startProgram } from '../../scripts/program.ts';
 export type ChaosOptions = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
 export type Victim = { child: ChildProcess; url: string };
 
-/** Runs a part of the chaos on a PostgreSQL of its own, with the kills and the seed of the command line. */
+/** Runs a chaos test on its own PostgreSQL, with the kills and the seed of the command line. */
 export async function onOwnDatabase(args: string[], kills: number, run: (o: ChaosOptions) => Promise<unknown>): Promise<void> {
   const option = (name: string, fallback: number): number => {
     const at = args.indexOf(name);
@@ -34,7 +34,7 @@ export async function startVictim(variables: Record<string, string>): Promise<Vi
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** As the power goes: the server gets no chance to tidy up. */
+/** SIGKILL, like a power failure: the server cannot clean up. */
 export async function killVictim(world: { url: string | null }, { child }: Victim): Promise<void> {
   child.kill('SIGKILL');
   world.url = null;
@@ -47,7 +47,7 @@ export const putSetting = (pool: Pool, key: string, value: unknown): Promise<unk
     JSON.stringify(value),
   ]);
 
-/** Load is not what the limits are for. */
+/** The load would exceed the rate limits, which are not tested here. */
 export const liftLimits = (pool: Pool): Promise<unknown> =>
   putSetting(pool, 'limits', {
     loginFailuresMax: 10,

@@ -31,7 +31,7 @@ const newAccount = (more: Record<string, unknown> = {}) => ({
 const register = async (more: Record<string, unknown> = {}) => {
   const body = newAccount(more);
   await provePhone(server, body.username);
-  return { body, answer: await post('/api/account', body) };
+  return { body, response: await post('/api/account', body) };
 };
 const logIn = (username: string, password: string) => post('/api/login', { username, password });
 
@@ -47,11 +47,11 @@ describe('lookups for guests', () => {
     ['registerOTP', { registerOTP: true }],
     ['enableChatWidget', { enableChatWidget: true }],
   ])('%s', async (name, form) => {
-    const answer = await get(`/api/lookup/${name}`);
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: form });
+    const response = await get(`/api/lookup/${name}`);
+    expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: form });
   });
 
-  test('lists come under their names', async () => {
+  test('lists are returned in fields of the same name', async () => {
     const text = expect.any(String);
     const bank = { code: text, nameTH: text, nameEN: text, nameLA: text };
     const { banks } = (await get('/api/lookup/banks')).body as { banks: { code: string }[] };
@@ -67,7 +67,7 @@ describe('lookups for guests', () => {
 });
 
 describe('one-time passwords', () => {
-  test('sent, verified once, and known as verified until they are used', async () => {
+  test('are sent, verified once, and stay verified until registration', async () => {
     const phoneNumber = randomPhone();
     const sent = await post('/api/otp/send', { phoneNumber });
     expect(sent.body).toEqual({ otpRef: expect.stringMatching(/./), otpToken: expect.stringMatching(/./), code: 'OTP_SENT' });
@@ -88,7 +88,7 @@ describe('one-time passwords', () => {
     expectRefusal(await post('/api/otp/send', { phoneNumber }), 409, 'EXISTING_USER', 'phoneNumber');
   });
 
-  test('a code cannot be guessed, outlives its minutes in vain, and is sent five times an hour', async () => {
+  test('have limits: attempts, minutes of validity and codes per hour', async () => {
     const phoneNumber = randomPhone();
     const send = async () => (await post('/api/otp/send', { phoneNumber })).body.otpToken;
     const first = await send();
@@ -112,7 +112,7 @@ describe('one-time passwords', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('tokens of nobody', async () => {
+  test('unknown tokens and invalid phone numbers are refused', async () => {
     expectRefusal(await post('/api/otp/verify', { otpToken: 'x', otpCode: '123456' }), 422, 'OTP_TOKEN_INVALID');
     expectRefusal(await post('/api/otp/verify', { otpToken: 'x'.repeat(43), otpCode: '123456' }), 422, 'OTP_NOT_EXIST');
     expectRefusal(await post('/api/otp/send', { phoneNumber: '12345' }), 422, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'phoneNumber');
@@ -121,14 +121,14 @@ describe('one-time passwords', () => {
 });
 
 describe('registering', () => {
-  test('makes an account that logs in, with what was said', async () => {
-    const { body, answer } = await register();
-    expect(answer).toMatchObject({ status: 201, body: { _id: expect.stringMatching(/^\d+$/) } });
-    expect(Object.keys(answer.body)).toEqual(['_id']);
+  test('creates an account with the given data that can log in', async () => {
+    const { body, response } = await register();
+    expect(response).toMatchObject({ status: 201, body: { _id: expect.stringMatching(/^\d+$/) } });
+    expect(Object.keys(response.body)).toEqual(['_id']);
     const { token } = (await logIn(body.username, 'secret-1')).body as { token: string };
     const profile = (await get('/api/account/profile', token)).body;
     expect(profile).toMatchObject({
-      _id: answer.body._id,
+      _id: response.body._id,
       name: 'สมชาย ใจดี',
       username: body.username,
       createdAt: expect.stringMatching(isoUtc),
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(JSON.stringify(profile)).not.toMatch(/password/i);
   });
 
-  test('is refused by rule, each with its code and field; validate says the same beforehand', async () => {
+  test('is refused with code and field; validate refuses the same', async () => {
     const { body: taken } = await register();
     const cases: readonly [Record<string, unknown>, number, string, string][] = [
       [{ username: '081234567' }, 422, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
@@ -167,26 +167,26 @@ describe('registering', () => {
     expect((await post('/api/account/validate', { name: 'A', username: randomPhone(), password: 'secret-1' })).status).toBe(200);
   });
 
-  test('the same phone twice at once makes one member', async () => {
+  test('parallel registrations of one phone create one member', async () => {
     const body = newAccount();
     await provePhone(server, body.username);
-    const answers = await Promise.all([1, 2, 3].map(() => post('/api/account', { ...body, bankAccountNo: randomAccountNo() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => post('/api/account', { ...body, bankAccountNo: randomAccountNo() })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('an invite code is the inviter’s id after PR; what is no code stands in nobody’s way', async () => {
+  test('an invite code is PR and the inviter’s id; an invalid code does not prevent registration', async () => {
     const inviter = await registerMember(server);
-    const { answer } = await register({ inviteCode: `PR${inviter.memberId}` });
-    expect(answer.status).toBe(201);
+    const { response } = await register({ inviteCode: `PR${inviter.memberId}` });
+    expect(response.status).toBe(201);
     for (const inviteCode of ['PR0', 'nonsense', 'PR99999999999999', null])
-      expect((await register({ inviteCode })).answer.status).toBe(201);
+      expect((await register({ inviteCode })).response.status).toBe(201);
     const { body } = await server.call('POST', '/api/invite', { token: inviter.token, body: { page: 1, limit: 10 } });
     expect(body).toEqual({ total: 1, invites: [{ from: { name: 'สมชาย ใจดี' }, amount: 0, createdAt: expect.stringMatching(isoUtc) }] });
   });
 });
 
 describe('logging in', () => {
-  test('who is no member is told the same as who has the wrong password', async () => {
+  test('an unknown user and a wrong password get the same response', async () => {
     const m = await registerMember(server);
     expectRefusal(await logIn(m.phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
     expectRefusal(await logIn(randomPhone(), 'wrong'), 422, 'WRONG_CREDENTIAL');
@@ -196,7 +196,7 @@ describe('logging in', () => {
     expect(right.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('ten failures, then a wait that grows; known phones and unknown ones alike', async () => {
+  test('ten failures start a growing wait, for known and unknown phones', async () => {
     const m = await registerMember(server);
     for (const phone of [m.phone, randomPhone()]) {
       for (let i = 0; i < 10; i += 1) expectRefusal(await logIn(phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
@@ -215,7 +215,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  test('end by logging out, alone', async () => {
+  test('logging out ends this session only', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
     expect(await server.call('POST', '/api/logout', { token })).toMatchObject({ status: 200, body: {} });
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect((await server.call('GET', '/api/wallet', { headers: { authorization: `bearer ${m.token}` } })).status).toBe(200);
   });
 
-  test('end by a change of password: every other one, and the old password', async () => {
+  test('a password change ends the other sessions and the old password', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
     const change = (oldPassword: string, newPassword: string) =>
@@ -236,7 +236,7 @@ describe('sessions', () => {
     expect((await logIn(m.phone, 'new-secret-1')).status).toBe(200);
   });
 
-  test('end by staff, and by their time', async () => {
+  test('staff, expiry and deactivation end them', async () => {
     const m = await registerMember(server);
     const admin = await hireStaff(server, 'admin');
     const ended = await server.call('POST', `/api/office/members/${m.memberId}/endSessions`, { token: admin.token });
@@ -255,7 +255,7 @@ describe('sessions', () => {
 });
 
 describe('the office', () => {
-  test('asks for its own sign-in and for the role', async () => {
+  test('requires a staff session and the role', async () => {
     const viewer = await hireStaff(server, 'viewer');
     const sign = await post('/api/office/login', { username: viewer.username, password: viewer.password });
     expect(sign.body).toEqual({ token: expect.any(String), role: 'viewer' });
@@ -285,8 +285,8 @@ describe('the office', () => {
       'members/abc/endSessions',
       'transfers/zzz/take',
     ]) {
-      const answer = await server.call<Body>('POST', `/api/office/${path}`, { token: cashier.token, body: {} });
-      expect([400, 404]).toContain(answer.status);
+      const response = await server.call<Body>('POST', `/api/office/${path}`, { token: cashier.token, body: {} });
+      expect([400, 404]).toContain(response.status);
     }
   });
 });

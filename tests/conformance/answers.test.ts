@@ -3,7 +3,7 @@ import { registerMember, type TestMember } from '../../apps/server/src/testing/m
 import { activate, fund } from '../../apps/server/src/testing/play.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { hireStaff } from '../../apps/server/src/testing/staff.ts';
-import { type Body, expectRefusal, json, noAmounts, noTexts, page } from './kit.ts';
+import { type Body, expectRefusal, invalidAmounts, invalidTexts, json, page } from './kit.ts';
 
 let server: TestServer;
 let member: TestMember;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// The calls of a minute are counted by member.
+// The rate limit counts by member, so each test has a new one.
 beforeEach(async () => {
   member = await registerMember(server);
 });
@@ -46,7 +46,7 @@ const bodies: readonly [method: string, path: string, body: Record<string, unkno
   ['POST', '/api/invite', page, 'member'],
 ];
 
-describe('what is wrong with a body is said with its field', () => {
+describe('an invalid body is refused with its field', () => {
   test.each(bodies)('%s %s', async (method, path, body, who) => {
     const token = who === 'member' ? member.token : undefined;
     const call = (given: unknown) => server.call<Body>(method, path, { token, body: given });
@@ -56,7 +56,7 @@ describe('what is wrong with a body is said with its field', () => {
       expectRefusal(await call({ ...body, [key]: null }), 400, 'KEY_MISSING', key);
       expectRefusal(await call({ ...body, [key]: '' }), 400, 'KEY_MISSING', key);
       if (key === 'amount') {
-        for (const bad of noAmounts) {
+        for (const bad of invalidAmounts) {
           const raw = JSON.stringify({ ...body, amount: '@' }).replace('"@"', bad);
           expectRefusal(await json(server, method, path, token, raw), 400, 'KEY_INVALID', 'amount');
         }
@@ -64,13 +64,13 @@ describe('what is wrong with a body is said with its field', () => {
         for (const bad of [0, -1, 1.5, '1', true, [], {}, 1e300])
           expectRefusal(await call({ ...body, [key]: bad }), 400, 'KEY_INVALID', key);
       } else {
-        for (const bad of noTexts) expectRefusal(await call({ ...body, [key]: bad }), 400, 'KEY_INVALID', key);
+        for (const bad of invalidTexts) expectRefusal(await call({ ...body, [key]: bad }), 400, 'KEY_INVALID', key);
       }
     }
     for (const raw of ['', '{', 'nonsense', '"text"', '[]', '7']) {
-      const answer = await json(server, method, path, token, raw);
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(/^KEY_(INVALID|MISSING)$/);
+      const response = await json(server, method, path, token, raw);
+      expect(response.status).toBe(400);
+      expect(response.body.message).toMatch(/^KEY_(INVALID|MISSING)$/);
     }
     const asForm = await server.call<Body>(method, path, {
       token,
@@ -81,15 +81,15 @@ describe('what is wrong with a body is said with its field', () => {
     expectRefusal(await json(server, method, path, token, `"${'x'.repeat(300_000)}"`), 400, 'KEY_INVALID', 'body');
   });
 
-  test.each(['sourceCode', 'inviteCode', 'currency'])('an optional %s is judged all the same', async (key) => {
+  test.each(['sourceCode', 'inviteCode', 'currency'])('an optional %s is validated', async (key) => {
     for (const bad of [7, [], {}, 'x'.repeat(100)]) {
       expectRefusal(await server.call('POST', '/api/account', { body: { ...registration, [key]: bad } }), 400, 'KEY_INVALID', key);
     }
   });
 
-  test('fields that nobody knows are passed over', async () => {
-    const answer = await json(server, 'POST', '/api/statement', member.token, '{"page":1,"limit":1,"extra":{"a":1},"__proto__x":1}');
-    expect(answer).toMatchObject({ status: 200, body: { total: 0, statements: [] } });
+  test('unknown fields are ignored', async () => {
+    const response = await json(server, 'POST', '/api/statement', member.token, '{"page":1,"limit":1,"extra":{"a":1},"__proto__x":1}');
+    expect(response).toMatchObject({ status: 200, body: { total: 0, statements: [] } });
   });
 
   test.each(['/api/statement', '/api/statement/slip', '/api/invite'])('%s: limit 1 to 100, page from 1', async (path) => {
@@ -101,7 +101,7 @@ describe('what is wrong with a body is said with its field', () => {
   });
 });
 
-describe('who may call', () => {
+describe('authentication', () => {
   const paths: readonly [string, string][] = [
     ...bodies.flatMap(([method, path, , who]) => (who === 'member' ? [[method, path] as [string, string]] : [])),
     ...[
@@ -133,7 +133,7 @@ describe('who may call', () => {
     ['GET', '/api/office/me'],
     ['GET', '/api/office/settings'],
   ];
-  test.each(paths)('%s %s: invalid-token without one of ours, EXPIRED_AUTH_TOKEN with one that is over', async (method, path) => {
+  test.each(paths)('%s %s: invalid-token without a valid token', async (method, path) => {
     const call = (headers: Record<string, string>) => server.call<Body>(method, path, { headers });
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic eDp4', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b']) {
       expectRefusal(await call({ authorization }), 401, 'invalid-token');
@@ -151,7 +151,7 @@ describe('who may call', () => {
     expectRefusal(await call({ authorization: `Bearer ${over}` }), 401, 'EXPIRED_AUTH_TOKEN');
   });
 
-  test('a token that was revoked is told apart, whatever is called with it', async () => {
+  test('a revoked token gets EXPIRED_AUTH_TOKEN on every call', async () => {
     await server.call('POST', '/api/logout', { token: member.token });
     for (const [method, path] of paths.filter(([, path]) => !path.startsWith('/api/office'))) {
       expectRefusal(await server.call(method, path, { token: member.token }), 401, 'EXPIRED_AUTH_TOKEN');
@@ -176,20 +176,20 @@ describe('calls that do not exist', () => {
     ['GET', '/api/files/slip/..%2f..%2fpackage.json'],
     ['GET', `/api/wallet/account/${'x'.repeat(1_000)}`],
   ])('%s %s', async (method, path) => {
-    const answer = await server.call<Body>(method, path, { token: member.token });
-    if (path.includes('..') && !path.startsWith('/api/files')) return expect(answer.status).toBe(404);
-    expectRefusal(answer, 404, 'NO_DATA');
+    const response = await server.call<Body>(method, path, { token: member.token });
+    if (path.includes('..') && !path.startsWith('/api/files')) return expect(response.status).toBe(404);
+    expectRefusal(response, 404, 'NO_DATA');
   });
 
-  test('an address that cannot be read is a bad request in the same form', async () => {
+  test('a malformed URL is a bad request in the same form', async () => {
     expectRefusal(await server.call('GET', '/api/wallet/account/%ff', { token: member.token }), 400, 'KEY_INVALID');
   });
 
-  test('GET calls that write are kept by no cache, and HEAD does not run them', async () => {
+  test('GET calls that write are not cached, and HEAD does not run them', async () => {
     for (const path of ['activate/PG', 'refresh', 'refresh/slot', 'resetpassword/PG']) {
-      const answer = await server.call('GET', `/api/wallet/${path}`, { token: member.token });
-      expect(answer).toMatchObject({ status: 200 });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await server.call('GET', `/api/wallet/${path}`, { token: member.token });
+      expect(response).toMatchObject({ status: 200 });
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect((await server.call('HEAD', '/api/wallet/activate/JOKER', { token: member.token })).status).toBe(404);
     const credentials = await server.call('GET', '/api/wallet/account/PG', { token: member.token });
@@ -198,7 +198,7 @@ describe('calls that do not exist', () => {
   });
 });
 
-describe('a key is good for one request', () => {
+describe('an idempotency key belongs to one request', () => {
   const moves: readonly [path: string, body: Record<string, unknown>, other: Record<string, unknown>][] = [
     ['/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 }, { from: 'WALLET', to: 'PG', amount: 11 }],
     ['/api/wallet/transferAll', { to: 'PG' }, { to: 'WALLET' }],
@@ -233,7 +233,7 @@ describe('a key is good for one request', () => {
 });
 
 describe('when the service is terminated', () => {
-  test('every call of members and guests answers gone and does nothing', async () => {
+  test('every call of members and guests returns gone and does nothing', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 100);
     await server.ctx.settings.put(server.ctx.db, 'terminated', true);
@@ -247,8 +247,8 @@ describe('when the service is terminated', () => {
       ];
       for (const { method, path, body } of calls) {
         for (const token of [member.token, 'nonsense', undefined]) {
-          const answer = await server.call(method, path, { token, ...(body ? { body } : {}) });
-          expect(answer).toMatchObject({ status: 200, body: { message: 'gone' } });
+          const response = await server.call(method, path, { token, ...(body ? { body } : {}) });
+          expect(response).toMatchObject({ status: 200, body: { message: 'gone' } });
         }
       }
       for (const path of ['banks', 'sources', 'info', 'conditions', 'agreements', 'notice', 'registerOTP', 'enableChatWidget']) {

@@ -33,7 +33,7 @@ const walletOf = async (who = member) => (await get<{ amount: number }>('/api/wa
 const text = expect.any(String);
 
 describe('ways to pay in', () => {
-  test('are decided by the server, in the member’s currency', async () => {
+  test('are listed by the server in the member’s currency', async () => {
     const { body } = await get<{ banks: { bankCode: string }[]; wallets: object[]; isManual: boolean }>('/api/lookup/deposit');
     expect(Object.keys(body).sort()).toEqual(['banks', 'isManual', 'wallets']);
     expect(body.banks.map(({ bankCode }) => bankCode)).toEqual(
@@ -54,7 +54,7 @@ describe('ways to pay in', () => {
     expect(body.isManual).toBeTypeOf('boolean');
   });
 
-  test('the rules of slips and codes have their form, and the closed window closes', async () => {
+  test('the slip rules have the agreed form, and no slip is accepted in the closed hours', async () => {
     const time = expect.stringMatching(/^\d\d:\d\d$/);
     const form = { closeFrom: time, closeTo: time, isOpen: true, qrMinutes: 15, qrMin: 1 };
     expect((await get('/api/lookup/slip')).body).toEqual(form);
@@ -78,7 +78,7 @@ describe('slips', () => {
     reference: text,
   };
 
-  test('a real one is credited once, and seen by its owner alone', async () => {
+  test('a valid slip is credited once, and only its owner sees it', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 100.25 }));
     const sent = await uploadSlip(server, member, picture);
     expect({ status: sent.status, body: sent.body }).toEqual({ status: 202, body: { slip: slipForm } });
@@ -102,7 +102,7 @@ describe('slips', () => {
     expectRefusal(await server.call('GET', `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`), 404, 'NO_DATA');
   });
 
-  test('the same key again is the same slip; with another picture or amount it is refused', async () => {
+  test('the same key returns the same slip; with another picture or amount it is refused', async () => {
     const [one, other] = await Promise.all([20, 30].map((amount) => transferAt(server.sims, { fromAccount: account, amount })));
     if (!one || !other) throw new Error('no transfers');
     const send = (picture: Uint8Array, more: Record<string, string> = {}, key = 'slip-key-1') => {
@@ -114,14 +114,14 @@ describe('slips', () => {
     };
     const [first, ...again] = await Promise.all([send(pngOf(one)), send(pngOf(one)), send(pngOf(one))]);
     expect(first?.status).toBe(202);
-    for (const answer of [...again, await send(pngOf(one))]) expect([answer.status, answer.body]).toEqual([202, first?.body]);
+    for (const response of [...again, await send(pngOf(one))]) expect([response.status, response.body]).toEqual([202, first?.body]);
     expectRefusal(await send(pngOf(other)), 409, 'KEY_INVALID', 'Idempotency-Key');
     expectRefusal(await send(pngOf(one), { amount: '5' }), 409, 'KEY_INVALID', 'Idempotency-Key');
     expectRefusal(await send(pngOf(one), {}, 'short'), 400, 'KEY_INVALID', 'Idempotency-Key');
     expect((await post('/api/statement/slip', page)).body.total).toBe(1);
   });
 
-  test('what cannot be one is refused at the door', async () => {
+  test('an invalid upload is refused at once', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expectRefusal(await uploadSlip(server, member, null), 400, 'SLIP_NO_FILE', 'file');
     expectRefusal(await uploadSlip(server, member, Buffer.from('<svg/>')), 422, 'SLIP_INVALID_FILE', 'file');
@@ -147,7 +147,7 @@ describe('QR codes', () => {
     ['PAYONEX', 100],
     ['PAYTIMZ', 10],
     ['ZPAY', 10],
-  ])('%s: none, made, paid twice over and credited once', async (provider, minimum) => {
+  ])('%s: created, notified twice and credited once', async (provider, minimum) => {
     expect(await show(provider)).toEqual({ hasQrcode: false });
     const less = await create(provider, minimum - 0.01);
     expect({ status: less.status, body: less.body }).toEqual({ status: 200, body: { hasQrcode: false, message: text } });
@@ -166,7 +166,7 @@ describe('QR codes', () => {
     expect(statements).toMatchObject([{ statementType: 'deposit', amount: minimum, status: 'SUCCESS' }]);
   });
 
-  test('cancelled by its id, by its owner alone; over after its minutes', async () => {
+  test('only the owner cancels it; it expires', async () => {
     const { body } = await create('WW', 100);
     const drop = (id: string, who = member) => server.call<Body>('DELETE', `/api/qrcode/${id}`, { token: who.token });
     expectRefusal(await drop(body.qrcodeId, await registerMember(server)), 404, 'NO_DATA');
@@ -183,7 +183,7 @@ describe('QR codes', () => {
     }
   });
 
-  test('a gateway that refuses or is silent: no code, and a message', async () => {
+  test('a gateway that refuses or does not respond: no code, and a message', async () => {
     for (const mode of ['error', 'lost-before']) {
       await server.sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1 });
       expect((await create('PAYTIMZ', 100)).body).toEqual({ hasQrcode: false, message: text });
@@ -191,7 +191,7 @@ describe('QR codes', () => {
     expect((await create('PAYTIMZ', 100)).body).toMatchObject({ hasQrcode: true, amount: amountInForm });
   });
 
-  /** What WW says of a code that was paid. */
+  /** The notice of WW about a paid code. */
   const paidNotice = async ({ qrcodeId }: Qr): Promise<string> => {
     const known = await server.sims.get<object>(`/sim/gateways/WW/payments/${qrcodeId}`);
     const more = { status: 'paid', paidAt: clock().toISOString(), paidAmount: '100.00', transactionId: `T-${qrcodeId}` };
@@ -204,7 +204,7 @@ describe('QR codes', () => {
     return { 'content-type': 'application/json', ...proof };
   };
 
-  test('notices prove who sent them and when, and count once', async () => {
+  test('notices need a valid signature and time, and count once', async () => {
     const { body: qr } = await create('WW', 100);
     const raw = await paidNotice(qr);
     const notify = (o: { id?: string; age?: number; secret?: string; path?: string; body?: string } = {}) => {
@@ -220,12 +220,12 @@ describe('QR codes', () => {
     expectRefusal(await server.call('POST', '/api/hooks/WW', { raw }), 401, 'UNAUTHORIZED');
     expectRefusal(await server.call('POST', '/api/hooks/WW'), 401, 'UNAUTHORIZED');
     expect(await walletOf()).toBe(0);
-    for (const answer of await Promise.all([notify(), notify(), notify({ id: 'another-event' }), notify({ age: 290 })]))
-      expect(answer.status).toBe(200);
+    for (const response of await Promise.all([notify(), notify(), notify({ id: 'another-event' }), notify({ age: 290 })]))
+      expect(response.status).toBe(200);
     expect(await walletOf()).toBe(100);
   });
 
-  test('a notice whose length is not told goes through the router: proven, credited, counted once', async () => {
+  test('a notice without content-length is verified and credited once', async () => {
     const { body: qr } = await create('WW', 100);
     const raw = await paidNotice(qr);
     const notify = (secret?: string) =>
@@ -244,7 +244,7 @@ describe('gift links', () => {
   const redeem = async (plain: string, who = member) => post('/api/wallet/truelink', { link: await sealLink(server, who, plain) }, who);
   const voucher = async (amount: number) => (await server.sims.post<{ link: string }>('/sim/vouchers', { amount })).link;
 
-  test('are redeemed once, whoever asks', async () => {
+  test('are redeemed once, by any member', async () => {
     const wallet = (await get<{ wallets: { walletAccountName: string }[] }>('/api/lookup/deposit')).body.wallets[0]?.walletAccountName;
     const link = await voucher(50.5);
     const done = await redeem(`${link}::${wallet}`);

@@ -7,16 +7,16 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const isoUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export const page = { page: 1, limit: 100 };
 
-/** The whole of a refusal: nothing more than the three fields, and `key` only where a field is to blame. */
-export function expectRefusal(answer: Reply<Body>, status: number, message: string, key?: string): void {
-  expect({ status: answer.status, ...answer.body }).toEqual({
+/** Checks a refusal completely: exactly these fields, and `key` only where a field is wrong. */
+export function expectRefusal(response: Reply<Body>, status: number, message: string, key?: string): void {
+  expect({ status: response.status, ...response.body }).toEqual({
     status,
     message,
     requestId: expect.stringMatching(uuid),
     ...(key === undefined ? {} : { key }),
   });
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('x-request-id')).toBe(response.body.requestId);
 }
 
 export const amountInForm = expect.toSatisfy(
@@ -24,8 +24,8 @@ export const amountInForm = expect.toSatisfy(
   'a number with at most 2 decimals',
 );
 
-/** Values that are no amount, as they are written in JSON: some of them cannot be said in JavaScript. */
-export const noAmounts = [
+/** JSON texts that are not amounts; some cannot be written as JavaScript values. */
+export const invalidAmounts = [
   '-1',
   '-0.01',
   '1.001',
@@ -44,8 +44,8 @@ export const noAmounts = [
   '1e-7',
 ];
 
-/** Values that are no text of any use. */
-export const noTexts = [7, true, [], ['x'], {}, 'x'.repeat(100_000), '\0', 'a\0b', '\ud800'];
+/** Values that are not accepted as text. */
+export const invalidTexts = [7, true, [], ['x'], {}, 'x'.repeat(100_000), '\0', 'a\0b', '\ud800'];
 
 export const json = (server: TestServer, method: string, path: string, token: string | undefined, raw: string): Promise<Reply<Body>> =>
   server.call(method, path, { token, raw, headers: { 'content-type': 'application/json' } });

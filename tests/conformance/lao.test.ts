@@ -24,7 +24,7 @@ async function join(more: Record<string, unknown>) {
   return (path: string) => server.call<Body>('GET', path, { token: body.token });
 }
 
-test('kip by default, or baht where it is chosen; methods and limits are in the one that is', async () => {
+test('the currency is kip by default or baht if chosen, with its own methods and limits', async () => {
   for (const [more, currency, limits] of [
     [{}, 'LAK', { withdrawMin: 50_000, withdrawMax: 25_000_000 }],
     [{ currency: 'LAK' }, 'LAK', { withdrawMin: 50_000, withdrawMax: 25_000_000 }],
@@ -43,7 +43,7 @@ test('kip by default, or baht where it is chosen; methods and limits are in the 
   expectRefusal(await server.call('POST', '/api/account/validate', { body: odd }), 400, 'KEY_INVALID', 'currency');
 });
 
-test('phones are not counted by their digits; banks are of both countries', async () => {
+test('phone numbers may have any length; banks of both countries are listed', async () => {
   for (const username of ['2055512345', '20555', '02055512345678']) {
     expect((await server.call('POST', '/api/account/validate', { body: { username } })).status).toBe(200);
   }
@@ -51,7 +51,7 @@ test('phones are not counted by their digits; banks are of both countries', asyn
   expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['BCEL', 'KBANK']));
 });
 
-test('a game account is in the member’s currency, and so is a LaoQR', async () => {
+test('a game account and a LaoQR have the member’s currency', async () => {
   const member = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
   const username = await activate(server, member, 'PG');
   await fund(server, member.memberId, 200_000.5);

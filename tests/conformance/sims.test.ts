@@ -34,15 +34,15 @@ test('messages to a phone, newest first', async () => {
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [{ ...code, text: 'later' }, code] });
 });
 
-test('a provider’s own truth, play, and its faults', async () => {
+test('balance, play and faults of a provider', async () => {
   const username = await activate(server, member, 'PG');
   await fund(server, member, 100);
   await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 40 });
-  const truth = async () => (await sim('GET', `/sim/providers/PG/accounts/${username}`)).body.balance;
-  expect(await truth()).toBe(40);
+  const balance = async () => (await sim('GET', `/sim/providers/PG/accounts/${username}`)).body.balance;
+  expect(await balance()).toBe(40);
   expect((await sim('POST', '/sim/providers/PG/play', { username, delta: 10.25, turnover: 100 })).status).toBe(200);
   expect((await sim('POST', '/sim/providers/PG/play', { username, delta: -50, turnover: 50 })).status).toBe(200);
-  expect(await truth()).toBe(0.25);
+  expect(await balance()).toBe(0.25);
   expect((await sim('POST', '/sim/providers/PG/play', { username, delta: -1, turnover: 1 })).status).toBe(409);
   for (const mode of ['down', 'slow', 'error', 'rubbish', 'lost-before', 'lost-after', 'none']) {
     expect((await sim('POST', '/sim/providers/PG/fault', { mode, count: 2 })).status).toBe(200);
@@ -55,7 +55,7 @@ test('a provider’s own truth, play, and its faults', async () => {
   expect((await sim('GET', '/sim/providers/NOPE/accounts/x')).status).toBe(404);
 });
 
-test('a bank transfer comes with a slip, and the bank’s notice credits its sender without one', async () => {
+test('a bank transfer returns a slip, and the bank’s notice alone credits the sender', async () => {
   const transferred = { fromBank: 'KBANK', fromAccount: account, toBank: 'KBANK', toAccount: '0123456789', amount: 77.5 };
   const { status, body } = await sim('POST', '/sim/bank/transfer', transferred);
   expect({ status, body }).toMatchObject({ status: 200, body: { reference: expect.any(String), slip: expect.any(String) } });

@@ -44,7 +44,7 @@ const slotForm = {
 };
 
 describe('home', () => {
-  test('has every part of its form, and every provider that is switched on', async () => {
+  test('has the agreed form and every enabled provider', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 12.34);
     for (const path of ['/api/wallet/user', '/api/wallet/refresh']) {
@@ -77,7 +77,7 @@ describe('home', () => {
     expect((await get('/api/lookup/withdraw')).body).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
   });
 
-  test('what was won or lost is there after a refresh; a silent provider keeps its last balance, marked', async () => {
+  test('a refresh shows wins and losses; a provider without a response keeps its last balance, marked as stale', async () => {
     const pg = await activate(server, member, 'PG');
     const joker = await activate(server, member, 'JOKER');
     await fund(server, member, 300);
@@ -96,7 +96,7 @@ describe('home', () => {
 });
 
 describe('game accounts', () => {
-  test('activate, credentials, another password, launch; of the member alone', async () => {
+  test('activate, credentials, password reset and launch, only for the owner', async () => {
     for (const code of ['NOPE', 'pg', 'WALLET']) expectRefusal(await get(`/api/wallet/activate/${code}`), 422, 'NO_GAME');
     expectRefusal(await get('/api/wallet/account/UFABET'), 409, 'SLOT_NO_ACCOUNT');
     expectRefusal(await get('/api/wallet/resetpassword/UFABET'), 409, 'SLOT_NO_ACCOUNT');
@@ -157,7 +157,7 @@ describe('transfers', () => {
     expect((await statement(await registerMember(server))).total).toBe(0);
   });
 
-  test('are refused by rule, and nothing moves', async () => {
+  test('are refused with the code of the rule, and nothing moves', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 50);
     const cases: readonly [{ from: string; to: string; amount: number }, number, string, string?][] = [
@@ -179,11 +179,11 @@ describe('transfers', () => {
     expect(await walletOf()).toBe(50);
   });
 
-  test('two at once do not spend the same money', async () => {
+  test('parallel transfers do not spend the same money', async () => {
     await activate(server, member, 'BETFLIX');
     await fund(server, member, 100);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => transfer(server, member, { from: 'WALLET', to: 'BETFLIX', amount: 60 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => transfer(server, member, { from: 'WALLET', to: 'BETFLIX', amount: 60 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await walletOf()).toBe(40);
   });
 
@@ -194,15 +194,15 @@ describe('transfers', () => {
     ['lost-before', 'CIRCUS'],
     ['lost-after', 'PGSLOT'],
     ['slow', 'SEXYGAME'],
-  ])('a provider that is %s: money is never lost, never doubled', async (mode, code) => {
+  ])('provider fault %s: money is neither lost nor doubled', async (mode, code) => {
     const who = await registerMember(server);
     const username = await activate(server, who, code);
     await fund(server, who, 100);
     await server.sims.post(`/sim/providers/${code}/fault`, { mode, count: 1 });
-    const answer = await transfer(server, who, { from: 'WALLET', to: code, amount: 30 });
-    if (mode === 'error') expectRefusal(answer, 422, 'TRANSFER_FAIL');
+    const response = await transfer(server, who, { from: 'WALLET', to: code, amount: 30 });
+    if (mode === 'error') expectRefusal(response, 422, 'TRANSFER_FAIL');
     else
-      expect(answer.body).toEqual({ ...moved, status: expect.stringMatching(/^(PENDING|SUCCESS)$/), amount: 30, wallet: { amount: 70 } });
+      expect(response.body).toEqual({ ...moved, status: expect.stringMatching(/^(PENDING|SUCCESS)$/), amount: 30, wallet: { amount: 70 } });
     const line = await until(
       async () => (await statement(who)).statements.find((l) => l.status !== 'PENDING'),
       `the end of ${mode}`,
@@ -215,20 +215,20 @@ describe('transfers', () => {
 });
 
 describe('withdrawing', () => {
-  test('holds the money at once; limits, one at a time, only what is there', async () => {
+  test('holds the money at once; has limits, one open withdrawal, and needs the balance', async () => {
     await fund(server, member, 3_000);
     expectRefusal(await post('/api/wallet/withdraw', { amount: 99.99 }), 422, 'TRANSFER_MINIMUM', 'amount');
     expectRefusal(await post('/api/wallet/withdraw', { amount: 0 }), 422, 'TRANSFER_MINIMUM', 'amount');
     expectRefusal(await post('/api/wallet/withdraw', { amount: 50_000.01 }), 422, 'KEY_INVALID', 'amount');
     expectRefusal(await post('/api/wallet/withdraw', { amount: 3_000.01 }), 409, 'MONEY_NOT_ENOUGH');
-    const asked = await post('/api/wallet/withdraw', { amount: 2_500.5 });
-    expect(asked).toMatchObject({ status: 200, body: { ...moved, status: 'PENDING', amount: 2_500.5, wallet: { amount: 499.5 } } });
+    const requested = await post('/api/wallet/withdraw', { amount: 2_500.5 });
+    expect(requested).toMatchObject({ status: 200, body: { ...moved, status: 'PENDING', amount: 2_500.5, wallet: { amount: 499.5 } } });
     expectRefusal(await post('/api/wallet/withdraw', { amount: 100 }), 409, 'REQUEST_LIMIT');
     expect(await walletOf()).toBe(499.5);
     expect((await statement()).statements[0]).toMatchObject({ statementType: 'withdraw', amount: 2_500.5, status: 'PENDING' });
   });
 
-  test('all of it: every game balance comes home first; under the set amount it is paid at once', async () => {
+  test('withdrawAll first moves every game balance to the wallet; small amounts are paid automatically', async () => {
     for (const code of ['PG', 'ASKMEBET']) {
       await activate(server, member, code);
       await fund(server, member, 200);
@@ -243,20 +243,20 @@ describe('withdrawing', () => {
     expect(paid).toMatchObject({ statementType: 'withdraw', from: 'WALLET', amount: 400 });
   });
 
-  test('telling of a transfer made by hand credits nothing', async () => {
-    const told = await post('/api/wallet/add', { amount: 500 });
-    expect(told).toMatchObject({ status: 200 });
-    expect(told.body).toEqual({ reference: expect.any(String), status: 'PENDING' });
+  test('announcing a manual transfer credits nothing', async () => {
+    const announced = await post('/api/wallet/add', { amount: 500 });
+    expect(announced).toMatchObject({ status: 200 });
+    expect(announced.body).toEqual({ reference: expect.any(String), status: 'PENDING' });
     expect(await walletOf()).toBe(0);
     expectRefusal(await get('/api/invite/bonus'), 409, 'NO_INVITE_BONUS');
   });
 });
 
-test('money calls are counted by member: the 121st of a minute is refused, with how long to wait', async () => {
-  const answers = await Promise.all(
+test('the 121st money call of a member in a minute is refused with retry-after', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 121 }, () => post('/api/wallet/transfer', { from: 'WALLET', to: 'WALLET', amount: 1 })),
   );
-  const limited = answers.filter(({ status }) => status === 429);
+  const limited = responses.filter(({ status }) => status === 429);
   expect(limited).toHaveLength(1);
   for (const one of limited) {
     expectRefusal(one, 429, 'REQUEST_LIMIT');

@@ -15,7 +15,7 @@ const registration = z.object({
   currency: z.optional(z.nullable(z.enum(['BAHT', 'LAK']))),
 });
 
-/** Step 3 is validated before the bank is known, so each field is checked if it is there. */
+/** Each registration step sends a part of the fields, so each field is optional here. */
 export const validateAccount = endpoint({
   method: 'POST',
   path: '/api/account/validate',

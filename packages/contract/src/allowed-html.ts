@@ -1,10 +1,10 @@
 /**
- * What staff may write into a page: text with structure, links and pictures. Nothing that runs, nothing that restyles the app.
- * The server cleans by this list what it keeps, the browser what it shows, and the content security policy is made from it:
- * with a list of their own, one would let through what another blocks. Pure, and free of zod.
+ * The HTML that staff may write: structured text, links and pictures; no scripts, no styles. The server sanitises what it stores with
+ * this list, the browser what it shows, and the content security policy is made from it: with separate lists one could allow what
+ * another blocks. Pure, without zod.
  */
 
-/** The tags by name, each with the attributes that it may keep. Of any other tag only the content stays. */
+/** Allowed tags, each with its allowed attributes. Any other tag is replaced by its content. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   b: [],
@@ -35,7 +35,7 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
-/** Tags whose content is no text for a reader: they go with all that is in them. */
+/** Tags that are removed together with their content, because it is not text for a reader. */
 export const tagsDroppedWhole: readonly string[] = [
   'embed',
   'iframe',
@@ -55,15 +55,15 @@ export const tagsDroppedWhole: readonly string[] = [
   'xmp',
 ];
 
-/** Set on every link, whatever was written: a page opened from ours must not be able to steer it. */
+/** Set on every link, so that an opened page cannot navigate ours. */
 export const linkAttributes = { rel: 'noopener noreferrer', target: '_blank' } as const;
 
-/** Where a link may lead, besides our own pages. */
+/** Allowed schemes of links, besides our own pages. */
 export const linkSchemes = ['https', 'http', 'mailto', 'tel', 'line'] as const;
-/** Where a picture may come from, besides our own host. Over HTTP anyone on the way could replace it. */
+/** Allowed schemes of pictures, besides our own host. Not http: it could be replaced on the network. */
 export const pictureSchemes = ['https'] as const;
 
-/** The scheme of an address as a browser reads it: it skips control characters and spaces, and `//host` takes the page's own. */
+/** The scheme of a URL as a browser reads it: control characters and spaces are skipped, and `//host` uses the scheme of the page. */
 function schemeOf(address: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from an address, so `java\nscript:` runs.
   const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');

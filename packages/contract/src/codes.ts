@@ -1,6 +1,6 @@
-/** The codes that staff read in tables, by the place they come from: whoever shows them has a text for each. Pure, and free of zod. */
+/** Codes that the staff app shows; it has a text for each. Pure, without zod. */
 
-/** Why a bank credit waits for a person. */
+/** Why a bank credit waits for staff. */
 export const creditNotes = [
   'NO_MEMBER',
   'AMBIGUOUS',
@@ -9,18 +9,18 @@ export const creditNotes = [
   'NOT_ANNOUNCED',
   'TOO_OLD',
   'BEFORE_MEMBER',
-  /** Credited before by its slip. */
+  /** Already credited by its slip. */
   'BEFORE',
-  /** Credited before, with another amount than the bank tells. */
+  /** Already credited, with an amount that differs from the bank's. */
   'CREDITED_DIFFERS',
 ] as const;
 export type CreditNote = (typeof creditNotes)[number];
 
-/** Why a slip is not credited on the verification's word alone. */
+/** Why a slip is not credited from its verification alone. */
 export const slipDoubts = ['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK'] as const;
 export type SlipDoubt = (typeof slipDoubts)[number];
 
-/** What a movement's note says by itself: where it stands, or what was unusual. */
+/** Notes of a movement: its state, or what was unusual. */
 export const movementNotes = ['WAITING', 'PAYING', 'PAID', 'RETURNED', 'PAID_LATE', 'AMOUNT_DIFFERS'] as const;
 export type MovementNote = (typeof movementNotes)[number];
 
@@ -30,18 +30,18 @@ export type MovementStatus = (typeof movementStatuses)[number];
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
 export type StatementType = (typeof statementTypes)[number];
 
-/** A member's accounts by their kind; a game's stands as `game:PG`. */
+/** Kinds of a member's accounts; a game account is written `game:PG`. */
 export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'transit', 'game'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** The ends of a movement in a statement, besides banks, gateways and games by their own codes. */
+/** Sources and targets of a statement entry, besides the codes of banks, gateways and games. */
 export const movementEnds = ['WALLET', 'BANK', 'ADJUSTMENT'] as const;
 export type MovementEnd = (typeof movementEnds)[number];
 
 export const staffRoles = ['viewer', 'cashier', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What staff do, as the audit log names it. */
+/** Acts of staff in the audit log. */
 export const auditActs = [
   'withdrawal.take',
   'withdrawal.approve',

@@ -72,7 +72,7 @@ export const providerCodes = [
 ] as const;
 export type ProviderCode = (typeof providerCodes)[number];
 
-/** The names that the autoLogin path uses, and the provider each stands for. */
+/** The names in the autoLogin path and their provider codes. */
 export const autoLoginProviders = {
   pg: 'PG',
   betflix: 'BETFLIX',

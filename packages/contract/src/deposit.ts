@@ -62,7 +62,7 @@ export const createQr = endpoint({
   reply: qrState,
   fails: ['NO_BANK', 'QR_FAIL'],
 });
-/** The one path parameter holds the code's id here. */
+/** The path parameter is the id of the QR code. */
 export const cancelQr = endpoint({
   method: 'DELETE',
   path: '/api/qrcode/:bankCode',

@@ -5,21 +5,21 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Who = 'anyone' | 'member' | 'staff' | 'webhook';
 
-/** Which budget a call is counted against, before any work is done for it. */
+/** The rate limit that counts a call, checked before any other work. */
 export type LimitClass = 'entry' | 'money' | 'ordinary';
 
 export type Endpoint = {
   readonly method: Method;
   readonly path: `/api/${string}`;
-  /** Stands apart from the method: some calls change things through GET. */
+  /** Not derived from the method: some GET calls change data. */
   readonly effect: 'read' | 'write';
   readonly who: Who;
-  /** The least role of staff that may call. */
+  /** The lowest staff role that may call it. */
   readonly role?: StaffRole;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
   readonly limit?: LimitClass;
-  /** The body is multipart with these fields, and read by the use case itself. */
+  /** The body is multipart with these fields; the use case reads it as a stream. */
   readonly multipart?: z.ZodMiniType;
   /** The use case needs the body's exact bytes (signatures). */
   readonly rawBody?: true;

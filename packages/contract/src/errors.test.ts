@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientMessages, errorCodes, slipNotes, spinErrorCodes } from './errors.ts';
 
-/** Typed from the product's catalogue, not from the list under test. */
+/** Copied from the product's catalogue, not from the list under test. */
 const catalogue = `
 UNAUTHORIZED EXPIRED_AUTH_TOKEN INVALID_USER_1 INVALID_USER_2 INVALID_USER_3 INVALID_USER_4 INVALID_IP NOT_AREASLOT NOT_UFABET
 OTP_BLOCK REQUEST_LIMIT REQUEST_LIMIT_1MIN
@@ -18,7 +18,7 @@ SLIP_UPLOAD_FAIL SLIP_NO_FILE SLIP_INVALID_FILE TRUELINK_DUPLICATE TRUELINK_INVA
 
 const words = (text: string): string[] => text.trim().split(/\s+/).sort();
 
-test('the server codes are the catalogue, and the one message that is not a code', () => {
+test('the server codes are those of the catalogue, plus one message that is not a code', () => {
   expect([...errorCodes].sort()).toEqual(words(`${catalogue} invalid-token`));
 });
 
@@ -35,6 +35,6 @@ test('the spin codes', () => {
   );
 });
 
-test('no list has a code twice', () => {
+test('no list has duplicates', () => {
   for (const list of [errorCodes, slipNotes, spinErrorCodes, clientMessages]) expect(new Set<string>(list).size).toBe(list.length);
 });

@@ -1,4 +1,4 @@
-/** The catalogue: every code that a call may answer with. Both sides share this one list. */
+/** The catalogue: every error code of the API, shared by server and apps. */
 export const errorCodes = [
   // who is calling
   'invalid-token',
@@ -88,7 +88,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What any call may refuse with, besides the codes that it lists itself. */
+/** Codes that every call may return, besides its own list. */
 export const commonCodes = [
   'KEY_MISSING',
   'KEY_INVALID',
@@ -101,7 +101,7 @@ export const commonCodes = [
 
 export type CommonCode = (typeof commonCodes)[number];
 
-/** Why a slip was refused. UNKNOW_ERROR and TRIPPLE_WRONG_CAPTCHA are spelled as the product's clients know them. */
+/** Why a slip was refused. The spelling of UNKNOW_ERROR and TRIPPLE_WRONG_CAPTCHA is part of the API. */
 export const slipNotes = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',
@@ -129,7 +129,7 @@ export const spinErrorCodes = [
 
 export type SpinErrorCode = (typeof spinErrorCodes)[number];
 
-/** What the members' app says by itself, before or without an answer of the server. */
+/** Codes of the members' app itself, without a response of the server. */
 export const clientMessages = [
   'PHONE_LENGTH',
   'PASSWORDS_DO_NOT_MATCH',

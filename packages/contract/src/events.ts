@@ -1,15 +1,15 @@
-/** What the server tells an open page. A message only says that something changed; the page asks for the rest. */
+/** Socket messages to an open page. A message only says what changed; the page then loads the data. */
 export type LiveEvents = {
   /** The member's money changed: wallet or game accounts. */
   balance: { wallet: number; at: string };
-  /** A transfer, deposit, withdrawal or slip moved on. */
+  /** A transfer, deposit, withdrawal or slip changed its state. */
   movement: {
     reference: string;
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
   };
-  /** A code was paid, ran out or was cancelled. */
+  /** A QR code was paid, expired or was cancelled. */
   qrcode: { qrcodeId: string; state: 'paid' | 'expired' | 'cancelled' };
 };
 export type LiveEventName = keyof LiveEvents;

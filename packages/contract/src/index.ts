@@ -17,14 +17,14 @@ type Modules = [typeof account, typeof lookup, typeof wallet, typeof deposit, ty
 type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
 type AllEndpoints = EndpointsIn<Modules[number]>;
 
-/** Every call by its method and path, for typed callers that must not carry the schemas: `call('POST /api/login', ...)`. */
+/** Types of every call by method and path, for clients that must not bundle the schemas: `call('POST /api/login', ...)`. */
 export type ApiMap = {
   [E in AllEndpoints as `${E['method']} ${E['path']}`]: {
     body: BodyOf<E>;
     params: ParamsOf<E>;
     query: QueryOf<E>;
     reply: ReplyOf<E>;
-    /** The codes that it may refuse with, besides those of every call. */
+    /** Its error codes, besides those of every call. */
     fails: E['fails'][number];
   };
 };

@@ -40,7 +40,7 @@ export const refundBanners = endpoint({
   reply: z.object({ banners: z.array(banner) }),
   fails: [],
 });
-/** Whether a bonus condition is live: it stops withdrawals. */
+/** Whether the member has an active bonus: it blocks withdrawals. */
 export const checkActiveBonus = endpoint({
   method: 'GET',
   path: '/api/bonus/check/active',

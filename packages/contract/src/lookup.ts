@@ -59,7 +59,7 @@ export const depositBank = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),
-  /** The least amount of a code made here; 0 where none is made. */
+  /** The minimum amount of a QR code of this channel; 0 where it has none. */
   minimum: figure,
 });
 export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });

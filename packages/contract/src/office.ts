@@ -34,7 +34,7 @@ const act = {
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
 
-/** Who is at work on an item, and until when nobody else may be. */
+/** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
 const owner = { memberId: z.string(), name: z.string(), username: z.string() };
 
@@ -64,12 +64,12 @@ export const staffMe = endpoint({
   path: '/api/office/me',
   reply: z.object({
     staff: staffView,
-    /** What a cashier may decide alone. */
+    /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),
-      /** Payouts whose outcome the bank does not tell. */
+      /** Payouts whose outcome is unknown. */
       unknown: z.number(),
       deposits: z.number(),
       transfers: z.number(),
@@ -101,9 +101,9 @@ export const officeWithdrawal = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   attempts: z.number(),
-  /** The bank tells neither that it paid nor that it did not: a manager looks at its statement. */
+  /** The bank does not say whether it paid: a manager must check its statement. */
   unknown: z.nullable(z.object({ since: time, why: z.string(), questions: z.number() })),
-  /** When the bank said the opposite of what staff had said. */
+  /** When the bank's answer contradicted the decision of staff. */
   contradictedAt: z.nullable(time),
   bankReference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -131,7 +131,7 @@ export const refuseWithdrawal = endpoint({
   params: item,
   body: reason,
 });
-/** What a manager read on the bank's own statement of a payout whose outcome is unknown. */
+/** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
   ...act,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
@@ -163,7 +163,7 @@ export const officeDeposits = endpoint({
 });
 export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
 const seenTransfer = z.object({ bankCode: text(20), fromBank: text(20), transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)) });
-/** Names the transfer that was seen at the bank, so that its notice or slip credits nothing a second time. */
+/** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
 export const approveDeposit = endpoint({
   ...act,
   path: '/api/office/deposits/:memberId/:reference/approve',
@@ -172,7 +172,7 @@ export const approveDeposit = endpoint({
 });
 export const refuseDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/refuse', params: item, body: reason });
 
-// transfers that could not be matched
+// bank credits that could not be matched
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -219,9 +219,9 @@ export const officeSlip = z.object({
   bankCode: z.string(),
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   note: z.nullable(z.enum(slipNotes)),
-  /** The transfer that the slip's code names; null when it could not be read. */
+  /** The transfer in the slip's QR code; null when it could not be read. */
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
-  /** Why it is not credited on the verification's word: what that said, and what the bank's own notice told. */
+  /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
   link: z.string(),
   taken,
@@ -234,7 +234,7 @@ export const officeSlips = endpoint({
   reply: z.object({ total: z.number(), slips: z.array(officeSlip) }),
 });
 export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
-/** A slip that could not be read needs the transfer that staff saw at the bank. */
+/** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
   ...act,
   path: '/api/office/slips/:memberId/:reference/approve',
@@ -249,7 +249,7 @@ export const refuseSlip = endpoint({
   body: z.object({ note: z.enum(slipNotes) }),
 });
 
-// transfers to games whose outcome only a person can find out
+// game transfers with unknown outcome, to be resolved by staff
 
 export const officeStuck = z.object({ ...owner, reference: z.string(), provider: z.string(), why: z.string(), taken, since: time });
 export const officeStuckTransfers = endpoint({
@@ -332,7 +332,7 @@ export const changeMemberBank = endpoint({
   body: z.object({ bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20), reason: text(200) }),
   fails: ['NO_DATA', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'KEY_INVALID', 'KEY_MISSING'],
 });
-/** A correction by hand, in the ledger as an adjustment of its own. */
+/** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({
   ...act,
   path: '/api/office/members/:memberId/adjust',

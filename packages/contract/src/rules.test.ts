@@ -56,7 +56,7 @@ test.each([
   ['KTB', 'มานะ อดทน', true],
   ['KTB', 'MANA ODTHON', false],
   ['KBANK', 'มานะ อดทน', false],
-])('the edit of a name is offered at %s for %s: %s', (bank, name, offered) => expect(shouldOfferNameEdit(bank, name)).toBe(offered));
+])('editing the account name is offered at %s for %s: %s', (bank, name, offered) => expect(shouldOfferNameEdit(bank, name)).toBe(offered));
 
 test.each([
   ['123456', true],
@@ -69,7 +69,7 @@ test.each([
   ['- - -', false],
 ])('account number %j is right: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
 
-describe('how things are written', () => {
+describe('formatting', () => {
   test('account numbers', () => {
     expect(plainAccountNo('123-4 56789-0')).toBe('1234567890');
     expect(displayAccountNo('1234567890')).toBe('123-456-7890');

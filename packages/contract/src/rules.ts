@@ -1,4 +1,4 @@
-/** Rules that both sides apply: the app before it sends, the server because anyone may send. Pure, and free of zod. */
+/** Rules of both sides: the app checks before it sends, the server checks because it cannot trust the client. Pure, without zod. */
 import type { Currency } from '@krapao/money';
 import { englishNameBanks, thaiPhoneLength } from './constants.ts';
 
@@ -12,21 +12,21 @@ export const isEnglishName = (name: string): boolean => /^[A-Za-z\s]+$/.test(nam
 
 export const needsEnglishName = (bankCode: string): boolean => (englishNameBanks as readonly string[]).includes(bankCode);
 
-/** Offered on home: the bank wants an English name and the one on file is not. */
+/** The home page offers an edit when the bank requires an English name and the stored one is not English. */
 export const shouldOfferNameEdit = (bankCode: string, bankAccountName: string): boolean =>
   needsEnglishName(bankCode) && !isEnglishName(bankAccountName);
 
 export const joinAccountName = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.toUpperCase();
 
-/** 1234567890 -> 123-456-7890; other lengths stay as they are. */
+/** 1234567890 -> 123-456-7890; other lengths are unchanged. */
 export const displayAccountNo = (no: string): string => (/^\d{10}$/.test(no) ? `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}` : no);
 
-/** Account numbers are kept and compared as digits: people type them with hyphens and spaces. */
+/** Account numbers are stored and compared as digits, because people type them with hyphens and spaces. */
 export const plainAccountNo = (no: string): string => no.replace(/[\s-]/g, '');
 
 export const isAccountNoRight = (no: string): boolean => /^\d{6,15}$/.test(plainAccountNo(no));
 
-/** A member's currency as the calls spell it. */
+/** A member's currency in the spelling of the API. */
 export type WireCurrency = 'BAHT' | 'LAK';
 export const wireCurrency = (currency: Currency): WireCurrency => (currency === 'THB' ? 'BAHT' : 'LAK');
 export const innerCurrency = (wire: WireCurrency): Currency => (wire === 'BAHT' ? 'THB' : 'LAK');

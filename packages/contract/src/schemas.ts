@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { movementStatuses } from './codes.ts';
 import { amountUnitsMax, gameCategories, pageLimitMax } from './constants.ts';
 
-/** An amount on the wire: units of the member's currency with at most two decimals, never text. */
+/** An amount in a request: units of the member's currency with at most two decimals, as a JSON number. */
 export const amount = z.number().check(
   z.minimum(0),
   z.maximum(amountUnitsMax),
   z.refine((n) => Number(n.toFixed(2)) === n && !Object.is(n, -0), 'an amount has at most two decimals'),
 );
 
-/** A figure in an answer: may be below zero (a loss), is otherwise of the same form. */
+/** An amount in a response: the same form, may be negative (a loss). */
 export const figure = z.number();
 
-/** PostgreSQL has no text with a zero character or half a character in it: it would be a fault of ours and not of the sender's. */
+/** PostgreSQL cannot store NUL or half a surrogate pair: without this check such text would give status 500 instead of 400. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 export const anyText = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, 'characters that can be kept'));
 export const text = (max: number) => anyText(max).check(z.minLength(1));

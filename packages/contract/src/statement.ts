@@ -14,7 +14,7 @@ export const statementEntry = z.object({
   to: z.string(),
   amount: figure,
   status: txStatus,
-  /** Where an unfinished movement stands, or why one was refused. */
+  /** The state of an unfinished movement, or the reason of a refusal. */
   note: z.optional(z.string()),
   createdAt: time,
   bonus: detail,

@@ -10,7 +10,7 @@ export const gameAccountView = z.object({
   logo: z.string(),
   background: z.string(),
   isActive: z.boolean(),
-  /** As last known, in the member's currency. */
+  /** The last known balance, in the member's currency. */
   amount: figure,
   /** The multiplier from the provider's credit to the member's currency. */
   ftWalletSlot: z.number(),
@@ -18,9 +18,9 @@ export const gameAccountView = z.object({
   android: z.string(),
   ios: z.string(),
   username: z.optional(z.string()),
-  /** The provider did not answer in time; the amount is the last one known. */
+  /** The provider did not respond in time; the amount is the last known one. */
   stale: z.optional(z.boolean()),
-  /** Into this game is stopped for now (its breaker is open); out of it works. */
+  /** Moving in is paused (the provider's circuit breaker is open); moving out works. */
   paused: z.optional(z.boolean()),
 });
 
@@ -51,7 +51,7 @@ export const refreshSlots = endpoint({
 export const credentials = z.object({
   username: z.string(),
   password: z.string(),
-  /** A form that the browser posts to open the game: its address and hidden values. */
+  /** A form that the browser posts to open the game: its URL and hidden fields. */
   event: z.optional(z.object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })),
 });
 
@@ -156,7 +156,7 @@ export const withdrawAll = endpoint({
   failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
 });
 
-/** Tells staff of a transfer made by hand. It never credits by itself. */
+/** Announces a manual bank transfer to staff. It never credits by itself. */
 export const announceDeposit = endpoint({
   method: 'POST',
   path: '/api/wallet/add',

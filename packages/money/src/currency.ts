@@ -1,7 +1,7 @@
 export const currencies = ['THB', 'LAK'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Both currencies count in hundredths inside. */
+/** Amounts of both currencies are stored in hundredths. */
 export const minorPerUnit = 100n;
 
 export function isCurrency(value: unknown): value is Currency {

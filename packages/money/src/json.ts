@@ -2,8 +2,8 @@ import type { Currency } from './currency.ts';
 import { type Money, MoneyError, money } from './money.ts';
 
 /**
- * Exact: the shortest decimal text of the number is what the sender wrote, as long as it has at most 15 digits. Beyond that two
- * texts share one number, so it is refused and not guessed.
+ * Exact: up to 15 digits the shortest decimal text of a number is what the sender wrote. With more digits two texts can give the
+ * same number, so such a number is refused.
  */
 export function fromJson(value: number, currency: Currency): Money {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new MoneyError('NOT_AN_AMOUNT', String(value));
@@ -20,7 +20,7 @@ export function toJson(amount: Money): number {
   if (amount.minor > jsonMinorMax || amount.minor < -jsonMinorMax) {
     throw new MoneyError('OVERFLOW', `${amount.minor} is beyond exact JSON numbers`);
   }
-  // One division of two exact numbers is rounded once, so its shortest text is the amount with its 2 decimals.
+  // Both operands are exact and the division rounds once, so the shortest text of the result is the amount with 2 decimals.
   return Number(amount.minor) / 100;
 }
 

@@ -20,7 +20,7 @@ describe('arithmetic', () => {
     expect(sum([thb(5n), thb(-5n)], 'THB')).toEqual(thb(0n));
   });
 
-  it('refuses mixed currencies and what does not fit 64 bits', () => {
+  it('refuses mixed currencies and more than 64 bits', () => {
     expect(codeOf(() => add(thb(1n), money(1n, 'LAK')))).toBe('MIXED_CURRENCIES');
     expect(codeOf(() => compare(thb(1n), money(1n, 'LAK')))).toBe('MIXED_CURRENCIES');
     expect(codeOf(() => money(2n ** 63n, 'THB'))).toBe('OVERFLOW');
@@ -64,7 +64,7 @@ describe('JSON numbers', () => {
     [90_071_992_547_409.5, 'OVERFLOW'],
   ])('refuses %d', (value, code) => expect(codeOf(() => fromJson(value, 'THB'))).toBe(code));
 
-  it('comes back as it went', () => {
+  it('a round trip gives the same number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }), (minor) => {
         expect(fromJson(JSON.parse(JSON.stringify(toJson(thb(minor)))), 'THB').minor).toBe(minor);
@@ -91,12 +91,12 @@ describe('typed text', () => {
     expect(codeOf(() => parseTyped(text, 'THB'))).not.toBe('none'),
   );
 
-  it('refuses a third decimal as a fraction, never rounding it', () => {
+  it('refuses a third decimal instead of rounding it', () => {
     expect(codeOf(() => parseTyped('1.234', 'THB'))).toBe('FRACTION');
     expect(codeOf(() => parseTyped('1,000.005', 'THB'))).toBe('FRACTION');
   });
 
-  it('reads back what the formatter wrote', () => {
+  it('reads the output of the formatter', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.constantFrom('THB' as const, 'LAK' as const), (minor, currency) => {
         expect(parseTyped(formatAmount(money(minor, currency)), currency).minor).toBe(minor);

@@ -2,8 +2,8 @@ import type { Currency } from './currency.ts';
 import { type Money, MoneyError, money } from './money.ts';
 
 /**
- * What a person types: Latin, Thai or Lao digits, with thousands set apart by commas or spaces (1,234.50), or in the Lao way (1.234.567,50).
- * What could be read in two ways is refused: 1.234 is neither one thousand nor one with three decimals.
+ * Reads typed text: Latin, Thai or Lao digits, thousands separated by commas or spaces (1,234.50), or the Lao form (1.234.567,50).
+ * Ambiguous text is refused: 1.234 could mean one thousand or three decimals.
  */
 export function parseTyped(text: string, currency: Currency): Money {
   const plain = latinDigits(text)

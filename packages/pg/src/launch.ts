@@ -11,7 +11,7 @@ import { runs } from './process.ts';
 export type Launched = {
   readonly pid: number;
   readonly port: number;
-  /** A live server of an earlier run was taken over instead of started. */
+  /** A server of an earlier run was still running and is used. */
   readonly adopted: boolean;
   readonly home: string;
   url(database?: string): string;
@@ -19,12 +19,12 @@ export type Launched = {
 };
 
 export type LaunchOptions = {
-  /** Everything of this database stands below it. */
+  /** The folder of all files of this database. */
   dataDir: string;
   /** postgresql.conf settings given on the command line. */
   settings?: Readonly<Record<string, string>>;
   deadlineMs?: number;
-  /** Ends with this process, however that exits: for a database that nobody else will ever look for. */
+  /** Stops when this process exits, for whatever reason: for temporary databases. */
   endsWithProcess?: boolean;
 };
 
@@ -43,16 +43,16 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     const left = readPidFile(data);
     if (left && isPostgres(left.pid)) {
       if (await answersFor(data, left.port, password)) return handle({ ...left, adopted: true, home: place.home, password });
-      // It is starting, recovering or dying: its lock file and shared memory are still its own.
+      // It is starting, recovering or stopping, and still holds its lock file and shared memory.
       await wait(100);
       continue;
     }
-    // A pid file whose process is gone or is somebody else's would make PostgreSQL refuse to start.
+    // PostgreSQL refuses to start when a pid file exists, even if its process is gone or is another program.
     if (left) rmSync(join(data, 'postmaster.pid'), { force: true });
 
     const port = await freePort();
     const child = spawn(join(binaries, 'bin', 'postgres'), serverArgs({ data, port, home: place.home, settings: options.settings ?? {} }), {
-      // Detached, so that Ctrl-C in the terminal reaches the app first and the database last.
+      // Detached, so that Ctrl-C in the terminal stops the app before the database.
       detached: true,
       stdio: ['ignore', 'ignore', openSync(join(place.home, 'postgres.log'), 'a')],
       env: serverEnv(binaries),
@@ -61,13 +61,13 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     child.unref();
     const exit = new Promise<'exit'>((done) => child.once('exit', () => done('exit')));
     const pid = child.pid;
-    if (pid === undefined) throw new Error('PostgreSQL could not be started');
+    if (pid === undefined) throw new Error('could not start PostgreSQL');
     const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline })]);
     if (outcome === 'ready') {
       if (options.endsWithProcess) endWithProcess(pid);
       return handle({ pid, port, adopted: false, home: place.home, password });
     }
-    // After a kill -9 the old backends hold the shared memory for a moment, or another process took the port.
+    // After a kill -9 the old backends hold the shared memory for a moment; or another process has the port.
     await wait(200);
   }
   throw new Error(
@@ -77,7 +77,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
 
 function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } {
   mkdirSync(dataDir, { recursive: true });
-  // A folder that only its owner may enter is opened for passing through: what is inside keeps its own modes.
+  // The PostgreSQL user must be able to traverse this folder; the files inside keep their own modes.
   if (as && canEnter(dirname(dataDir), as) && !canEnter(dataDir, as)) chmodSync(dataDir, 0o711);
   if (canEnter(dataDir, as)) return { home: dataDir, refuge: dataDir };
   const refuge = `/var/lib/krapao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
@@ -88,7 +88,7 @@ function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } 
 function initialise(o: { binaries: string; data: string; home: string; as: RunAs; durable: boolean }): string {
   const secretFile = join(o.home, 'postgres.secret');
   if (existsSync(join(o.data, 'PG_VERSION')) && existsSync(secretFile)) return readFileSync(secretFile, 'utf8').trim();
-  // A first start that was cut short leaves half a database: begin it anew, nothing was ever answered from it.
+  // An interrupted first start leaves an incomplete database that was never used: create it again.
   rmSync(o.data, { recursive: true, force: true });
   const password = randomBytes(24).toString('hex');
   const passwordFile = join(o.home, 'initdb.secret');
@@ -128,7 +128,7 @@ function serverArgs(o: { data: string; port: number; home: string; settings: Rea
     max_connections: '100',
     shared_buffers: '128MB',
     max_wal_size: '2GB',
-    // The database stands on flash and mostly in memory: with the default made for disks, small tables that grow are read whole for a few rows.
+    // The data is on flash and mostly in memory. The default for hard disks makes PostgreSQL scan whole tables for a few rows.
     random_page_cost: '1.1',
     log_min_messages: 'warning',
     log_timezone: 'UTC',
@@ -159,7 +159,7 @@ const isPostgres = (pid: number): boolean => runs(pid, 'postgres');
 const urlFor = (o: { port: number; password: string }, database: string): string =>
   `postgres://${user}:${o.password}@127.0.0.1:${o.port}/${database}`;
 
-/** Answers, and is the server of this very folder: a port may have gone to another copy. */
+/** True when a server responds and uses this folder: another database may have taken the port. */
 async function answersFor(data: string, port: number, password: string): Promise<boolean> {
   if (!port) return false;
   const client = new pg.Client({ connectionString: urlFor({ port, password }, 'postgres'), connectionTimeoutMillis: 2_000 });
@@ -209,7 +209,7 @@ const endingWithUs = new Set<number>();
 
 function endWithProcess(pid: number): void {
   if (endingWithUs.size === 0) {
-    // In an exit handler nothing can be awaited.
+    // An exit handler cannot await.
     process.once('exit', () => {
       for (const each of endingWithUs) if (isPostgres(each)) process.kill(each, 'SIGQUIT');
     });
@@ -217,7 +217,7 @@ function endWithProcess(pid: number): void {
   endingWithUs.add(pid);
 }
 
-/** Fast shutdown: sessions are ended, everything is flushed; asked harder only when it does not leave in time. */
+/** Fast shutdown: sessions are ended and data is flushed; a harder signal follows only after a timeout. */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 7_000],

@@ -65,7 +65,7 @@ describe('numbered files', () => {
     await expect(run()).rejects.toThrow('second/b.sql has no number');
   });
 
-  it('leave nothing behind when they fail', async () => {
+  it('are rolled back when they fail', async () => {
     write('first/0001_a.sql', 'create table scratch.a (id int); select 1/0');
     await expect(run()).rejects.toThrow('migration first/0001_a.sql failed: division by zero');
     write('first/0001_a.sql', 'create table scratch.a (id int)');
@@ -77,7 +77,7 @@ describe('a former name', () => {
   const a = 'create table scratch.a (id int)';
   const b = 'create table scratch.b (id int)';
 
-  it('counts as applied where it was applied, and the record takes the new name and text', async () => {
+  it('counts as applied, and the record gets the new name and text', async () => {
     write('first/0001_a.sql', a);
     await run();
     rmSync(join(dir, 'first/0001_a.sql'));
@@ -90,7 +90,7 @@ describe('a former name', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('does not matter to a new database', async () => {
+  it('has no effect on a new database', async () => {
     write('first/0002_a.sql', formerly('0001_a.sql', a) + a);
     expect(await pending().catch(() => 'no record yet')).toBe('no record yet');
     expect(await run()).toEqual(['first/0002_a.sql']);
@@ -114,16 +114,16 @@ describe('a former name', () => {
     expect(rows).toEqual([{ name: 'first/0001_a.sql' }, { name: 'first/0002_b.sql' }]);
   });
 
-  it('with another text than the one that was applied is no former name', async () => {
+  it('is ignored when the applied text was different', async () => {
     write('first/0001_a.sql', b);
     await run();
     write('first/0001_a.sql', formerly('0001_a.sql', a) + a);
     await expect(run()).rejects.toThrow('was changed after it was applied');
   });
 
-  it('that cannot be read is refused', async () => {
+  it('is refused when it is malformed', async () => {
     write('first/0001_a.sql', `-- formerly: 0001_b.sql abc\n${a}`);
-    await expect(run()).rejects.toThrow('first/0001_a.sql cannot be read');
+    await expect(run()).rejects.toThrow('first/0001_a.sql has a malformed line');
   });
 });
 
@@ -142,7 +142,7 @@ describe('repeatable files', () => {
     expect(await answer()).toBe('two');
   });
 
-  it('are applied all or none', async () => {
+  it('are applied all or none of them', async () => {
     write('first/functions/answer.sql', answering('one'));
     await run();
     write('first/functions/answer.sql', answering('two'));
@@ -152,7 +152,7 @@ describe('repeatable files', () => {
     expect(await pending()).toBe(2);
   });
 
-  it('may stand in a folder of their own, and are made again when they come back', async () => {
+  it('may be in their own folder, and are applied again when they return', async () => {
     const [first] = sources as [MigrationSource];
     sources = [{ ...first, functions: join(dir, 'elsewhere') }];
     write('elsewhere/answer.sql', answering('one'));
@@ -165,7 +165,7 @@ describe('repeatable files', () => {
     expect(await answer()).toBe('one');
   });
 
-  it('may work in another role', async () => {
+  it('may switch to another role', async () => {
     write('first/functions/answer.sql', `set local role krapao_app; ${answering('one').replace('scratch.', 'pg_temp.')}`);
     expect(await run()).toEqual(['first/functions/answer.sql']);
   });

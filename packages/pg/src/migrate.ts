@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * `dir` holds numbered files (`0010_account.sql`), each applied once, in order. `functions` (unless told otherwise, the folder of that name in `dir`) holds
- * repeatable files, each applied whenever its text has changed, after all numbered files of all sources. `name` stands before each file's name in the record.
+ * `dir` holds numbered files (`0010_account.sql`), each applied once, in order. `functions` (default: the folder of that name in `dir`) holds repeatable
+ * files, each applied whenever its text has changed, after all numbered files of all sources. In the record, file names are prefixed with `name`.
  *
  * A numbered file may begin with lines `-- formerly: OLD_FILE.sql SHA256`: a database that has applied that text under that name has applied this file.
- * So a file can be renumbered or tidied; what it makes must stay the same.
+ * So a file can be renumbered or reformatted; its effect must stay the same.
  */
 export type MigrationSource = { name: string; dir: string; functions?: string };
 
@@ -18,14 +18,14 @@ type Numbered = SqlFile & { formerly: { name: string; checksum: string }[] };
 
 const lockKey = 7_264_019_115n;
 
-/** Applies what is not applied yet: one transaction for each numbered file, one for all repeatable ones. A numbered file that changed is refused. */
+/** Applies new files: one transaction for each numbered file, one for all repeatable ones. A changed numbered file is refused. */
 export async function migrate(url: string, sources: readonly MigrationSource[], applied: (name: string) => void = () => {}): Promise<void> {
   const numbered = sources.flatMap(numberedFiles);
   const repeatable = sources.flatMap(repeatableFiles);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Two servers starting at once would both apply the same file.
+    // A lock: two servers that start at once would both apply the same file.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       create table if not exists public.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
@@ -35,13 +35,13 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
     for (const file of numbered) {
       const before = known.get(file.name);
       if (before === file.checksum) continue;
-      if (before !== undefined) throw new Error(`migration ${file.name} was changed after it was applied: put it back and write a new one`);
+      if (before !== undefined) throw new Error(`migration ${file.name} was changed after it was applied: restore it and write a new one`);
       await inTransaction(client, () => apply(client, file, false));
       applied(file.name);
     }
     const changed = repeatable.filter((file) => known.get(file.name) !== file.checksum);
     await inTransaction(client, async () => {
-      // A function that was taken away and comes back with its old text must be made again.
+      // A function that was removed and returns with its old text must be applied again.
       await client.query('delete from public.migration where repeatable and split_part(name, $1, 1) = any($2) and name <> all($3)', [
         '/',
         sources.map((source) => source.name),
@@ -55,7 +55,7 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
   }
 }
 
-/** How many of the files this database does not have yet. */
+/** How many files are not applied yet. */
 export async function pendingMigrations(
   query: (sql: string) => Promise<{ rows: { name: string; checksum: string }[] }>,
   sources: readonly MigrationSource[],
@@ -85,7 +85,7 @@ async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Prom
       return from ? [{ from, file }] : [];
     });
   await inTransaction(client, async () => {
-    // All old names go first: one file's new name may be another one's old name.
+    // Delete all old names first: the new name of one file may be the old name of another.
     await client.query(`update public.migration set name = 'formerly ' || name where name = any($1)`, [moves.map((move) => move.from)]);
     for (const { from, file } of moves) {
       await client.query(`update public.migration set name = $2, checksum = $3 where name = 'formerly ' || $1`, [
@@ -100,7 +100,7 @@ async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Prom
 async function apply(client: pg.Client, file: SqlFile, repeatable: boolean): Promise<void> {
   try {
     await client.query(file.sql);
-    // A file may have worked in another role, which has no right to this record.
+    // The file may have switched to another role, which has no right to this table.
     await client.query('reset role');
     await client.query(
       `insert into public.migration (name, checksum, repeatable) values ($1, $2, $3)
@@ -146,7 +146,7 @@ function formerlyOf(source: MigrationSource, file: SqlFile): Numbered['formerly'
   const end = lines.findIndex((line) => !line.startsWith('-- formerly:'));
   return lines.slice(0, end).map((line) => {
     const [, name, checksum] = /^-- formerly: (\S+) ([0-9a-f]{64})$/.exec(line) ?? [];
-    if (!name || !checksum) throw new Error(`migration ${file.name} cannot be read: ${line}`);
+    if (!name || !checksum) throw new Error(`migration ${file.name} has a malformed line: ${line}`);
     return { name: `${source.name}/${name}`, checksum };
   });
 }

@@ -27,7 +27,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a bounded pool', () => {
-  it('gives a statement only so long, and the connection stays', async () => {
+  it('ends a statement after its timeout and keeps the connection', async () => {
     const pool = bounded({ statementMs: 500 });
     const failure = await failureOf(pool.query('select pg_sleep(60)'));
     expect(failure).toMatchObject({ code: '57014' });
@@ -35,7 +35,7 @@ describe('a bounded pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('waits for a lock only so long', async () => {
+  it('ends the wait for a lock after its timeout', async () => {
     const other = await db.owner.connect();
     onTestFinished(() => other.release(true));
     await other.query('begin; select from item where id = 1 for update');
@@ -44,7 +44,7 @@ describe('a bounded pool', () => {
     expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, false]);
   });
 
-  it('ends a transaction that asks nothing', async () => {
+  it('ends an idle transaction', async () => {
     const client = await bounded({ idleInTransactionMs: 100 }).connect();
     const ended = new Promise<unknown>((resolve) => client.once('end', () => resolve('ended')));
     await client.query('begin');
@@ -54,7 +54,7 @@ describe('a bounded pool', () => {
     expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, true]);
   });
 
-  it('lets a caller wait for a connection only so long', async () => {
+  it('ends the wait for a connection after its timeout', async () => {
     const pool = bounded({ connectMs: 2_000 });
     const client = await pool.connect();
     const failure = await failureOf(pool.query('select 1'));
@@ -62,13 +62,13 @@ describe('a bounded pool', () => {
     expect([isUnavailable(failure), isConnectionLost(failure)]).toEqual([true, true]);
   });
 
-  it('is not told a broken rule is an outage', async () => {
+  it('a constraint violation does not count as unavailable', async () => {
     const failure = await failureOf(db.owner.query('insert into item values (1)'));
     expect(isUnavailable(failure)).toBe(false);
   });
 });
 
-it('answers 64-bit integers as bigint, or as text where the pool asks for it', async () => {
+it('returns 64-bit integers as bigint, or as text with int8AsText', async () => {
   const [big, text] = [openPool({ url: db.url, max: 1 }), openPool({ url: db.url, max: 1, int8AsText: true })];
   onTestFinished(async () => void (await Promise.all([big.end(), text.end()])));
   for (const asked of ['select 9007199254740993 as n', { name: 'asked', text: 'select 9007199254740993 as n' }]) {

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-// Amounts and ids are 64 bits: as numbers they would lose their last digits.
+// Amounts and ids have 64 bits: JavaScript numbers would lose the last digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export const appRole = 'krapao_app';
 
-/** How long a database that is busy, locked or out of reach may keep a caller waiting. */
+/** Timeouts for a database that is busy, locked or unreachable. */
 export type Bounds = {
-  /** To connect, or to get a connection of the pool. */
+  /** To connect, or to get a connection from the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
-  /** A transaction that asks nothing for so long is rolled back: its locks would stop others. */
+  /** A transaction without a statement for this long is rolled back, because its locks block others. */
   readonly idleInTransactionMs: number;
 };
 
@@ -22,18 +22,18 @@ export type PoolOptions = {
   name?: string;
   pipeline?: boolean;
   int8AsText?: boolean;
-  /** None without it: migrations and proofs take as long as they take. */
+  /** Without it there are no timeouts: for migrations and verifications, which may run long. */
   bounds?: Bounds;
 };
 
-/** Connections that act in the server's own role, which has no right to change what is posted. */
+/** Connections in the server's role, which has no right to change posted movements. */
 export function openPool(o: PoolOptions): pg.Pool {
   const role = o.role === undefined ? appRole : o.role;
   return new pg.Pool({
     connectionString: o.url,
     application_name: o.name ?? 'krapao',
     max: o.max ?? 16,
-    // Queries of one connection then go out without waiting for the answers to those before them.
+    // Pipelined: a query is sent without waiting for the results of earlier ones.
     pipeline: o.pipeline ?? false,
     ...(o.int8AsText ? { types: int8AsText } : {}),
     ...(role ? { options: `-c role=${role}` } : {}),
@@ -41,7 +41,7 @@ export function openPool(o: PoolOptions): pg.Pool {
   });
 }
 
-/** The server ends what takes too long; where nothing comes back from it at all, we do, a little later. */
+/** The server ends what takes too long. When it does not respond at all, the client ends it a little later. */
 export function boundsOf(bounds: Bounds): pg.ClientConfig {
   return {
     connectionTimeoutMillis: bounds.connectMs,
@@ -52,7 +52,7 @@ export function boundsOf(bounds: Bounds): pg.ClientConfig {
   };
 }
 
-/** For libraries that write their rows as JSON, which knows no bigint. */
+/** For libraries that write rows as JSON, which has no bigint. */
 const int8AsText: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],

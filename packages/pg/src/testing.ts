@@ -7,7 +7,7 @@ export const templateDatabase = 'krapao_template';
 
 export type TestDatabase = { url: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
-/** A database of this test file alone, cloned from the migrated template on the one server that the run shares. */
+/** A separate database for this test file, cloned from the migrated template on the server that all test files share. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env[testServerVariable];
   if (!server) throw new Error('no test server: run through vitest, whose global setup starts one');

@@ -1,4 +1,4 @@
-/** What pg says, without a code, when a connection could not be had, went away or no longer answers. */
+/** Messages of pg errors without a code: no connection available, lost connection or timeout. */
 const lostMessages = new Set([
   'timeout expired',
   'timeout exceeded when trying to connect',
@@ -12,19 +12,19 @@ const lostMessages = new Set([
 const networkCode = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;
 /** Connection exceptions, shutdown and start-up, too many connections. */
 const lostState = /^(08|57P0|53300$)/;
-/** A statement or a wait for a lock took longer than it may. */
+/** A statement or lock timeout. */
 const boundState = /^(57014|55P03)$/;
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** There is no connection, or it must not be used any more: its next statement would wait behind one that is never answered. */
+/** There is no connection, or it must not be used again: its next statement would wait behind one that never ends. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return lostMessages.has(error.message) || networkCode.test(code) || lostState.test(code);
 }
 
-/** The database cannot do it now, whatever was asked: the same call may succeed later. */
+/** The database is unavailable at the moment: the same call may succeed later. */
 export function isUnavailable(error: unknown): error is Error {
   return isConnectionLost(error) || (error instanceof Error && boundState.test(codeOf(error)));
 }

@@ -2,22 +2,22 @@ import type { Sims } from '../../apps/server/src/testing/sims.ts';
 import { houseBalances } from '../../packages/ledger/src/read.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 
-type Books = {
+type SimTotals = {
   gateways: Record<string, { THB: { paidMinor: number } }>;
   bank: { accounts: { bankCode: string; account: string; currency: string; inMinor: number; outMinor: number }[] };
   vouchers: { redeemedMinor: number };
 };
 
-/** The demo's accounts at banks, as the settings have them. */
+/** Our bank accounts in the default settings. */
 const ours: Record<string, string> = { KBANK: '0123456789', SCB: '4081234567', KTB: '9801234567' };
 const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'];
 
-/** What the outside says it took in and paid out, against what the ledger says of it. An empty list: they agree to the satang. */
-export async function compareBooks(pool: Pool, sims: Sims): Promise<string[]> {
-  const books = await sims.get<Books>('/sim/books');
-  const outside = new Map<string, number>([['house:voucher', books.vouchers.redeemedMinor]]);
-  for (const code of gateways) outside.set(`house:gateway:${code}`, books.gateways[code]?.THB.paidMinor ?? 0);
-  for (const { bankCode, account, currency, inMinor, outMinor } of books.bank.accounts) {
+/** Compares the totals of the simulators with the house accounts of the ledger. An empty list: they are equal. */
+export async function compareTotals(pool: Pool, sims: Sims): Promise<string[]> {
+  const totals = await sims.get<SimTotals>('/sim/books');
+  const outside = new Map<string, number>([['house:voucher', totals.vouchers.redeemedMinor]]);
+  for (const code of gateways) outside.set(`house:gateway:${code}`, totals.gateways[code]?.THB.paidMinor ?? 0);
+  for (const { bankCode, account, currency, inMinor, outMinor } of totals.bank.accounts) {
     if (currency !== 'THB' || ours[bankCode] !== account) continue;
     outside.set(`house:bank:${bankCode}`, inMinor - outMinor);
   }

@@ -1,46 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../packages/pg/src/testing.ts';
 import { functions, tables } from './placement.ts';
+import { find, inCode, inSql, read, type Statement, tablesOf, uncommented } from './sql-statements.ts';
 
 // The SQL's style, and the rules that let members be spread over several servers without a change of the SQL. Each rule below stands for something
 // that such a cluster refuses or, worse, answers wrongly.
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const find = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort();
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-type Statement = { file: string; sql: string; around: string };
-
-const uncommented = (sql: string): string => sql.replace(/--[^\n]*/g, '');
-
-/** Statements of SQL files, those inside of functions as well, each with the one after it, which may ask how many rows there were. */
-const inSql: Statement[] = find('{apps,packages}/**/*.sql').flatMap((file) => {
-  const parts = uncommented(read(file)).split(/;|\$\$|\b(?:begin|then|else|loop)\b/i);
-  return parts.map((sql, i) => ({ file, sql, around: `${sql};${parts[i + 1] ?? ''}` }));
-});
-/** Statements in the server's code: literals that begin like SQL, each with the declaration that it stands in. */
-const inCode: Statement[] = find('{apps/server,packages/*}/src/**/*.ts', 'scripts/*.ts')
-  .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-  .flatMap((file) =>
-    read(file)
-      .split(/^\}/m)
-      .flatMap((around) =>
-        [...around.matchAll(/(['`"])(\s*(?:select|insert|update|delete|with)\b(?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , sql = '']) => ({
-          file,
-          sql,
-          around,
-        })),
-      ),
-  );
 const statements = [...inSql, ...inCode];
 
 const placeOf = (table: string): string | undefined => tables[table.replace(/^public\./, '')];
-const tablesOf = (sql: string): string[] =>
-  [...sql.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)/gi)].map(([, name = '']) => name.toLowerCase());
 
 test('the walk sees the statements', () => {
   expect(inSql.length).toBeGreaterThan(100);

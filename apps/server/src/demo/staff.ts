@@ -1,9 +1,7 @@
 import type { Ctx } from '../ctx.ts';
+import { insertStaff } from '../features/office/public.ts';
 
 export async function seedStaff(ctx: Ctx): Promise<void> {
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash('admin1234'));
-  await ctx.db.query(
-    `insert into staff (username, name, role, password_hash) values ('admin', 'Admin', 'admin', $1) on conflict (username) do nothing`,
-    [passwordHash],
-  );
+  await insertStaff(ctx.db, { username: 'admin', name: 'Admin', role: 'admin', passwordHash, now: ctx.clock() });
 }

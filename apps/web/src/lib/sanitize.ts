@@ -32,7 +32,8 @@ function commentsIn(page: Document): Comment[] {
 
 /** Staff write HTML in the office. The server cleans it on the way in; this cleans it again on the way out, by the same list. */
 export function sanitizeHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Without the tag the parser would begin in the head, where a leading `<noscript>` or space is read in another way than in a page.
+  const page = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const comment of commentsIn(page)) comment.remove();
   clean(page.body);
   return page.body.innerHTML;

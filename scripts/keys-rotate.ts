@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (newMasterKey && newMasterKey.length !== 32) throw new Error('NEW_DATA_KEY must be 32 bytes in base64');
     const added = await db.tx(async (tx) => {
       const key = await rotateKeys(tx, { masterKey, newMasterKey });
-      await addJob(tx, 'reseal', {}, { jobKey: 'reseal', runAt: new Date(key.activeFrom.getTime() + 5_000) });
+      await addJob(tx, 'reencrypt', {}, { jobKey: 'reencrypt', runAt: new Date(key.activeFrom.getTime() + 5_000) });
       return key;
     });
     say(`data key ${added.id} takes over at ${added.activeFrom.toISOString()} on every running server`);

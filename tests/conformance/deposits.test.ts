@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestClock, testClock } from '../../apps/server/src/testing/clock.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
-import { finishedSlip, pngOf, sealLink, transferAt, until, uploadSlip } from '../../apps/server/src/testing/payments.ts';
+import { encryptLink, finishedSlip, pngOf, transferAt, until, uploadSlip } from '../../apps/server/src/testing/payments.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { amountInForm, type Body, expectRefusal, isoUtc, page } from './kit.ts';
 
@@ -241,7 +241,7 @@ describe('QR codes', () => {
 });
 
 describe('gift links', () => {
-  const redeem = async (plain: string, who = member) => post('/api/wallet/truelink', { link: await sealLink(server, who, plain) }, who);
+  const redeem = async (plain: string, who = member) => post('/api/wallet/truelink', { link: await encryptLink(server, who, plain) }, who);
   const voucher = async (amount: number) => (await server.sims.post<{ link: string }>('/sim/vouchers', { amount })).link;
 
   test('are redeemed once, by any member', async () => {
@@ -260,7 +260,7 @@ describe('gift links', () => {
     for (const plain of [link, `${link}::${wallet}`, 'a.b.c']) {
       expectRefusal(await post('/api/wallet/truelink', { link: plain }), 422, 'TRUELINK_INVALID', 'link');
     }
-    const foreign = await sealLink(server, other, `${await voucher(10)}::${wallet}`);
+    const foreign = await encryptLink(server, other, `${await voucher(10)}::${wallet}`);
     expectRefusal(await post('/api/wallet/truelink', { link: foreign }), 422, 'TRUELINK_INVALID', 'link');
   });
 });

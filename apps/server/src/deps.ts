@@ -5,8 +5,8 @@ import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
-import { makeBankBook, makePayouts } from './gateways/payouts/bank.ts';
-import type { BankBook, Payouts } from './gateways/payouts/port.ts';
+import { makeBankStatement, makePayouts } from './gateways/payouts/bank.ts';
+import type { BankStatement, Payouts } from './gateways/payouts/port.ts';
 import { makeProviders } from './gateways/providers/assemble.ts';
 import type { Providers } from './gateways/providers/port.ts';
 import { bankSlipVerifier } from './gateways/slips/bank-verifier.ts';
@@ -28,7 +28,7 @@ export type Deps = {
   readonly vouchers: VoucherService;
   readonly providers: Providers;
   readonly payouts: Payouts;
-  readonly bankBook: BankBook;
+  readonly bankStatement: BankStatement;
   /** What the bank's notices are signed with. */
   readonly bankNoticeSecret: NoticeSecret;
 };
@@ -61,7 +61,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     }),
     providers: makeProviders(config, metrics),
     payouts: makePayouts(bank),
-    bankBook: makeBankBook(bank),
+    bankStatement: makeBankStatement(bank),
     bankNoticeSecret: secretKey(config.outside('BANK_SECRET', demoNoticeSecret)),
   };
   config.check();

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDb } from '../db/db.ts';
-import { sealedColumns } from '../sealed-columns.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
 import { registerMember, type TestMember } from '../testing/members.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { encrypt } from './aes-gcm.ts';
 import { forgetOtherMasters, openKeyRing, rotateKeys } from './key-ring.ts';
-import { resealAll } from './reseal.ts';
-import { sealedPrefix } from './vault.ts';
+import { reencryptAll } from './reencrypt.ts';
+import { encryptedPrefix } from './vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,12 +45,12 @@ test('key rotation on a running server: old values stay readable, are re-encrypt
   expect(ctx.keyRing.current().id).toBe(id);
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
 
-  await resealAll(ctx, sealedColumns);
-  for (const member of [early, late]) expect((await stored(member)).subarray(0, 5)).toEqual(sealedPrefix(id));
+  await reencryptAll(ctx, encryptedColumns);
+  for (const member of [early, late]) expect((await stored(member)).subarray(0, 5)).toEqual(encryptedPrefix(id));
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
   // A run that re-encrypted something keeps the old key, because a server may have used it meanwhile; a run that finds nothing deletes it.
   expect(ctx.keyRing.find(first)).not.toBeNull();
-  await resealAll(ctx, sealedColumns);
+  await reencryptAll(ctx, encryptedColumns);
   expect(ctx.keyRing.keys().map((key) => key.id)).toEqual([id]);
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
 });
@@ -61,7 +61,7 @@ test('every encrypted column of the database takes part in key rotation', async 
   );
   const other = /hash$|^once_key\.request$|^idempotency_key\.request$|^log_in_failure\.subject$|^data_key_wrap\.wrapped$/;
   const encrypted = rows.map((row) => row.name).filter((name) => !other.test(name));
-  expect(encrypted.sort()).toEqual(sealedColumns.map((c) => `${c.table}.${c.column}`).sort());
+  expect(encrypted.sort()).toEqual(encryptedColumns.map((c) => `${c.table}.${c.column}`).sort());
 });
 
 test('master key rotation: both keys work until the old one is removed; a wrong one is refused', async () => {

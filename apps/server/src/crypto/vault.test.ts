@@ -11,21 +11,21 @@ const keysOf = (...keys: Buffer[]): DataKeys => ({
 const newVault = () => makeVault(keysOf(randomBytes(32)), randomBytes(32));
 const vault = newVault();
 
-test('what is sealed opens again, and looks different each time', () => {
-  const [one, two] = [vault.seal('0123456789', 'a'), vault.seal('0123456789', 'a')];
-  expect(vault.open(one, 'a')).toBe('0123456789');
+test('an encrypted value can be decrypted, and looks different each time', () => {
+  const [one, two] = [vault.encrypt('0123456789', 'a'), vault.encrypt('0123456789', 'a')];
+  expect(vault.decrypt(one, 'a')).toBe('0123456789');
   expect(one.equals(two)).toBe(false);
   expect(one.includes('0123456789')).toBe(false);
 });
 
-test('it opens for its owner alone, with its key alone, and whole alone', () => {
-  const sealed = vault.seal('0123456789', 'a');
-  const bent = Buffer.from(sealed);
-  bent[bent.length - 1] = (bent.at(-1) ?? 0) ^ 1;
-  expect(() => vault.open(sealed, 'b')).toThrow();
-  expect(() => vault.open(bent, 'a')).toThrow();
-  expect(() => vault.open(sealed.subarray(0, 20), 'a')).toThrow();
-  expect(() => newVault().open(sealed, 'a')).toThrow();
+test('decryption fails for another owner, another key or a damaged value', () => {
+  const encrypted = vault.encrypt('0123456789', 'a');
+  const damaged = Buffer.from(encrypted);
+  damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+  expect(() => vault.decrypt(encrypted, 'b')).toThrow();
+  expect(() => vault.decrypt(damaged, 'a')).toThrow();
+  expect(() => vault.decrypt(encrypted.subarray(0, 20), 'a')).toThrow();
+  expect(() => newVault().decrypt(encrypted, 'a')).toThrow();
 });
 
 test('a hash depends on the key, the purpose and where one part ends', () => {
@@ -36,18 +36,18 @@ test('a hash depends on the key, the purpose and where one part ends', () => {
   expect(vault.hash('p', 'a').equals(other.hash('p', 'a'))).toBe(false);
 });
 
-test('values of older keys open, new ones are sealed with the newest, and a key that is gone opens nothing', () => {
+test('values of older keys are decrypted, new ones use the newest key, and a deleted key decrypts nothing', () => {
   const [one, two, index] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-  const old = makeVault(keysOf(one), index).seal('0123456789', 'a');
+  const old = makeVault(keysOf(one), index).encrypt('0123456789', 'a');
   const both = makeVault(keysOf(one, two), index);
-  expect(both.open(old, 'a')).toBe('0123456789');
-  const fresh = both.seal('0123456789', 'a');
+  expect(both.decrypt(old, 'a')).toBe('0123456789');
+  const fresh = both.encrypt('0123456789', 'a');
   expect(fresh.readUInt32BE(1)).toBe(2);
-  expect(() => makeVault(keysOf(one), index).open(fresh, 'a')).toThrow('unknown data key 2');
+  expect(() => makeVault(keysOf(one), index).decrypt(fresh, 'a')).toThrow('unknown data key 2');
 });
 
-test('values from before there were key ids open with the master key', () => {
+test('values without a key id are decrypted with the master key', () => {
   const keys = keysOf(randomBytes(32));
   const old = Buffer.concat([Buffer.of(1), encrypt(keys.masterKey, Buffer.from('0123456789'), 'a')]);
-  expect(makeVault(keys, randomBytes(32)).open(old, 'a')).toBe('0123456789');
+  expect(makeVault(keys, randomBytes(32)).decrypt(old, 'a')).toBe('0123456789');
 });

@@ -3,9 +3,9 @@ import { decrypt, encrypt } from './aes-gcm.ts';
 
 /** Encrypts values that are read later, and hashes values that are only looked up. */
 export type Vault = {
-  /** `owner` is bound to the value: copied to another row, it does not open there. */
-  seal(text: string, owner: string): Buffer;
-  open(sealed: Buffer, owner: string): string;
+  /** `owner` is bound to the value: copied to another row, it cannot be decrypted there. */
+  encrypt(text: string, owner: string): Buffer;
+  decrypt(encrypted: Buffer, owner: string): string;
   /** Keyed, so that short values (a phone, six digits) cannot be guessed from a copy of the database. */
   hash(purpose: string, ...parts: readonly string[]): Buffer;
 };
@@ -23,7 +23,7 @@ const withKeyId = 2;
 const headBytes = 5;
 
 /** The first bytes of every value that this key encrypted. */
-export function sealedPrefix(keyId: number): Buffer {
+export function encryptedPrefix(keyId: number): Buffer {
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(withKeyId);
   head.writeUInt32BE(keyId, 1);
@@ -32,17 +32,17 @@ export function sealedPrefix(keyId: number): Buffer {
 
 export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
   return {
-    seal(text, owner) {
+    encrypt(text, owner) {
       const { id, key } = keys.current();
-      return Buffer.concat([sealedPrefix(id), encrypt(key, Buffer.from(text), owner)]);
+      return Buffer.concat([encryptedPrefix(id), encrypt(key, Buffer.from(text), owner)]);
     },
-    open(sealed, owner) {
-      if (sealed[0] === withoutKeyId) return decrypt(keys.masterKey, sealed.subarray(1), owner).toString();
-      if (sealed[0] !== withKeyId || sealed.length < headBytes) throw new Error('not a sealed value');
-      const id = sealed.readUInt32BE(1);
+    decrypt(encrypted, owner) {
+      if (encrypted[0] === withoutKeyId) return decrypt(keys.masterKey, encrypted.subarray(1), owner).toString();
+      if (encrypted[0] !== withKeyId || encrypted.length < headBytes) throw new Error('not an encrypted value');
+      const id = encrypted.readUInt32BE(1);
       const key = keys.find(id);
       if (!key) throw new Error(`unknown data key ${id}`);
-      return decrypt(key, sealed.subarray(headBytes), owner).toString();
+      return decrypt(key, encrypted.subarray(headBytes), owner).toString();
     },
     hash(purpose, ...parts) {
       // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.

@@ -1,5 +1,6 @@
-import { resealAll } from '../crypto/reseal.ts';
+import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { payInviter } from '../features/invite/public.ts';
@@ -7,7 +8,6 @@ import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
-import { sealedColumns } from '../sealed-columns.ts';
 import { housekeeping } from './housekeeping.ts';
 import { createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
@@ -21,7 +21,7 @@ export const tasks: Record<string, Task> = {
   'make-room-ahead': createPartitions,
   'prove-ledger': verifyLedger,
   'credit-inviter': payInviter,
-  reseal: (ctx) => resealAll(ctx, sealedColumns),
+  reencrypt: (ctx) => reencryptAll(ctx, encryptedColumns),
   ...qrcodeTasks,
   ...slipTasks,
   ...giftlinkTasks,
@@ -48,5 +48,5 @@ export const crontab = [
   '40 19 * * * prove-ledger',
   '* * * * * qr-sweep',
   '13 * * * * gift-keys',
-  '*/10 * * * * reseal',
+  '*/10 * * * * reencrypt',
 ].join('\n');

@@ -84,10 +84,10 @@ export async function finishedSlip(server: TestServer, member: TestMember, refer
 }
 
 /** Encrypts a gift link as the browser does: with a key from the server, AES-GCM, the tag at the end. */
-export async function sealLink(server: TestServer, member: TestMember, plain: string): Promise<string> {
+export async function encryptLink(server: TestServer, member: TestMember, plain: string): Promise<string> {
   const { body } = await server.call<{ keyId: string; key: string }>('GET', '/api/wallet/truelink', { token: member.token });
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(body.key, 'base64url'), iv);
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${body.keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+  const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${body.keyId}.${iv.toString('base64url')}.${encrypted.toString('base64url')}`;
 }

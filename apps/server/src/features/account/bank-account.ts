@@ -1,6 +1,6 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
-import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Vault } from '../../crypto/vault.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -8,21 +8,21 @@ import * as sql from './member.sql.ts';
 
 export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };
 
-const sealOwner = (username: string): string => `member.bank_account_no:${username}`;
+const encryptionOwner = (username: string): string => `member.bank_account_no:${username}`;
 
-export const sealedAccountNo: SealedColumn = {
+export const encryptedAccountNo: EncryptedColumn = {
   table: 'member',
   column: 'bank_account_no',
   key: ['member_id'],
   ownerColumns: ['username'],
-  ownerOf: ({ username }) => sealOwner(String(username)),
+  ownerOf: ({ username }) => encryptionOwner(String(username)),
 };
 
-export const openAccountNo = (vault: Vault, m: { username: string; bankAccountNo: Buffer }): string =>
-  vault.open(m.bankAccountNo, sealOwner(m.username));
+export const decryptAccountNo = (vault: Vault, m: { username: string; bankAccountNo: Buffer }): string =>
+  vault.decrypt(m.bankAccountNo, encryptionOwner(m.username));
 
-export const sealAccountNo = (vault: Vault, m: { username: string; bankAccountNo: string }): Buffer =>
-  vault.seal(plainAccountNo(m.bankAccountNo), sealOwner(m.username));
+export const encryptAccountNo = (vault: Vault, m: { username: string; bankAccountNo: string }): Buffer =>
+  vault.encrypt(plainAccountNo(m.bankAccountNo), encryptionOwner(m.username));
 
 export const bankAccountHash = (vault: Vault, a: { bankCode: string; accountNo: string }): Buffer =>
   vault.hash('bank-account', a.bankCode, plainAccountNo(a.accountNo));
@@ -37,5 +37,5 @@ export async function replaceBankAccount(
   await sql.releaseBankAccount(tx, memberId);
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: o.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
-  await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: sealAccountNo(ctx.vault, o) });
+  await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: encryptAccountNo(ctx.vault, o) });
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { bankAccountHash, sealAccountNo } from './bank-account.ts';
+import { bankAccountHash, encryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 
 export type NewAccount = {
@@ -20,7 +20,7 @@ export type NewAccount = {
 /** Unique rows for phone and bank account are inserted with the member, so that of two parallel registrations only one succeeds. */
 export async function createMember(ctx: Pick<Ctx, 'vault' | 'clock'>, tx: Queryable, a: NewAccount): Promise<bigint> {
   const { bankCode } = a;
-  const memberId = await sql.insertMember(tx, { ...a, bankAccountNo: sealAccountNo(ctx.vault, a), createdAt: ctx.clock() });
+  const memberId = await sql.insertMember(tx, { ...a, bankAccountNo: encryptAccountNo(ctx.vault, a), createdAt: ctx.clock() });
   if (!(await sql.claimPhone(tx, a.username, memberId))) refuse('EXISTING_USER', 'username');
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: a.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');

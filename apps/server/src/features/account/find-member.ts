@@ -1,7 +1,7 @@
 import type { Currency } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { bankAccountHash, openAccountNo } from './bank-account.ts';
+import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 
 export type Member = {
@@ -26,7 +26,7 @@ export async function findMember(ctx: Pick<Ctx, 'db' | 'vault'>, memberId: bigin
   const row = await sql.findMember(db, memberId);
   if (!row) return null;
   const { passwordHash: _secret, sourceCode: _source, ...rest } = row;
-  return { ...rest, bankAccountNo: openAccountNo(ctx.vault, row) };
+  return { ...rest, bankAccountNo: decryptAccountNo(ctx.vault, row) };
 }
 
 /** The member with this bank account; separators in the number are ignored. */

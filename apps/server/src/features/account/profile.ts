@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bankNames } from '../settings/public.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
-import { bankAccountHash, openAccountNo, replaceBankAccount } from './bank-account.ts';
+import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { bankCodesOf } from './registrable.ts';
 
@@ -47,7 +47,7 @@ export async function editAccountName(ctx: Ctx, o: { memberId: bigint; bankCode:
 
 function isOtherAccount(ctx: Ctx, row: sql.MemberRow, edit: ProfileEdit): boolean {
   if (row.bankCode !== edit.bankCode || row.bankAccountName !== edit.bankAccountName) return true;
-  const held = bankAccountHash(ctx.vault, { bankCode: row.bankCode, accountNo: openAccountNo(ctx.vault, row) });
+  const held = bankAccountHash(ctx.vault, { bankCode: row.bankCode, accountNo: decryptAccountNo(ctx.vault, row) });
   return !held.equals(bankAccountHash(ctx.vault, { bankCode: edit.bankCode, accountNo: edit.bankAccountNo }));
 }
 
@@ -61,6 +61,6 @@ function viewOf(ctx: Ctx, row: sql.MemberRow) {
     currency: wireCurrency(row.currency),
     bankCode: row.bankCode,
     bankAccountName: row.bankAccountName,
-    bankAccountNo: openAccountNo(ctx.vault, row),
+    bankAccountNo: decryptAccountNo(ctx.vault, row),
   };
 }

@@ -9,7 +9,7 @@ export {
   tidyAccountName,
   tidyName,
 } from './account.rules.ts';
-export { openAccountNo } from './bank-account.ts';
+export { decryptAccountNo } from './bank-account.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, type Member } from './find-member.ts';
 export { findMemberIdByPhone, giveCoins, listInvitees, markFirstDeposits } from './member.sql.ts';

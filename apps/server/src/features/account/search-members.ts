@@ -1,6 +1,6 @@
 import type { Ctx } from '../../ctx.ts';
 import type { StaffAct } from '../office/public.ts';
-import { openAccountNo } from './bank-account.ts';
+import { decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { staffViewOfMember } from './member-view.ts';
 
@@ -9,6 +9,6 @@ type Search = { q: string; status: sql.MemberStatus | 'all'; page: number; limit
 /** For staff: by id, by the beginning of the phone number, or by a part of a name. */
 export async function searchMembers(ctx: Ctx, by: StaffAct, { q, status, page, limit }: Search) {
   const { total, rows } = await sql.searchMembers(ctx.db, { text: q, status: status === 'all' ? null : status, page, limit });
-  const members = rows.map((row) => staffViewOfMember(by.caller.role, { ...row, bankAccountNo: openAccountNo(ctx.vault, row) }));
+  const members = rows.map((row) => staffViewOfMember(by.caller.role, { ...row, bankAccountNo: decryptAccountNo(ctx.vault, row) }));
   return { total, members };
 }

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { bankCreditNames } from '../deposit/public.ts';
@@ -13,19 +13,20 @@ export const namesOf = (t: BankCreditName): readonly string[] =>
   bankCreditNames({ sendingBankNumber: t.bankNumber, transRef: t.transRef, receivingBankCode: t.bankCode });
 export const outsideOf = (t: BankCreditName): string => namesOf(t)[0] ?? '';
 
-const sealOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
+const encryptionOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
 
-export const sealedSender: SealedColumn = {
+export const encryptedSender: EncryptedColumn = {
   table: 'bank_transfer',
   column: 'from_account',
   key: ['outside'],
-  ownerOf: ({ outside }) => sealOwner(String(outside)),
+  ownerOf: ({ outside }) => encryptionOwner(String(outside)),
 };
 
-type Sealing = Pick<Ctx, 'vault'>;
-export const sealSender = ({ vault }: Sealing, outside: string, accountNo: string): Buffer => vault.seal(accountNo, sealOwner(outside));
+type WithVault = Pick<Ctx, 'vault'>;
+export const encryptSender = ({ vault }: WithVault, outside: string, accountNo: string): Buffer =>
+  vault.encrypt(accountNo, encryptionOwner(outside));
 /** The sender's account in the clear. Never log it. */
-export const openSender = ({ vault }: Sealing, t: BankCredit): string => vault.open(t.fromAccount, sealOwner(t.outside));
+export const decryptSender = ({ vault }: WithVault, t: BankCredit): string => vault.decrypt(t.fromAccount, encryptionOwner(t.outside));
 
 /** What the bank itself told of a transfer. Locked: until the transaction ends it tells nothing else, and nothing if it has told nothing yet. */
 export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | null> =>

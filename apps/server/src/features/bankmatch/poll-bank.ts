@@ -24,7 +24,7 @@ export async function pollBank(ctx: Ctx): Promise<void> {
 async function readAccount(ctx: Ctx, account: { bankCode: string; accountNo: string }): Promise<void> {
   for (let page = 0; page < pagesMax; page += 1) {
     const cursor = await sql.readCursor(ctx.db, account);
-    const answer = await ctx.deps.bankBook.incoming({ ...account, cursor, limit: pageItems });
+    const answer = await ctx.deps.bankStatement.incoming({ ...account, cursor, limit: pageItems });
     for (const item of answer.items) await receiveBankCredit(ctx, item);
     // Written after the items are in: a crash in between reads them again, and each is written once.
     if (answer.cursor !== cursor) await sql.writeCursor(ctx.db, { ...account, cursor: answer.cursor, now: ctx.clock() });

@@ -3,25 +3,25 @@ import { fitsMask, isMasked } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
-import type { IncomingTransfer } from '../../gateways/payouts/port.ts';
+import type { IncomingCredit } from '../../gateways/payouts/port.ts';
 import { findMember, findMemberByBankAccount, type Member } from '../account/public.ts';
 import { findCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { assignBankCredit, closeCredited, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { namesOf, openSender, outsideOf, sealSender } from './bank-credit.ts';
+import { decryptSender, encryptSender, namesOf, outsideOf } from './bank-credit.ts';
 import { type Candidate, matchOf } from './bankmatch.rules.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
 
 /** Writes a bank credit down, once, and credits it where there is one member and no doubt. */
-export async function receiveBankCredit(ctx: Ctx, incoming: IncomingTransfer): Promise<Received> {
+export async function receiveBankCredit(ctx: Ctx, incoming: IncomingCredit): Promise<Received> {
   // A transfer with an order's number paid a QR code of ours: the code's own notice tells of it.
   if (!ownAccount(ctx, incoming) || incoming.ref1 !== null) return 'not-ours';
   const { bankCode, accountNo, amount, fromBank, fromName } = incoming;
   const name = { bankNumber: bankNumberOf(fromBank) ?? fromBank, transRef: incoming.reference, bankCode };
   const outside = outsideOf(name);
-  const fromAccount = sealSender(ctx, outside, incoming.fromAccount);
+  const fromAccount = encryptSender(ctx, outside, incoming.fromAccount);
   const { received, tell } = await ctx.db.tx(async (tx) => {
     // Its slip may be credited at this moment: the second of the two must see what the first one did.
     await sql.lockTransRef(tx, name.transRef);
@@ -63,7 +63,7 @@ async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ receive
 
 /** A whole number names its owner. Of a masked one only those who announced the amount are asked: digits that show are not proof alone. */
 async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit): Promise<Candidate[]> {
-  const fromAccount = openSender(ctx, t);
+  const fromAccount = decryptSender(ctx, t);
   const announcing = await announcedSql.membersAnnouncing(tx, t.amount);
   const asCandidate = (m: Member): Candidate => ({
     memberId: m.memberId,

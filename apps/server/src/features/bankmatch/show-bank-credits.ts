@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
 import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
-import { openSender } from './bank-credit.ts';
+import { decryptSender } from './bank-credit.ts';
 
 type Query = { state: BankCreditState | 'all'; page: number; limit: number };
 
@@ -25,7 +25,7 @@ export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
       amount: toJson(t.amount),
       currency: wireCurrency(t.amount.currency),
       fromBank: t.fromBank,
-      fromAccount: accountNoFor(by.caller.role, openSender(ctx, t)),
+      fromAccount: accountNoFor(by.caller.role, decryptSender(ctx, t)),
       fromName: t.fromName,
       state: t.state,
       note: t.note,

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderError } from '../../gateways/providers/port.ts';
 import { findMember } from '../account/public.ts';
-import { newPassword, newUsername, openPassword, sealPassword } from './credentials.ts';
+import { decryptPassword, encryptPassword, newPassword, newUsername } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
 import { type GameView, gameView } from './game-view.ts';
@@ -15,7 +15,7 @@ export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string
   const game = offeredGame(ctx, code);
   const row = await ownRow(ctx, o);
   if (row.activatedAt) refuse('SLOT_ALREADY_ACTIVE');
-  const player = { username: row.username, currency: row.currency, password: openPassword(ctx, memberId, row) };
+  const player = { username: row.username, currency: row.currency, password: decryptPassword(ctx, memberId, row) };
   try {
     await providerOf(ctx, code).createAccount(player);
   } catch (error) {
@@ -33,7 +33,7 @@ async function ownRow(ctx: Ctx, { memberId, code }: { memberId: bigint; code: st
   if (known) return known;
   const member = await findMember(ctx, memberId);
   if (!member) return refuse('NO_DATA');
-  const password = sealPassword(ctx, { memberId, code, password: newPassword() });
+  const password = encryptPassword(ctx, { memberId, code, password: newPassword() });
   await insertAccount(ctx.db, { memberId, code, username: newUsername(memberId), password, currency: member.currency, at: ctx.clock() });
   const made = await findAccount(ctx.db, memberId, code);
   if (!made) throw new Error(`the account of ${memberId} at ${code} is gone`);

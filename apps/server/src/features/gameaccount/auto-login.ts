@@ -2,7 +2,7 @@ import { autoLoginProviders } from '@krapao/contract/constants';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderError } from '../../gateways/providers/port.ts';
-import { openPassword } from './credentials.ts';
+import { decryptPassword } from './credentials.ts';
 import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';
 
@@ -18,7 +18,7 @@ export async function autoLogin(
   offeredGame(ctx, code);
   const row = await findAccount(ctx.db, o.memberId, code);
   if (!row?.activatedAt || row.username !== o.username) return refuse('NO_DATA');
-  if (o.password !== undefined && o.password !== openPassword(ctx, o.memberId, row)) return refuse('NO_DATA');
+  if (o.password !== undefined && o.password !== decryptPassword(ctx, o.memberId, row)) return refuse('NO_DATA');
   try {
     return { link: await providerOf(ctx, code).launch({ username: row.username, currency: row.currency }) };
   } catch (error) {

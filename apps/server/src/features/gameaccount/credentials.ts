@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { GameAccountRow } from './game-account.sql.ts';
 
@@ -14,15 +14,15 @@ export const newPassword = (): string => `${randomText(5)}${randomText(4).toUppe
 
 const owner = (memberId: bigint, code: string): string => `game_account.password:${memberId}:${code}`;
 
-export const sealedPassword: SealedColumn = {
+export const encryptedPassword: EncryptedColumn = {
   table: 'game_account',
   column: 'password',
   key: ['member_id', 'code'],
   ownerOf: (row) => owner(BigInt(String(row.member_id)), String(row.code)),
 };
 
-export const sealPassword = (ctx: Pick<Ctx, 'vault'>, o: { memberId: bigint; code: string; password: string }): Buffer =>
-  ctx.vault.seal(o.password, owner(o.memberId, o.code));
+export const encryptPassword = (ctx: Pick<Ctx, 'vault'>, o: { memberId: bigint; code: string; password: string }): Buffer =>
+  ctx.vault.encrypt(o.password, owner(o.memberId, o.code));
 
-export const openPassword = (ctx: Pick<Ctx, 'vault'>, memberId: bigint, row: GameAccountRow): string =>
-  ctx.vault.open(row.password, owner(memberId, row.code));
+export const decryptPassword = (ctx: Pick<Ctx, 'vault'>, memberId: bigint, row: GameAccountRow): string =>
+  ctx.vault.decrypt(row.password, owner(memberId, row.code));

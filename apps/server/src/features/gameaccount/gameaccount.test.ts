@@ -82,7 +82,7 @@ describe('another member', () => {
 });
 
 describe('accounts', () => {
-  it('keeps the password sealed', async () => {
+  it('stores the password encrypted', async () => {
     const m = await registerMember(server);
     await activate(server, m, 'BETFLIX');
     const { body } = await server.call<{ password: string }>('GET', '/api/wallet/account/BETFLIX', { token: m.token });

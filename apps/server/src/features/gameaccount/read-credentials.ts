@@ -2,7 +2,7 @@ import type { ReplyOf, wallet } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderError } from '../../gateways/providers/port.ts';
-import { newPassword, openPassword, sealPassword } from './credentials.ts';
+import { decryptPassword, encryptPassword, newPassword } from './credentials.ts';
 import { ownActiveAccount, providerOf } from './find-own-account.ts';
 import { type GameAccountRow, updatePassword } from './game-account.sql.ts';
 
@@ -10,7 +10,7 @@ type Credentials = ReplyOf<typeof wallet.gameCredentials>;
 
 export async function readCredentials(ctx: Ctx, o: { memberId: bigint; code: string }): Promise<Credentials> {
   const row = await ownActiveAccount(ctx, o.memberId, o.code);
-  return withForm(ctx, row, openPassword(ctx, o.memberId, row));
+  return withForm(ctx, row, decryptPassword(ctx, o.memberId, row));
 }
 
 /** Kept once the provider has it: what is shown opens the game. After a lost answer the next reset brings the two together again. */
@@ -24,7 +24,7 @@ export async function resetPassword(ctx: Ctx, o: { memberId: bigint; code: strin
     ctx.log.warn({ provider: o.code, why: error.message }, 'a game password was not reset');
     refuse('SLOT_RESET_PASSWORD_FAIL');
   }
-  await updatePassword(ctx.db, o.memberId, o.code, sealPassword(ctx, { ...o, password }));
+  await updatePassword(ctx.db, o.memberId, o.code, encryptPassword(ctx, { ...o, password }));
   return withForm(ctx, row, password);
 }
 

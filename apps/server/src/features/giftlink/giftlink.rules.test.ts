@@ -1,24 +1,24 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { isWorthTaking, readSentLink } from './giftlink.rules.ts';
-import { openSealed, readSealed } from './link-cipher.ts';
+import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
 
 const voucher = '0123456789abcdef0123456789abcdef01';
 const link = `https://gift.truemoney.com/campaign/?v=${voucher}`;
 
 test('the published vector of the cipher opens', () => {
-  const sealed = readSealed(
+  const encrypted = parseEncryptedLink(
     'key00001.AAAAAAAAAAAAAAAA.ZsjBrsYWrJJvwc9BNljj7LcuOT1N-E5M7_Oc4KSSLTcnOIiTFYSFNgLxQsH0-F52kGYjhR0UIJVhhAwSf1Z53NAOXGn1tDbS4rPpkFdoBNwJJQcnBBnHdEy2xNq9Cs0Ax0KV',
   );
   const key = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
-  expect(sealed && openSealed(key, sealed)).toBe(`${link}::WALLET01`);
-  expect(sealed && openSealed(Buffer.alloc(32), sealed)).toBeNull();
-  expect(sealed && openSealed(key, { ...sealed, ciphertext: sealed.ciphertext.subarray(1) })).toBeNull();
+  expect(encrypted && decryptLink(key, encrypted)).toBe(`${link}::WALLET01`);
+  expect(encrypted && decryptLink(Buffer.alloc(32), encrypted)).toBeNull();
+  expect(encrypted && decryptLink(key, { ...encrypted, ciphertext: encrypted.ciphertext.subarray(1) })).toBeNull();
 });
 
 test('what is not keyId.iv.ciphertext is not opened', () => {
   for (const text of ['', 'a.b.c', link, `key00001.AAAAAAAAAAAAAAAA.${'x'.repeat(3_000)}`, 'key00001..AAAA'])
-    expect(readSealed(text)).toBeNull();
+    expect(parseEncryptedLink(text)).toBeNull();
 });
 
 test('the link has to be the voucher service’s own', () => {

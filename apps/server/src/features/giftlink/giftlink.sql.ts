@@ -15,11 +15,14 @@ export type GiftLink = {
 
 const columns = 'member_id as "memberId", reference, voucher, mobile, state, code';
 
-export async function insertKey(db: Queryable, k: { memberId: bigint; keyId: string; sealed: Buffer; expiresAt: Date }): Promise<void> {
+export async function insertKey(
+  db: Queryable,
+  k: { memberId: bigint; keyId: string; encryptedKey: Buffer; expiresAt: Date },
+): Promise<void> {
   await db.query('insert into gift_key (member_id, key_id, sealed, expires_at) values ($1, $2, $3, $4)', [
     k.memberId,
     k.keyId,
-    k.sealed,
+    k.encryptedKey,
     k.expiresAt,
   ]);
 }

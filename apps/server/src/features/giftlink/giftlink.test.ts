@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../../testing/members.ts';
-import { paidInMinor, sealLink, until, walletMinor } from '../../testing/payments.ts';
+import { encryptLink, paidInMinor, until, walletMinor } from '../../testing/payments.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/server.ts';
 import { giftlinkTasks } from './giftlink.jobs.ts';
 
@@ -17,7 +17,8 @@ const voucher = async (amount: number, more: object = {}) =>
 const fault = (mode: string, more: object = {}) => server.sims.post('/sim/vouchers/fault', { mode, ...more });
 const send = (who: TestMember, link: string, key?: string): Promise<Reply<Answer>> =>
   server.call('POST', '/api/wallet/truelink', { token: who.token, body: { link }, ...(key ? { key } : {}) });
-const redeem = async (who: TestMember, link: string, wallet = 'WALLET01') => send(who, await sealLink(server, who, `${link}::${wallet}`));
+const redeem = async (who: TestMember, link: string, wallet = 'WALLET01') =>
+  send(who, await encryptLink(server, who, `${link}::${wallet}`));
 const refused = (status: number, message: string) => ({ status, body: { message } });
 const statusOf = async (who: TestMember, reference = '') => {
   const { body } = await server.call<{ statements: { reference: string; status: string; amount: number; note?: string }[] }>(
@@ -46,7 +47,7 @@ describe('a link that is fine', () => {
 
   test('the same request again answers the same', async () => {
     const who = await registerMember(server);
-    const link = await sealLink(server, who, `${await voucher(20)}::WALLET01`);
+    const link = await encryptLink(server, who, `${await voucher(20)}::WALLET01`);
     const first = await send(who, link, 'gift-once-key-1');
     expect(await send(who, link, 'gift-once-key-1')).toMatchObject({ status: 200, body: first.body });
     expect(await walletMinor(server, who.memberId)).toBe(2_000n);
@@ -104,10 +105,10 @@ describe('links that are refused', () => {
     const link = await voucher(10);
     expect(await send(who, link)).toMatchObject(invalid);
     const other = await registerMember(server);
-    expect(await send(other, await sealLink(server, who, `${link}::WALLET01`))).toMatchObject(invalid);
-    const sealed = await sealLink(server, who, `${link}::WALLET01`);
-    expect(await send(who, `${sealed.slice(0, -3)}${sealed.endsWith('AAA') ? 'BBB' : 'AAA'}`)).toMatchObject(invalid);
-    expect(await send(who, sealed)).toMatchObject(invalid);
+    expect(await send(other, await encryptLink(server, who, `${link}::WALLET01`))).toMatchObject(invalid);
+    const encrypted = await encryptLink(server, who, `${link}::WALLET01`);
+    expect(await send(who, `${encrypted.slice(0, -3)}${encrypted.endsWith('AAA') ? 'BBB' : 'AAA'}`)).toMatchObject(invalid);
+    expect(await send(who, encrypted)).toMatchObject(invalid);
     expect(await send(who, '')).toMatchObject(refused(400, 'KEY_MISSING'));
     expect(await redeem(who, link)).toMatchObject({ status: 200 });
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as sql from './giftlink.sql.ts';
 
@@ -7,7 +7,7 @@ const minutes = 15;
 
 const owner = (memberId: bigint, keyId: string): string => `gift_key:${memberId}:${keyId}`;
 
-export const sealedGiftKey: SealedColumn = {
+export const encryptedGiftKey: EncryptedColumn = {
   table: 'gift_key',
   column: 'sealed',
   key: ['member_id', 'key_id'],
@@ -19,11 +19,11 @@ export async function handOutKey(ctx: Ctx, memberId: bigint): Promise<{ keyId: s
   const keyId = randomBytes(12).toString('base64url');
   const key = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock().getTime() + minutes * 60_000);
-  await sql.insertKey(ctx.db, { memberId, keyId, sealed: ctx.vault.seal(key, owner(memberId, keyId)), expiresAt });
+  await sql.insertKey(ctx.db, { memberId, keyId, encryptedKey: ctx.vault.encrypt(key, owner(memberId, keyId)), expiresAt });
   return { keyId, key };
 }
 
 export async function takeKey(ctx: Ctx, memberId: bigint, keyId: string): Promise<Buffer | null> {
-  const sealed = await sql.useKey(ctx.db, { memberId, keyId, now: ctx.clock() });
-  return sealed && Buffer.from(ctx.vault.open(sealed, owner(memberId, keyId)), 'base64url');
+  const encrypted = await sql.useKey(ctx.db, { memberId, keyId, now: ctx.clock() });
+  return encrypted && Buffer.from(ctx.vault.decrypt(encrypted, owner(memberId, keyId)), 'base64url');
 }

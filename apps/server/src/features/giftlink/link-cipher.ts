@@ -1,11 +1,11 @@
 import { createDecipheriv } from 'node:crypto';
 
-export type Sealed = { readonly keyId: string; readonly iv: Buffer; readonly ciphertext: Buffer };
+export type EncryptedLink = { readonly keyId: string; readonly iv: Buffer; readonly ciphertext: Buffer };
 
 const tagBytes = 16;
 
 /** `keyId.iv.ciphertext`, the last two in base64url. */
-export function readSealed(text: string): Sealed | null {
+export function parseEncryptedLink(text: string): EncryptedLink | null {
   const parts = /^([A-Za-z0-9_-]{8,64})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,1800})$/.exec(text);
   if (!parts) return null;
   const [, keyId = '', iv = '', ciphertext = ''] = parts;
@@ -13,7 +13,7 @@ export function readSealed(text: string): Sealed | null {
 }
 
 /** What the browser encrypted with WebCrypto's AES-GCM: the tag stands at the end. Null when it does not open. */
-export function openSealed(key: Buffer, { iv, ciphertext }: Pick<Sealed, 'iv' | 'ciphertext'>): string | null {
+export function decryptLink(key: Buffer, { iv, ciphertext }: Pick<EncryptedLink, 'iv' | 'ciphertext'>): string | null {
   if (ciphertext.length < tagBytes) return null;
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });

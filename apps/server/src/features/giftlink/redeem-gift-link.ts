@@ -6,7 +6,7 @@ import { findMember } from '../account/public.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 import { takeKey } from './hand-out-key.ts';
-import { openSealed, readSealed } from './link-cipher.ts';
+import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
 import { pursue } from './pursue-gift-link.ts';
 
 export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
@@ -45,9 +45,9 @@ function replyOf({ reference, state, code }: sql.GiftLink): GiftReply {
 }
 
 async function openLink(ctx: Ctx, o: { memberId: bigint; link: string }) {
-  const sealed = readSealed(o.link);
-  const key = sealed && (await takeKey(ctx, o.memberId, sealed.keyId));
-  const plain = key && openSealed(key, sealed);
+  const encrypted = parseEncryptedLink(o.link);
+  const key = encrypted && (await takeKey(ctx, o.memberId, encrypted.keyId));
+  const plain = key && decryptLink(key, encrypted);
   return plain ? readSentLink(plain) : null;
 }
 

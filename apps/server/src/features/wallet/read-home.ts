@@ -5,7 +5,7 @@ import { refuse } from '../../core/errors.ts';
 import { ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
-import { openAccountNo, wireCurrency } from '../account/public.ts';
+import { decryptAccountNo, wireCurrency } from '../account/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
 import { bankNames } from '../settings/public.ts';
 import { type HomeRow, parseHome, readHomeTexts } from './home.sql.ts';
@@ -86,7 +86,7 @@ async function textOf(ctx: Ctx, memberId: bigint): Promise<string> {
 
 function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<string, number>): Omit<HomeView, 'slots'> {
   const { bankCode, bankAccountName, coin } = row;
-  const bankAccountNo = openAccountNo(ctx.vault, row);
+  const bankAccountNo = decryptAccountNo(ctx.vault, row);
   return {
     profile: {
       _id: memberId.toString(),

@@ -1,14 +1,14 @@
-import type { SealedColumn } from '../../crypto/reseal.ts';
+import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 
 export const holdKeyOf = (reference: string): string => `withdraw:${reference}`;
 
-/** What the sealed account number of a withdrawal is bound to. */
-export const accountSealOwner = (w: { memberId: bigint; reference: string }): string =>
+/** The owner that the encrypted account number of a withdrawal is bound to. */
+export const accountEncryptionOwner = (w: { memberId: bigint; reference: string }): string =>
   `withdrawal.to_account:${w.memberId}:${w.reference}`;
 
-export const sealedPayee: SealedColumn = {
+export const encryptedPayee: EncryptedColumn = {
   table: 'withdrawal',
   column: 'to_account',
   key: ['member_id', 'reference'],
-  ownerOf: (row) => accountSealOwner({ memberId: BigInt(String(row.member_id)), reference: String(row.reference) }),
+  ownerOf: (row) => accountEncryptionOwner({ memberId: BigInt(String(row.member_id)), reference: String(row.reference) }),
 };

@@ -3,7 +3,7 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
-import { accountSealOwner } from './keys.ts';
+import { accountEncryptionOwner } from './keys.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -47,7 +47,7 @@ export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
       automatic: w.automatic,
       bankCode: w.toBank,
       bankAccountName: w.toName,
-      bankAccountNo: accountNoFor(by.caller.role, ctx.vault.open(w.toAccount, accountSealOwner(w))),
+      bankAccountNo: accountNoFor(by.caller.role, ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
       attempts: w.attempts,
       unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
       contradictedAt: w.contradictedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
-import { accountSealOwner } from './keys.ts';
+import { accountEncryptionOwner } from './keys.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -57,7 +57,7 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> 
     checkAt: new Date(now.getTime() + 3 * ctx.config.bankTimeoutMs + 1_000),
     now,
   });
-  const to = { bankCode: w.toBank, accountNo: ctx.vault.open(w.toAccount, accountSealOwner(w)), name: w.toName };
+  const to = { bankCode: w.toBank, accountNo: ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w)), name: w.toName };
   return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt, asksOnly };
 }
 

@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../db/db.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
-import { accountSealOwner, holdKeyOf } from './keys.ts';
+import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { tellBalance, tellWithdrawal } from './tell.ts';
 import { amountRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
@@ -60,7 +60,7 @@ async function holdAndWrite(ctx: Ctx, tx: Tx, o: { memberId: bigint; reference: 
   const today = await sql.automaticSince(tx, { memberId, currency: amount.currency, since: startOfDay(now) });
   const automatic = isAutomatic(amount, today, ctx.settings.get('withdraw'));
   const state = automatic ? 'paying' : 'waiting';
-  const toAccount = ctx.vault.seal(member.bankAccountNo, accountSealOwner({ memberId, reference }));
+  const toAccount = ctx.vault.encrypt(member.bankAccountNo, accountEncryptionOwner({ memberId, reference }));
   await sql.insertWithdrawal(tx, {
     memberId,
     reference,

@@ -1,6 +1,6 @@
 import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
-import type { IncomingTransfer } from './port.ts';
+import type { IncomingCredit } from './port.ts';
 
 const amountText = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/));
 const currency = z.enum(['THB', 'LAK']);
@@ -41,7 +41,7 @@ export function showAmount(amount: Money): string {
   return `${amount.minor / 100n}.${(amount.minor % 100n).toString().padStart(2, '0')}`;
 }
 
-export function incomingOf(item: z.infer<typeof incomingItem>): IncomingTransfer {
+export function incomingOf(item: z.infer<typeof incomingItem>): IncomingCredit {
   return {
     reference: item.reference,
     bankCode: item.bankCode,

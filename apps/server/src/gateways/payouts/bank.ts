@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { amountOf, incomingOf, incomingPage, payoutResponse, refusalResponse, showAmount } from './bank-schemas.ts';
-import type { BankBook, PayoutOrder, PayoutState, Payouts, UnknownOutcome } from './port.ts';
+import type { BankStatement, PayoutOrder, PayoutState, Payouts, UnknownOutcome } from './port.ts';
 
 export type BankAccess = { readonly url: string; readonly key: string; readonly timeoutMs: number };
 
@@ -42,7 +42,7 @@ export function makePayouts(access: BankAccess): Payouts {
   };
 }
 
-export function makeBankBook(access: BankAccess): BankBook {
+export function makeBankStatement(access: BankAccess): BankStatement {
   return {
     async incoming(o) {
       const path = `/accounts/${encodeURIComponent(o.bankCode)}/${encodeURIComponent(o.accountNo)}/incoming?cursor=${o.cursor}&limit=${o.limit}`;

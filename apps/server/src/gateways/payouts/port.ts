@@ -22,7 +22,7 @@ export type Payouts = {
   find(order: Pick<PayoutOrder, 'reference' | 'amount'>): Promise<PayoutState | { readonly state: 'none' } | UnknownOutcome>;
 };
 
-export type IncomingTransfer = {
+export type IncomingCredit = {
   readonly reference: string;
   readonly bankCode: string;
   readonly accountNo: string;
@@ -36,12 +36,12 @@ export type IncomingTransfer = {
   readonly ref1: string | null;
 };
 
-export type BankBook = {
+export type BankStatement = {
   /** Incoming bank transfers to one of our accounts after the cursor, oldest first. Throws `Outage` when there is no usable response. */
   incoming(o: {
     bankCode: string;
     accountNo: string;
     cursor: string;
     limit: number;
-  }): Promise<{ items: readonly IncomingTransfer[]; cursor: string }>;
+  }): Promise<{ items: readonly IncomingCredit[]; cursor: string }>;
 };

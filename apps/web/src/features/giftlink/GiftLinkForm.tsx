@@ -9,7 +9,7 @@ import { refresh } from '../../lib/query.ts';
 import { alert } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { sealLink } from './seal.ts';
+import { encryptLink } from './encrypt-link.ts';
 
 const words = messages({
   title: { th: 'ซองของขวัญ', la: 'ຊອງຂອງຂວັນ', en: 'Gift link' },
@@ -26,17 +26,17 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
   const w = useWords(words);
   const text = useText();
   const [link, setLink] = useState('');
-  // Sealed once for each link: a second press after silence must carry the very same body under the same key.
-  const sealed = useRef<{ link: string; body: string } | null>(null);
+  // Encrypted once for each link: a retry without a response must send the same body with the same idempotency key.
+  const encrypted = useRef<{ link: string; body: string } | null>(null);
   const send = useAct(
     async (idempotency) => {
       const wanted = link.trim();
       if (wanted === '') return;
-      if (sealed.current?.link !== wanted) {
+      if (encrypted.current?.link !== wanted) {
         const key = await call('GET /api/wallet/truelink');
-        sealed.current = { link: wanted, body: await sealLink(key, wanted, walletAccountName) };
+        encrypted.current = { link: wanted, body: await encryptLink(key, wanted, walletAccountName) };
       }
-      await call('POST /api/wallet/truelink', { body: { link: sealed.current.body }, idempotency });
+      await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency });
       onDone();
       refresh('GET /api/wallet/user');
       await alert({ title: w('title'), text: text(clientTexts.LINK_SENT) });
@@ -51,7 +51,7 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
         value={link}
         onChange={(value) => {
           setLink(value);
-          sealed.current = null;
+          encrypted.current = null;
           send.clearError();
         }}
         type="url"

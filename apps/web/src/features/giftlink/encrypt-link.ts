@@ -11,13 +11,13 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
-export type SealKey = { readonly keyId: string; readonly key: string };
+export type LinkKey = { readonly keyId: string; readonly key: string };
 
 /** `keyId.iv.ciphertext`: AES-GCM over `link::walletAccountName` with the key that the server handed out for this use. */
-export async function sealLink({ keyId, key }: SealKey, link: string, walletAccountName: string): Promise<string> {
+export async function encryptLink({ keyId, key }: LinkKey, link: string, walletAccountName: string): Promise<string> {
   const secret = await crypto.subtle.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const text = new TextEncoder().encode(`${link}::${walletAccountName}`);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, text);
-  return `${keyId}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, text);
+  return `${keyId}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(encrypted))}`;
 }

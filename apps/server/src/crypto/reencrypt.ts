@@ -1,10 +1,10 @@
 import type { Ctx } from '../ctx.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { deleteKeysBefore, finishKey } from './data-key.sql.ts';
-import { sealedPrefix, type Vault } from './vault.ts';
+import { encryptedPrefix, type Vault } from './vault.ts';
 
 /** A column of encrypted values, as the feature that owns it describes it. */
-export type SealedColumn = {
+export type EncryptedColumn = {
   readonly table: string;
   readonly column: string;
   /** The primary key. */
@@ -19,7 +19,7 @@ const rowsAtOnce = 200;
 const oldKeyGraceMs = 10 * 60_000;
 
 /** Re-encrypts values of older keys with the current key, then deletes the older keys. Runs in the background on a live system. */
-export async function resealAll(ctx: Ctx, columns: readonly SealedColumn[]): Promise<void> {
+export async function reencryptAll(ctx: Ctx, columns: readonly EncryptedColumn[]): Promise<void> {
   const { db, vault, keyRing, log } = ctx;
   await keyRing.reload();
   const { id } = keyRing.current();
@@ -28,7 +28,7 @@ export async function resealAll(ctx: Ctx, columns: readonly SealedColumn[]): Pro
   if (!current || (current.finishedAt && older.length === 0)) return;
   let changed = 0;
   for (const column of columns) {
-    const count = await resealColumn(db, vault, column, sealedPrefix(id));
+    const count = await reencryptColumn(db, vault, column, encryptedPrefix(id));
     if (count > 0)
       log.info({ table: column.table, column: column.column, count, key: id }, 'values re-encrypted with the current data key');
     changed += count;
@@ -40,12 +40,12 @@ export async function resealAll(ctx: Ctx, columns: readonly SealedColumn[]): Pro
   log.info({ kept: id, gone: older.map((key) => key.id) }, 'deleted older data keys');
 }
 
-async function resealColumn(db: Db, vault: Vault, c: SealedColumn, prefix: Buffer): Promise<number> {
+async function reencryptColumn(db: Db, vault: Vault, c: EncryptedColumn, prefix: Buffer): Promise<number> {
   let after: readonly unknown[] | null = null;
   let count = 0;
   for (;;) {
     const rows: Record<string, unknown>[] = await oldRows(db, c, prefix, after);
-    for (const row of rows) if (await resealRow(db, vault, c, row)) count += 1;
+    for (const row of rows) if (await reencryptRow(db, vault, c, row)) count += 1;
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return count;
     after = c.key.map((name) => last[name]);
@@ -54,7 +54,7 @@ async function resealColumn(db: Db, vault: Vault, c: SealedColumn, prefix: Buffe
 
 async function oldRows(
   db: Queryable,
-  c: SealedColumn,
+  c: EncryptedColumn,
   prefix: Buffer,
   after: readonly unknown[] | null,
 ): Promise<Record<string, unknown>[]> {
@@ -69,14 +69,14 @@ async function oldRows(
 }
 
 /** False when the value was changed in the meantime; the next run checks the new value. */
-async function resealRow(db: Queryable, vault: Vault, c: SealedColumn, row: Record<string, unknown>): Promise<boolean> {
+async function reencryptRow(db: Queryable, vault: Vault, c: EncryptedColumn, row: Record<string, unknown>): Promise<boolean> {
   const old = row[c.column];
   if (!Buffer.isBuffer(old)) throw new Error(`${c.table}.${c.column} holds no bytes`);
   const owner = c.ownerOf(row);
-  const sealed = vault.seal(vault.open(old, owner), owner);
+  const encrypted = vault.encrypt(vault.decrypt(old, owner), owner);
   const where = c.key.map((name, i) => `${name} = $${i + 3}`).join(' and ');
   const { rows } = await db.query(`update ${c.table} set ${c.column} = $1 where ${where} and ${c.column} = $2 returning 1`, [
-    sealed,
+    encrypted,
     old,
     ...c.key.map((name) => row[name]),
   ]);

@@ -1,15 +1,15 @@
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealLink } from './seal.ts';
+import { encryptLink } from './encrypt-link.ts';
 
-test('what the browser seals opens with the same key by another implementation', async () => {
+test('another implementation decrypts the link with the same key', async () => {
   const key = randomBytes(32);
-  const sealed = await sealLink(
+  const encrypted = await encryptLink(
     { keyId: 'k1', key: key.toString('base64url') },
     'https://gift.truemoney.com/campaign/?v=abc',
     '0891112222',
   );
-  const [keyId, iv = '', body = ''] = sealed.split('.');
+  const [keyId, iv = '', body = ''] = encrypted.split('.');
   const bytes = Buffer.from(body, 'base64url');
   const open = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'));
   open.setAuthTag(bytes.subarray(-16));
@@ -18,7 +18,7 @@ test('what the browser seals opens with the same key by another implementation',
   expect(text).toBe('https://gift.truemoney.com/campaign/?v=abc::0891112222');
 });
 
-test('the same link is never sealed to the same text twice', async () => {
+test('encrypting the same link twice gives different texts', async () => {
   const key = { keyId: 'k1', key: randomBytes(32).toString('base64url') };
-  expect(await sealLink(key, 'a', 'b')).not.toBe(await sealLink(key, 'a', 'b'));
+  expect(await encryptLink(key, 'a', 'b')).not.toBe(await encryptLink(key, 'a', 'b'));
 });

@@ -1,0 +1,15 @@
+import type { EncryptedColumn } from './crypto/reencrypt.ts';
+import { encryptedAccountNo } from './features/account/bank-account.ts';
+import { encryptedSender } from './features/bankmatch/bank-credit.ts';
+import { encryptedPassword } from './features/gameaccount/credentials.ts';
+import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
+import { encryptedPayee } from './features/withdraw/keys.ts';
+
+/** Every column that the vault encrypts: a change of keys goes through all of them. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  encryptedAccountNo,
+  encryptedPassword,
+  encryptedSender,
+  encryptedPayee,
+  encryptedGiftKey,
+];

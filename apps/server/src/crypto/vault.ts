@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { type CipherKey, createHmac } from 'node:crypto';
 import { decrypt, encrypt } from './aes-gcm.ts';
 
 /** Encrypts values that are read later, and hashes values that are only looked up. */
@@ -12,8 +12,8 @@ export type Vault = {
 
 export type DataKeys = {
   /** The key that new values are encrypted with. */
-  current(): { readonly id: number; readonly key: Buffer };
-  find(id: number): Buffer | null;
+  current(): { readonly id: number; readonly key: CipherKey };
+  find(id: number): CipherKey | null;
   /** Values in the old format without a key id are encrypted with the master key itself. */
   readonly masterKey: Buffer;
 };

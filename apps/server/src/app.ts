@@ -44,12 +44,11 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const log = pino(logOptions(config));
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
-  const piped = openPool({ ...database, max: 2, pipeline: true });
-  const db = makeDb(openPool({ ...database, max: config.databasePool }), { piped });
-  metrics.watchPools({ calls: db.pool, pipelined: piped });
-  for (const pool of [db.pool, piped]) pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
+  const db = makeDb(openPool({ ...database, max: config.databasePool }));
+  metrics.watchPools({ calls: db.pool });
+  db.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
   // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
-  for (const pool of [db.pool, piped]) pool.on('connect', (client) => client.on('error', () => {}));
+  db.pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
   const settings = await makeSettings(db, listener, log);
@@ -139,7 +138,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await transferBatcher.close();
       await listener.close();
       sessions.close();
-      await Promise.all([db.pool.end(), piped.end()]);
+      await db.pool.end();
     },
   };
 }

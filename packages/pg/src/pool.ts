@@ -20,7 +20,6 @@ export type PoolOptions = {
   max?: number;
   role?: string | null;
   name?: string;
-  pipeline?: boolean;
   int8AsText?: boolean;
   /** Without it there are no timeouts: for migrations and verifications, which may run long. */
   bounds?: Bounds;
@@ -33,8 +32,6 @@ export function openPool(o: PoolOptions): pg.Pool {
     connectionString: o.url,
     application_name: o.name ?? 'krapao',
     max: o.max ?? 16,
-    // Pipelined: a query is sent without waiting for the results of earlier ones.
-    pipeline: o.pipeline ?? false,
     ...(o.int8AsText ? { types: int8AsText } : {}),
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(o.bounds ? boundsOf(o.bounds) : {}),

@@ -7,19 +7,13 @@ export type Db = Queryable & {
   readonly pool: Pool;
   /** Commits when the work returns, rolls back when it throws. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same on a connection whose queries do not wait for each other's answers: for many independent ones in one transaction. */
-  txPiped<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-export function makeDb(pool: Pool, o: { piped?: Pool } = {}): Db {
-  const { piped = pool } = o;
-  return {
-    pool,
-    query: pool.query.bind(pool) as Pool['query'],
-    tx: (work) => transact(pool, work),
-    txPiped: (work) => transact(piped, work),
-  };
-}
+export const makeDb = (pool: Pool): Db => ({
+  pool,
+  query: pool.query.bind(pool) as Pool['query'],
+  tx: (work) => transact(pool, work),
+});
 
 async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -40,24 +34,6 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
   } finally {
     client.release(broken);
   }
-}
-
-/**
- * Independent work of one transaction: side by side where the connection can, otherwise one after the other. All of it ends before it throws,
- * because what still ran after the rollback would write outside of the transaction.
- */
-export async function together<T extends readonly unknown[]>(
-  tx: Tx,
-  work: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],
-): Promise<T> {
-  const results: unknown[] = [];
-  if (!tx.pipeline) {
-    for (const start of work) results.push(await start());
-    return results as unknown as T;
-  }
-  const started = work.map((start) => start());
-  await Promise.allSettled(started);
-  return (await Promise.all(started)) as unknown as T;
 }
 
 /** SQLSTATE of a database error: classes are told apart by it, not by table names. */

@@ -104,6 +104,6 @@ test('/metrics shows every pool', async () => {
   const pools = [...text.matchAll(/^krapao_pool_connections\{pool="(\w+)",state="(\w+)"\} \d+$/gm)].map(
     ([, pool, state]) => `${pool} ${state}`,
   );
-  const expected = ['calls', 'pipelined', 'jobs'].flatMap((pool) => ['total', 'idle', 'waiting'].map((state) => `${pool} ${state}`));
+  const expected = ['calls', 'jobs'].flatMap((pool) => ['total', 'idle', 'waiting'].map((state) => `${pool} ${state}`));
   expect(pools.sort()).toEqual(expected.sort());
 });

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../ctx.ts';
-import { type Tx, together } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { markFirstDeposits } from '../account/public.ts';
 import { creditInviters } from '../invite/public.ts';
 import { awardCoins } from '../spin/public.ts';
@@ -36,8 +36,6 @@ async function markFirsts(tx: Tx, ctx: Ctx, credits: readonly Credit[]): Promise
 /** What hangs on every deposit, whatever its source, in the transaction that credits it. No step needs another's result. */
 const steps: readonly Step[] = [settleLines, markFirsts, awardCoins];
 
-export const afterCredit: Step = (tx, ctx, credits) =>
-  together(
-    tx,
-    steps.map((step) => () => step(tx, ctx, credits)),
-  );
+export async function afterCredit(tx: Tx, ctx: Ctx, credits: readonly Credit[]): Promise<void> {
+  for (const step of steps) await step(tx, ctx, credits);
+}

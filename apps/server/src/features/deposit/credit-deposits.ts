@@ -1,7 +1,7 @@
 import { type Movement, postMany } from '@krapao/ledger';
 import { type Money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { type Queryable, type Tx, together } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { afterCredit } from './after-credit.ts';
 import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames } from './deposit.rules.ts';
 import { type CreditedReference, findReference, insertReferences } from './deposit.sql.ts';
@@ -42,7 +42,8 @@ export async function creditDeposits<const D extends readonly Deposit[]>(
   );
   const fresh = credits.filter((_, position) => before[position] === null);
   // The movement goes first: it locks the member's balances, so that two deposits of one member come one after the other in all that follows.
-  const [wallets] = fresh.length === 0 ? [[]] : await together(tx, [() => postDeposits(tx, fresh), () => afterCredit(tx, ctx, fresh)]);
+  const wallets = fresh.length === 0 ? [] : await postDeposits(tx, fresh);
+  if (fresh.length > 0) await afterCredit(tx, ctx, fresh);
   const walletOf = new Map(fresh.map(({ key }, position) => [key, wallets[position]]));
   const outcomes = deposits.map((deposit, position): Credited => {
     const by = before[position];

@@ -20,7 +20,7 @@ export function makeNoticeBatcher(getCtx: () => Ctx): NoticeBatcher {
   const batcher = makeBatcher(
     async (orders: readonly NoticedOrder[]) => {
       const ctx = getCtx();
-      const settled = await ctx.db.txPiped((tx) => settleIn(tx, ctx, orders));
+      const settled = await ctx.db.tx((tx) => settleIn(tx, ctx, orders));
       return settled.map((one) => () => one);
     },
     {

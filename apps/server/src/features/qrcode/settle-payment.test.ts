@@ -132,7 +132,7 @@ test('payments of one batch have verdicts of their own, two of one member among 
     paidOrder(await newCode(two), 'WW', { amount: baht(1) }),
     paidOrder(await newCode(two, 'PAYONEX'), 'PAYONEX'),
   ];
-  const settled = await server.ctx.db.txPiped((tx) => settleIn(tx, server.ctx, orders));
+  const settled = await server.ctx.db.tx((tx) => settleIn(tx, server.ctx, orders));
   expect(settled.map(({ verdict }) => verdict)).toEqual(['credited', 'credited', 'not-ours', 'credited', 'credited']);
   expect(await walletMinor(server, one.memberId)).toBe(50_000n);
   expect(await walletMinor(server, two.memberId)).toBe(25_100n);

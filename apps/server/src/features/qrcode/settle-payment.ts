@@ -1,5 +1,5 @@
 import type { Ctx } from '../../ctx.ts';
-import { type Tx, together } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Payment } from '../../gateways/payments/port.ts';
 import { arrivalName, type Credited, creditDeposits, type Deposit, tellCredited } from '../deposit/public.ts';
 import { paymentNote } from './qrcode.rules.ts';
@@ -43,19 +43,15 @@ export async function settleIn(tx: Tx, ctx: Ctx, orders: readonly PaidOrder[]): 
     const { paid } = order.payment;
     return verdict === 'credited' && code && paid && !repeated.has(order) ? [dueOf(code, paid)] : [];
   });
-  const [outcomes] = await together(tx, [
-    () =>
-      creditDeposits(
-        tx,
-        ctx,
-        due.map(({ deposit }) => deposit),
-      ),
-    () =>
-      sql.markQrsPaid(
-        tx,
-        due.map(({ mark }) => mark),
-      ),
-  ]);
+  const outcomes = await creditDeposits(
+    tx,
+    ctx,
+    due.map(({ deposit }) => deposit),
+  );
+  await sql.markQrsPaid(
+    tx,
+    due.map(({ mark }) => mark),
+  );
   const outcomeOf = new Map(due.map(({ mark }, position) => [mark.id, outcomes[position]]));
   return judged.map(({ order, verdict }) => {
     if (repeated.has(order)) return { verdict: 'known', outcome: null };

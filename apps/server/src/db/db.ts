@@ -24,7 +24,7 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again. On a lost one the rollback would only wait.
+    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again. On a lost connection a rollback would only wait for its timeout.
     if (isConnectionLost(error)) broken = error;
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -36,7 +36,7 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** SQLSTATE of a database error: classes are told apart by it, not by table names. */
+/** The SQLSTATE of a database error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -42,6 +42,6 @@ function reportDrifts(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): voi
   if (first)
     ctx.log.fatal(
       { check: first.check, memberId: String(first.memberId), account: first.account, detail: first.detail },
-      'the ledger does not add up',
+      'ledger verification failed',
     );
 }

@@ -21,8 +21,8 @@ export type HomeRow = {
 };
 
 /**
- * All of home in one read, as one text for each member: it is asked for more often than everything else together, and a text that is the same
- * as the last one need not even be parsed.
+ * All data of the home page in one query, as one text for each member. Home is called more often than all other calls together, and a text
+ * that equals the last one need not be parsed.
  */
 export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await db.query<{ memberId: bigint; home: string }>({
@@ -46,7 +46,7 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
   return new Map(rows.map(({ memberId, home }) => [memberId, home]));
 }
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const text = z.tuple([
   z.string(),
   z.string(),
@@ -56,9 +56,9 @@ const text = z.tuple([
   z.string(),
   z.number(),
   z.number(),
-  words,
-  words,
-  words,
+  nullableText,
+  nullableText,
+  nullableText,
   z.number(),
   z.number(),
   z.number(),

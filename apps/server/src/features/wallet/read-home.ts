@@ -22,7 +22,7 @@ type Kept = { text: string; version: number; paused: string; answer: ReadyJson<H
 const keptMax = 2_000;
 const kept = new WeakMap<Ctx['settings'], Map<bigint, Kept>>();
 
-/** Read from the database on every call; written anew only when something in it changed. */
+/** Reads the database on every call, but builds the response again only when the data has changed. */
 export async function showHome(ctx: Ctx, memberId: bigint, stale = none): Promise<ReadyJson<HomeView>> {
   const text = await textOf(ctx, memberId);
   if (stale.size > 0) return new ReadyJson(homeJson(ctx, memberId, text, stale));
@@ -67,7 +67,7 @@ export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots:
 type Reader = Batcher<bigint, string | undefined>;
 const readers = new WeakMap<Db, Reader>();
 
-/** Who asks in the same moment is read for by one query: half of what a read costs is its way to the database and back. */
+/** Parallel calls share one query: half of the cost of a read is the round trip to the database. */
 function readerOf(db: Db): Reader {
   const known = readers.get(db);
   if (known) return known;

@@ -5,7 +5,7 @@ import type { WebhookHandler } from './core/webhook.ts';
 import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
 import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
-/** Senders of notices and their handlers. */
+/** Who may send notices, and who takes them in. */
 const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
   ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],

@@ -93,7 +93,7 @@ async function askGateway(ctx: Ctx, method: PayMethod, code: sql.QrCode): Promis
   }
 }
 
-/** At our own banks the desk only watches: the code is drawn here, with its id as the reference that the payment carries. */
+/** Our own banks only tell of payments: the code is drawn here, with its id as the reference that the payment carries. */
 function drawPayload(method: PayMethod, code: sql.QrCode): string {
   const { amount, id } = code;
   return method.currency === 'THB'

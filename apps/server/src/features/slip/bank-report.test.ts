@@ -17,7 +17,7 @@ import * as sql from './slip.sql.ts';
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  // The bank's book is read when a test says so: that is the bank's own word.
+  // The bank's book is read when a test says so: that is the bank's own report.
   server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
   const { ctx } = server;
   await ctx.settings.put(ctx.db, 'slip', { ...ctx.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
@@ -137,7 +137,7 @@ describe('the bank has told of the transfer, the verification says another amoun
     }));
 });
 
-test('the desk of a code has credited it with another amount: the slip is put before staff', async () => {
+test('a QR code has credited it with another amount: the slip is put before staff', async () => {
   const from = await someone();
   const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
   await credit(server, {
@@ -202,7 +202,7 @@ describe('a large amount', () => {
       (slip) => slip?.doubt?.why === 'NEEDS_BANK',
     );
 
-  test('waits for the bank’s own word, and is credited by it once', async () => {
+  test('waits for the bank’s own report, and is credited by it once', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 50_000.01 });
     const reference = await sent(from, t);
@@ -262,7 +262,7 @@ describe('a large amount', () => {
   });
 });
 
-/** A slip whose picture was read already, so that its judgement can meet the bank's word in one moment. */
+/** A slip whose picture was read already, so that its judgement can meet the bank's report in one moment. */
 async function readSlip(from: Sender, t: SimTransfer) {
   const id = { memberId: from.who.memberId, reference: `S${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}` };
   const { db, clock } = server.ctx;

@@ -72,7 +72,7 @@ describe('what the bank says of it', () => {
   });
 });
 
-describe('the bank’s own word beside the verification’s', () => {
+describe('the bank’s own report beside the verification’s', () => {
   const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
   const told = (amount = baht(100), isSentBack = false) => ({ amount, isSentBack });
   test.each([
@@ -87,8 +87,8 @@ describe('the bank’s own word beside the verification’s', () => {
     ['another amount, above the limit', baht(60_000), told(baht(6_000)), 'BANK_DIFFERS'],
     ['the same, but staff refused the transfer', baht(100), told(baht(100), true), 'BANK_SENT_BACK'],
     ['another amount of a refused transfer', baht(1_000), told(baht(100), true), 'BANK_DIFFERS'],
-  ] as const)('%s', (_, said, word, doubt) => {
-    expect(slipDoubt({ said, told: word, confirmAbove: money(said.currency === 'THB' ? 5_000_000n : 2_500_000_000n, said.currency) })).toBe(
+  ] as const)('%s', (_, said, told, doubt) => {
+    expect(slipDoubt({ said, told, confirmAbove: money(said.currency === 'THB' ? 5_000_000n : 2_500_000_000n, said.currency) })).toBe(
       doubt,
     );
   });

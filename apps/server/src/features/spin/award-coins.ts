@@ -7,19 +7,15 @@ import { insertAwards } from './spin.sql.ts';
 
 export type CoinsDue = { readonly memberId: bigint; readonly amount: Money; readonly key: string };
 
-/** The coins that come with deposits, once for each key, in the deposits' own transaction. Answers how many each member got. */
-export async function awardCoins(
-  tx: Queryable,
-  ctx: Pick<Ctx, 'settings' | 'clock'>,
-  dues: readonly CoinsDue[],
-): Promise<ReadonlyMap<bigint, number>> {
-  const given = new Map<bigint, number>();
+/** The coins that come with deposits, in the deposits' own transaction. A key that has had its coins fails, and with it the transaction. */
+export async function awardCoins(tx: Queryable, ctx: Pick<Ctx, 'settings' | 'clock'>, dues: readonly CoinsDue[]): Promise<void> {
   const { active, unitsPerCoin } = ctx.settings.get('spin');
   const awards = dues
     .map(({ memberId, amount, key }) => ({ memberId, key, coins: active ? coinsFor(amount, unitsPerCoin[amount.currency]) : 0 }))
     .filter(({ coins }) => coins > 0);
-  if (awards.length === 0) return given;
-  for (const { memberId, coins } of await insertAwards(tx, awards, ctx.clock())) given.set(memberId, (given.get(memberId) ?? 0) + coins);
-  if (given.size > 0) await giveCoins(tx, given);
-  return given;
+  if (awards.length === 0) return;
+  const sums = new Map<bigint, number>();
+  for (const { memberId, coins } of awards) sums.set(memberId, (sums.get(memberId) ?? 0) + coins);
+  await insertAwards(tx, awards, ctx.clock());
+  await giveCoins(tx, sums);
 }

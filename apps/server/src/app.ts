@@ -46,8 +46,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
   const db = makeDb(openPool({ ...database, max: config.databasePool }));
   metrics.watchPools({ calls: db.pool });
-  db.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
-  // One that breaks while it is lent out would otherwise end the process; whoever uses it is told by its query.
+  db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  // Without a listener, an error on a checked-out connection would end the process; its user sees the error from its query.
   db.pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
@@ -58,7 +58,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const deps = given.deps ?? makeDeps(config, metrics);
   const keyRing = await openKeyRing(db, config.dataKey);
   listener.on('data_key_changed', () => {
-    keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'data keys could not be read again'));
+    keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'could not reload data keys'));
   });
   const vault = makeVault(keyRing, config.indexKey);
   const passwords = makePasswords();
@@ -89,7 +89,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than most answers do: what is logged names the request itself.
+    // A child logger for each request costs more than most calls; log lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -130,7 +130,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       return address && typeof address === 'object' ? address.port : config.port;
     },
     async close() {
-      // Requests in flight finish first; then the jobs, the sockets and the database go.
+      // Requests in flight finish first; then jobs, sockets and the database are closed.
       await live.close();
       await app.close();
       await notices.close();

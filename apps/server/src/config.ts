@@ -25,7 +25,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.string().check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'a postgres:// address')),
   DATABASE_POOL: whole('16', 2, 500),
-  /** How long the database may take: for a connection, a statement, a lock; and how long a transaction may ask nothing. */
+  /** Timeouts of the database: for a connection, a statement, a lock, and an idle transaction. */
   DATABASE_CONNECT_TIMEOUT_MS: whole('10000', 100, 600_000),
   DATABASE_STATEMENT_TIMEOUT_MS: whole('30000', 100, 3_600_000),
   DATABASE_LOCK_TIMEOUT_MS: whole('10000', 100, 600_000),
@@ -43,58 +43,57 @@ const schema = z.object({
   DEMO: flag('false'),
   /** Several server processes on one database: socket messages then pass through it. */
   MANY_NODES: flag('false'),
-  /** Where members' browsers are sent to play, separated by commas: the only other places a form may post to. */
+  /** Origins of the games, separated by commas: the only other origins that a form may post to. */
   LAUNCH_ORIGINS: optional,
   /** How long a game provider may take to answer a transfer, and a question for a balance. */
   PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
   PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
-  /** How long the bank may take to answer a payout, and how often its book is read for what its notices did not tell. */
+  /** The timeout of a payout call to the bank, and how often the bank's statement is read for credits whose notice was lost. */
   BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
   BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
-  /** Calls in a row without a usable answer after which a provider is taken for down, and for how long. */
+  /** Failed calls in a row after which a provider's circuit breaker opens, and for how long. */
   PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
   PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
   /** How often transfers without a known outcome are looked for. */
   RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
 });
 
-/** Keys that everybody knows: good for the demo on one machine, refused in production. */
+/** Keys that are published with the code, for the demo on one machine; refused in production. */
 const demoKeys = {
   DATA_KEY: Buffer.from('krapao-demo-data-key-not-secret!').toString('base64'),
   INDEX_KEY: Buffer.from('krapao-demo-index-key-not-secret').toString('base64'),
 };
 
-/** Reads the environment once. Every wrong or missing variable is named in one message, not one a start. */
+/** Reads the environment once. One message names every wrong or missing variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const parsed = z.safeParse(schema, env);
-  if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
 
   const keyOf = (name: keyof typeof demoKeys): Buffer => {
     const given = env[name];
     if (production && (given === undefined || given === demoKeys[name]))
-      faults.push(`${name}: must be set to a secret of your own in production`);
+      problems.push(`${name}: must be set to a secret of your own in production`);
     const key = Buffer.from(given ?? demoKeys[name], 'base64');
-    if (key.length !== 32) faults.push(`${name}: must be 32 bytes in base64`);
+    if (key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
     return key;
   };
   const outside = (name: string, demo: string): string => {
     const given = env[name];
     // An empty line in an environment file is not an address or a key.
     if (given) return given;
-    if (production) faults.push(`${name}: must be set in production`);
+    if (production) problems.push(`${name}: must be set in production`);
     return demo;
   };
   const dataKey = keyOf('DATA_KEY');
   const indexKey = keyOf('INDEX_KEY');
-  if (production && env.DEMO === 'true') faults.push('DEMO: demo data is refused in production');
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  if (production && env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const v = parsed.data;
   return {
     production,
-    test: v.NODE_ENV === 'test',
     demo: v.DEMO,
     port: v.PORT,
     host: v.HOST,
@@ -127,19 +126,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     reconcileEveryMs: v.RECONCILE_EVERY_MS,
     bankTimeoutMs: v.BANK_TIMEOUT_MS,
     bankPollEveryMs: v.BANK_POLL_EVERY_MS,
-    /** Base addresses and keys of the outside world; the defaults are the simulators'. */
+    /** Base URLs and keys of external services; the deproblems are the simulators'. */
     outside,
-    /** Thrown after everything was asked for, so that one message names all. */
+    /** Called after every variable was read, so that one message names all problems. */
     check: (): void => {
-      if (faults.length > 0) throw new ConfigError(faults);
+      if (problems.length > 0) throw new ConfigError(problems);
     },
     simUrl: (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`,
   };
 }
 
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`the configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(problems: readonly string[]) {
+    super(`the configuration cannot be used:\n${problems.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

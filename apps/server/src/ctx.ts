@@ -15,7 +15,7 @@ import type { PictureIntake } from './features/slip/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { Live } from './socket/live.ts';
 
-/** What a use case may reach. A plain argument: no container, no global state. */
+/** What a use case may use. A plain argument: no container, no global state. */
 export type Ctx = {
   readonly config: Config;
   readonly db: Db;

@@ -17,11 +17,11 @@ import type { Sms } from './gateways/sms/port.ts';
 import { giftLinkService } from './gateways/vouchers/gift-links.ts';
 import type { VoucherService } from './gateways/vouchers/port.ts';
 
-/** The outside world, as the use cases see it. */
+/** External services, as the use cases see them. */
 export type Deps = {
   readonly sms: Sms;
   readonly files: FileStore;
-  /** Gateways and QR desks by their code. */
+  /** Payment gateways and our own QR codes, by code. */
   readonly payments: ReadonlyMap<string, PaymentGateway>;
   readonly slipReader: SlipReader;
   readonly slipVerifier: SlipVerifier;
@@ -29,7 +29,7 @@ export type Deps = {
   readonly providers: Providers;
   readonly payouts: Payouts;
   readonly bankStatement: BankStatement;
-  /** What the bank's notices are signed with. */
+  /** The bank's notices are signed with it. */
   readonly bankNoticeSecret: NoticeSecret;
 };
 

@@ -15,7 +15,7 @@ const secrets = [
   'secret',
 ];
 
-/** Whatever an object in the log is called, fields of these names never show. */
+/** Fields of these names are never logged, at any of the first three levels. */
 export function logOptions(config: Config): LoggerOptions {
   return {
     level: config.logLevel,

@@ -15,18 +15,18 @@ try {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    // A request that never ends must not keep the process: the work it began is found again at the next start.
+    // A request that never ends must not keep the process alive: unfinished work is found again at the next start.
     setTimeout(() => process.exit(0), stopMsMax).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        server.ctx.log.error({ err: error }, 'stopping failed');
+        server.ctx.log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // Whoever started this process is gone: nobody would stop it.
+  // The parent process is gone: nothing else would stop this one.
   if (process.channel) process.on('disconnect', stop);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

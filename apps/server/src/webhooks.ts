@@ -5,7 +5,7 @@ import type { WebhookHandler } from './core/webhook.ts';
 import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
 import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
-/** Who may send notices, and who takes them in. */
+/** Senders of notices and their handlers. */
 const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
   ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],

@@ -7,7 +7,7 @@ import { findStaff } from '../features/office/public.ts';
 
 const ranks: Record<StaffRole, number> = { viewer: 0, cashier: 1, manager: 2, admin: 3 };
 
-/** Who is calling, or a refusal. Every endpoint declares whom it serves; there is no default. */
+/** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
 export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {
   const address = request.ip;
   if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address };
@@ -16,7 +16,7 @@ export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyReq
   if (found.state === 'unknown') refuse('invalid-token');
   if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');
   const { session } = found;
-  // A member's token opens nothing of the staff's, and the other way round.
+  // A member's token is not valid for staff's calls, nor a staff token for members' calls.
   if (session.kind !== endpoint.who) refuse('invalid-token');
   if (endpoint.who === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
   const staff = await findStaff(ctx.db, session.ownerId);

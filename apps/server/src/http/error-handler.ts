@@ -8,10 +8,10 @@ import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { isCall } from './paths.ts';
 
-/** What a caller is told while the database is away: about as long as a restart of it takes. */
+/** Sent while the database is unavailable: about as long as a restart of it takes. */
 const retryAfterSeconds = 5;
 
-/** The one place where an error becomes an answer. What is not a refusal is ours: the cause goes to the log alone. */
+/** The only place where an error becomes a response. The cause of an unexpected error goes to the log and never to the caller. */
 export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {
     send(reply, errorAnswer(ctx, asRefusal(error) ?? error, request.id));
@@ -41,20 +41,20 @@ export function errorAnswer(ctx: Ctx, error: unknown, requestId: string): Answer
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
-  // What the HTTP layer itself refuses: broken JSON, an unknown content type, a body over the limit.
+  // Refused by Fastify itself: invalid JSON, an unknown content type, a body over the limit.
   if (error.statusCode === 413) return new Refusal('KEY_INVALID', { key: 'body' });
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('KEY_INVALID', { key: 'body' });
   return null;
 }
 
-/** An address that cannot be decoded never reaches a route or a hook. */
+/** A URL that cannot be decoded reaches no route and no hook. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   send(reply, refusalAnswer(new Refusal('KEY_INVALID'), request.id));
 }
 
-/** What is no HTTP at all, or too long a head: there is no request to answer, only a connection. */
+/** Invalid HTTP, or headers over the limit: there is no request object, only a connection. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';

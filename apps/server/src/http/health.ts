@@ -7,9 +7,9 @@ import type { Worker } from '../jobs/worker.ts';
 
 const answerMsMax = 2_000;
 
-/** Alive, fit to take calls, and measured. */
+/** Liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worker | null): void {
-  // Asked until it holds, then no more: migrations of a newer version, made while this one still serves, must not take it out of service.
+  // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worke
   });
 }
 
-/** False when it fails, or when a database that hangs keeps it: whoever asks wants to know now. */
+/** False when it fails or takes too long: a database that hangs must not make the check hang. */
 async function inTime<T>(asked: Promise<T>, isFine: (answer: T) => boolean): Promise<boolean> {
   return Promise.race([asked.then(isFine, () => false), wait(answerMsMax, false, { ref: false })]);
 }

@@ -3,7 +3,7 @@ import { makeRateLimit } from '../core/rate-limit.ts';
 import type { Settings } from '../features/settings/public.ts';
 
 export type Limits = {
-  /** Counts a call and refuses it when its budget for the minute is used up. */
+  /** Counts a call; refuses it when the limit of this minute is reached. */
   take(o: { class: LimitClass; address: string; memberId?: bigint | undefined }): void;
 };
 

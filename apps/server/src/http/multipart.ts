@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Multipart, type Part, TooLarge } from '../core/route.ts';
 
-/** The parts of an upload as a use case sees them; null when the call is not one. */
+/** The parts of an upload; null when the request is not multipart. */
 export function multipartOf(request: FastifyRequest): Multipart | null {
   if (!request.isMultipart()) return null;
   return {

@@ -1,5 +1,6 @@
 import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, type Who } from '@krapao/contract';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
+import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../core/error-statuses.ts';
@@ -63,7 +64,7 @@ export function openApi(version: string): OpenApi {
 
 type ToJson = (schema: z.ZodMiniType, io: 'input' | 'output') => JsonSchema;
 
-/** Views that the contract exports stand once, under their names. */
+/** Schemas that the contract exports appear once, under their names. */
 function schemaWriter(schemas: Schemas): ToJson {
   const named = z.registry<{ id: string }>();
   for (const [name, value] of contractExports) if (isSchema(value)) named.add(value, { id: name });
@@ -141,7 +142,8 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
   const add = (status: number, ...codes: ErrorCode[]): void => {
     for (const code of codes) byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   };
-  for (const code of [...commonFails(e), ...e.fails]) add(statusOf[code], code);
+  for (const code of [...commonCodes.filter((one) => mayAnswer[one](e)), ...e.fails]) add(statusOf[code], code);
+  add(500, 'INTERNAL_SERVER_ERROR');
   for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
   if (e.idempotent) add(409, 'KEY_INVALID');
   // The database is unavailable.
@@ -160,17 +162,21 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
   );
 }
 
-/** What the binder itself answers, before the use case. */
-function commonFails(e: Endpoint): ErrorCode[] {
-  const isRead = e.method === 'GET' && !e.params && !e.query && !e.idempotent;
-  return [
-    ...(isRead ? [] : (['KEY_MISSING', 'KEY_INVALID'] as const)),
-    ...(e.params ? (['NO_DATA'] as const) : []),
-    ...(e.who === 'member' || e.who === 'staff' ? (['invalid-token', 'EXPIRED_AUTH_TOKEN'] as const) : []),
-    ...(e.who === 'staff' ? (['UNAUTHORIZED'] as const) : []),
-    ...(e.who === 'member' || e.who === 'staff' || e.limit === 'entry' ? (['REQUEST_LIMIT'] as const) : []),
-    'INTERNAL_SERVER_ERROR',
-  ];
+/** When a call may answer with a code before its use case runs. */
+const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
+  KEY_MISSING: hasInput,
+  KEY_INVALID: hasInput,
+  'invalid-token': needsToken,
+  EXPIRED_AUTH_TOKEN: needsToken,
+  UNAUTHORIZED: (e) => e.who === 'staff',
+  REQUEST_LIMIT: (e) => needsToken(e) || e.limit === 'entry',
+  NO_DATA: (e) => e.params !== undefined,
+};
+function hasInput(e: Endpoint): boolean {
+  return e.method !== 'GET' || Boolean(e.params ?? e.query ?? e.idempotent);
+}
+function needsToken({ who }: Endpoint): boolean {
+  return who === 'member' || who === 'staff';
 }
 
 const idempotencyKey: JsonSchema = {
@@ -187,7 +193,7 @@ const refusalSchema = (codes: readonly ErrorCode[]): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Made when it is first asked for: few ask, and every start would wait for it. */
+/** Built at the first request: building it at start would slow every start down. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   let text: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Calls stand under /api; /apiary would be a page. */
+/** API calls are under /api; /apiary would be a page. */
 export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** The path as it is routed: an address can spell the same one in many ways. What matches no route has its own. */
+/** The route's pattern, because one path can be written in several ways; the URL itself when no route matches. */
 export function routedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url;
   return route === undefined || route === '/*' ? request.url : route;

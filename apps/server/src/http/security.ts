@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 
 export type SecurityHeaders = { readonly pages: Readonly<Record<string, string>>; readonly calls: Readonly<Record<string, string>> };
 
-/** What a browser heeds on an answer that is no page. */
+/** The headers that have an effect on a response that is not a page. */
 const forCalls = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security']);
 
-/** The same on every answer, so they are worked out once: working them out takes longer than most answers. */
+/** Computed once, because they are the same on every response and computing them takes longer than most calls. */
 export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
   const sample = fastify();
   await sample.register(helmet, securityOptions(config));
@@ -21,8 +21,8 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
   );
   return {
     pages: Object.fromEntries(entries),
-    // What a call answers is one person's, or may change with the next setting: no cache keeps it.
-    // Opened by itself in a browser, an answer may load and run nothing.
+    // Responses belong to one person or change with a setting: no cache may keep them.
+    // A response opened directly in a browser may load and run nothing.
     calls: {
       ...Object.fromEntries(entries.filter(([name]) => forCalls.has(name))),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

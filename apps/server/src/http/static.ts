@@ -6,7 +6,7 @@ import { isCall } from './paths.ts';
 
 const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
 
-/** The built apps. Files under /assets carry their hash in the name and never change; pages are asked for anew each time. */
+/** The built apps. Files under /assets have their hash in the name and never change; pages are revalidated each time. */
 export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' | '/office/' }): Promise<void> {
   if (!existsSync(join(o.dist, 'index.html'))) throw new Error(`no built app in ${o.dist}`);
   await app.register(staticFiles, {
@@ -23,7 +23,7 @@ export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' 
   });
 }
 
-/** Deep links get the page; what no route of the app knows gets it too, with 404, so that its own 404 screen shows. */
+/** Deep links get the page. Unknown paths get it too, with status 404, so that the app shows its own 404 screen. */
 export function servePages(app: FastifyInstance, pages: { web?: string | undefined; office?: string | undefined }): void {
   const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
   const web = read(pages.web);

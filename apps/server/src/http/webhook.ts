@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { SignedNotice } from '../core/webhook.ts';
 
-/** A signature is over the bytes that were sent, so these routes get them untouched. */
+/** Signatures cover the exact bytes of the body, so these routes get it unparsed. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import type { Session, Sessions } from '../features/session/public.ts';
 
 export type Live = {
-  /** Tells every open page of one member. Told at most once: a page asks anew whenever it comes back. */
+  /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
   attach(http: HttpServer): void;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
       },
       (error: unknown) => {
         if (error instanceof Refusal) return next(error);
-        o.log.error({ err: error }, 'a socket could not be authenticated');
+        o.log.error({ err: error }, 'socket authentication failed');
         next(new Error('INTERNAL_SERVER_ERROR'));
       },
     );
@@ -54,11 +54,11 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
     const { session, endingsBefore } = socket.data;
     void socket.join([memberRoom(session.ownerId), sessionRoom(session.id)]);
     endOnExpiry(socket, o.clock);
-    // A session that ended before the socket was in its room.
+    // The session may have ended before the socket joined its room.
     if (endings !== endingsBefore) endIfOver([socket]);
   });
 
-  // Every node hears of the end and closes its own sockets.
+  // Every node is notified and closes its own sockets.
   o.sessions.onEnd((id) => {
     endings += 1;
     if (id === null) endIfOver([...io.sockets.sockets.values()]);
@@ -73,8 +73,8 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
         for (const socket of sockets) if (!live.has(socket.data.session.id)) socket.disconnect(true);
       },
       (error: unknown) => {
-        // Better a page that connects again than one that hears of a member's money after the session.
-        o.log.error({ err: error }, 'sessions of sockets could not be read: the sockets are closed');
+        // A page must not receive a member's balance after the session, so it is closed when in doubt; it can connect again.
+        o.log.error({ err: error }, 'could not check the sessions of sockets; sockets closed');
         for (const socket of sockets) socket.disconnect(true);
       },
     );
@@ -83,7 +83,7 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
   return {
     tell(memberId, event, payload) {
       const room = memberRoom(memberId);
-      // Most members who are paid have no page open, and a message to nobody is put together all the same.
+      // Most members have no page open, and building a message that nobody receives costs as much.
       if (o.manyNodes || io.sockets.adapter.rooms.has(room)) io.to(room).emit(event, payload);
     },
     attach: (http) => void io.attach(http),
@@ -91,7 +91,7 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
   };
 }
 
-/** Nobody tells of a session whose time runs out. */
+/** A session that expires sends no notification. */
 function endOnExpiry(socket: MemberSocket, clock: () => Date): void {
   let timer: NodeJS.Timeout;
   const wait = (): void => {
@@ -103,7 +103,7 @@ function endOnExpiry(socket: MemberSocket, clock: () => Date): void {
   socket.once('disconnect', () => clearTimeout(timer));
 }
 
-/** As the HTTP side reads it: the first of the addresses that the proxy names. */
+/** The same as Fastify's request.ip: the first address in X-Forwarded-For when the proxy is trusted. */
 function addressOf({ handshake }: MemberSocket, trustProxy: boolean): string {
   const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
   const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;

@@ -10,7 +10,7 @@ export async function findFailures(db: Queryable, subject: Buffer): Promise<Fail
   return rows[0];
 }
 
-/** Makes the row where there is none, so that the first failures at the same time wait for one another too. */
+/** Inserts the row if it is missing, so that the first concurrent failures lock the same row. */
 export async function lockFailures(tx: Queryable, subject: Buffer, now: Date): Promise<Failures> {
   await tx.query('insert into log_in_failure (subject, failures, since) values ($1, 0, $2) on conflict do nothing', [subject, now]);
   const { rows } = await tx.query<Failures>(

@@ -5,24 +5,24 @@ import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
 
 export type Proof<A> = {
-  /** What failures are counted by: known or not, so that the wait does not tell who has an account. */
+  /** The key for counting failures. Unknown names are counted too, so that the wait does not reveal who has an account. */
   subject: readonly [purpose: 'member' | 'staff' | 'change-password', who: string];
   find: () => Promise<A | null>;
   password: string;
   wrong: ErrorCode;
 };
 
-/** Answers the account whose password this is. Limited before it is hashed, and as slow for nobody's account as for somebody's. */
+/** Returns the account when the password is right. Limited before hashing, and as slow for an unknown account as for a known one. */
 export async function provePassword<A extends { passwordHash: string }>(ctx: Ctx, proof: Proof<A>): Promise<A> {
   const subject = ctx.vault.hash('log-in', ...proof.subject);
   await refuseBlocked(ctx, subject);
   return ctx.passwords.inTurn(async ({ verify }) => {
-    // Others may have failed while this one waited for its turn.
+    // Other attempts may have failed while this one waited for its turn.
     await refuseBlocked(ctx, subject);
     const account = await proof.find();
     const right = await verify(account?.passwordHash ?? null, proof.password);
     if (account && right) {
-      // Tries that run side by side must not get past the limit by being right.
+      // With concurrent attempts, a right password must not pass the limit.
       await refuseBlocked(ctx, subject);
       await sql.deleteFailures(ctx.db, subject);
       return account;

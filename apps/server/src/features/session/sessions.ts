@@ -10,14 +10,14 @@ export type Session = { readonly id: string; readonly kind: SessionKind; readonl
 export type Found = { state: 'live'; session: Session } | { state: 'ended' } | { state: 'unknown' };
 
 export type Sessions = {
-  /** Answers the token; only its hash is kept. */
+  /** Returns the token; only its hash is stored. */
   start(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; lifetimeMs: number; address: string; now: Date }): Promise<string>;
   /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
   find(token: string, o: { address: string; now: Date }): Promise<Found>;
   end(id: string, now: Date): Promise<void>;
   /** Ends all of one owner's but the one given, inside the caller's transaction. */
   endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<void>;
-  /** Told of every session that ends on any node, but not of those whose time runs out. Null: endings may have been missed, ask `liveAmong`. */
+  /** Called for every session that is ended on any node, not for those that expire. Null: notifications may have been missed, ask `liveAmong`. */
   onEnd(heard: (id: string | null) => void): void;
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   close(): void;
@@ -27,14 +27,14 @@ const freshMs = 10_000;
 const cacheMax = 20_000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** `unknownPerMinute`: how many tokens that no session has are looked up for one address. */
+/** `unknownPerMinute`: how many unknown tokens of one address are looked up in the database. */
 export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; listener: Listener; unknownPerMinute: () => number }): Sessions {
-  /** Sessions that this node has seen. One that is no longer fresh is read again, but its token is not taken for an unknown one. */
+  /** Sessions that this node has seen. One that is no longer fresh is read again, but its token does not count as unknown. */
   const cache = new LRUCache<string, { session: Session; freshUntil: number }>({ max: cacheMax });
   const unknownTokens = makeRateLimit(unknownPerMinute);
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
-  // Another node may end a session: what is cached here must go at once.
+  // Another node may end a session: it must leave this cache at once.
   listener.on('session_ended', (id) => {
     endings += 1;
     if (id === '') for (const entry of cache.values()) entry.freshUntil = 0;
@@ -58,7 +58,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       const cached = cache.get(id);
       const at = now.getTime();
       if (cached && cached.freshUntil > at && cached.session.expiresAt.getTime() > at) return { state: 'live', session: cached.session };
-      // Members behind one address share it with whoever tries tokens there: those that are known here still pass.
+      // Members may share the address with somebody who tries tokens: sessions known to this node still pass.
       if (!cached) unknownTokens.refuseUsedUp(address);
       const endingsBefore = endings;
       const row = await sql.findSession(db, id);
@@ -69,7 +69,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       }
       if (row.endedAt || row.expiresAt.getTime() <= at) return { state: 'ended' };
       const session: Session = { id, kind: row.kind, ownerId: row.ownerId, expiresAt: row.expiresAt };
-      // One that ended while it was being read would live on in the cache.
+      // A session that ended while it was being read must not be cached as live.
       if (endings === endingsBefore) cache.set(id, { session, freshUntil: at + freshMs });
       return { state: 'live', session };
     },

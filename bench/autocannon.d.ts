@@ -7,6 +7,7 @@ declare module 'autocannon' {
     method?: string;
     headers?: Record<string, string>;
     body?: string;
+    requests?: { setupRequest(request: { headers: Record<string, string> }): { headers: Record<string, string> } }[];
   };
   type Result = {
     non2xx: number;

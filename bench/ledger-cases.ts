@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { balances, rollUp } from '@krapao/ledger';
 import { waysIn } from '@krapao/ledger/testing/ways';
 import type { Operation } from '@krapao/ledger/types';
 import { money } from '@krapao/money';
 import type { Pool } from '@krapao/pg';
+import { floorMembers, hasPgbench, runNodeFloor, runPgbench } from './floor.ts';
 import { type Ran, runFor } from './ledger-measure.ts';
 
-export const members = 10_000;
+export const members = floorMembers;
 export type Figures = Ran & { serverCpuUs: number; clientCpuUs: number };
 
 type Case = {
@@ -57,10 +53,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
       name: nodeFloor,
       floor,
       atLeast: 0,
-      run: (ms) =>
-        runFor(ms, 16, () =>
-          owner.query({ name: 'floor', text: 'select f_post($1, $2, $3)', values: [Number(member()), Number(member()), 1] }),
-        ),
+      run: (ms) => runNodeFloor(owner, ms),
     },
     { name: 'the ledger’s one entry, 16 callers', floor, atLeast: 0.8, run: (ms) => batched(ms, 16) },
     { name: 'the ledger’s one entry, 64 callers', floor, atLeast: 2, p99MaxMs: 50, run: (ms) => batched(ms, 64) },
@@ -88,51 +81,4 @@ function rollUpEvery(pool: Pool, ms: number): () => Promise<void> {
     clearInterval(timer);
     await running;
   };
-}
-
-function hasPgbench(): boolean {
-  return (process.env.PATH ?? '').split(':').some((dir) => {
-    try {
-      return process.getBuiltinModule('node:fs').statSync(join(dir, 'pgbench')).isFile();
-    } catch {
-      return false;
-    }
-  });
-}
-
-async function runPgbench(url: string, ms: number): Promise<Ran> {
-  const dir = mkdtempSync(join(tmpdir(), 'krapao-pgbench-'));
-  const script = join(dir, 'floor.sql');
-  writeFileSync(script, `\\set s random(1, ${members})\n\\set d random(1, ${members})\nSELECT f_post(:s, :d, 1);\n`);
-  try {
-    const args = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      '16',
-      '-j',
-      '2',
-      '-T',
-      String(Math.round(ms / 1000)),
-      '-f',
-      script,
-      '-l',
-      '--log-prefix',
-      join(dir, 'log'),
-      url,
-    ];
-    const { stdout } = await promisify(execFile)('pgbench', args);
-    const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
-    const took: number[] = [];
-    const fs = process.getBuiltinModule('node:fs');
-    for (const file of fs.readdirSync(dir).filter((name) => name.startsWith('log'))) {
-      for (const line of fs.readFileSync(join(dir, file), 'utf8').split('\n')) if (line) took.push(Number(line.split(' ')[2]) / 1000);
-    }
-    took.sort((a, b) => a - b);
-    return { count, perSecond, p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openPool } from '@krapao/pg';
+import { createFloor } from './floor.ts';
 import { members } from './ledger-cases.ts';
 
 /** The floor's tables and the ledger's, with the same members in both. */
@@ -7,22 +8,7 @@ export async function prepare(url: string): Promise<void> {
   await migrate(url, [{ name: 'ledger', dir: fileURLToPath(new URL('../packages/ledger/sql', import.meta.url)) }]);
   const owner = openPool({ url, max: 1, role: null });
   try {
-    await owner.query(`
-      CREATE TABLE f_balance (id int PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 50);
-      INSERT INTO f_balance SELECT g, 1000000000 FROM generate_series(1, ${members}) g;
-      CREATE TABLE f_transfer (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        src int NOT NULL, dst int NOT NULL, amount bigint NOT NULL, at timestamptz NOT NULL DEFAULT now());
-      CREATE FUNCTION f_post(s int, d int, a bigint) RETURNS void LANGUAGE plpgsql AS $$
-      BEGIN
-        IF s < d THEN
-          UPDATE f_balance SET balance = balance - a WHERE id = s;
-          UPDATE f_balance SET balance = balance + a WHERE id = d;
-        ELSE
-          UPDATE f_balance SET balance = balance + a WHERE id = d;
-          UPDATE f_balance SET balance = balance - a WHERE id = s;
-        END IF;
-        INSERT INTO f_transfer (src, dst, amount) VALUES (s, d, a);
-      END $$;`);
+    await createFloor(owner);
     await fund(url);
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');

@@ -21,6 +21,9 @@ export function serverCpuMicros(postmaster: number): number {
   return total * 10_000;
 }
 
+/** CPU of one process. */
+export const processCpuMicros = (pid: number): number => ticks(pid)[0] * 10_000;
+
 function ticks(pid: number): [own: number, ended: number] {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,28 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hold, settle } from '@krapao/ledger';
 import { money } from '@krapao/money';
+import { openPool, type Pool } from '@krapao/pg';
 import autocannon from 'autocannon';
-import pg from 'pg';
-import { openPool, type Pool } from '../packages/pg/src/index.ts';
-import { startProgram } from '../scripts/program.ts';
+import { makeServer } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { makeMetrics } from '../apps/server/src/core/metrics.ts';
+import { makeDeps } from '../apps/server/src/deps.ts';
+import { transferFunds } from '../apps/server/src/features/transfer/move-funds.ts';
+import { type Program, startProgram } from '../scripts/program.ts';
 import { type ChaosMember, makeChaosMembers } from '../tests/chaos/transfer-members.ts';
+import { createFloor, runFloor } from './floor.ts';
+import { processCpuMicros, type Ran, runFor, serverCpuMicros } from './ledger-measure.ts';
 import { median, report, reportLimit } from './report.ts';
 import { type BenchStack, startStack } from './stack.ts';
 
 const rounds = 5;
+const roundMs = 3_000;
+const callers = 16;
+const game = 'BETFLIX';
+const opened = [game, 'JOKER', 'PG', 'UFABET'];
 const hanging = ['PG', 'JOKER'];
 
-/** Home, a transfer and refresh-all: the server's part of the budgets of play. */
+/** Home, transfers and refresh-all, for members picked at random: the server's part of the budgets of play. */
 export async function benchPlay(): Promise<void> {
   const stack = await startStack();
-  const owner = new pg.Client({ connectionString: stack.databaseUrl });
-  await owner.connect();
+  const owner = openPool({ url: stack.databaseUrl, max: callers, role: null });
+  owner.on('error', () => {});
   try {
-    const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 8, units: 1_000_000 });
     await liftLimits(owner);
-    await benchHome(stack, owner, members[0]);
+    const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 200, units: 1_000_000 });
+    await openAccounts(stack, members);
+    await benchHome(stack, owner, members);
+    await benchUseCase(stack, owner, members);
     await benchTransfer(stack, members);
-    await benchRefresh(stack, members[1]);
+    await benchRefresh(stack, members[0]);
   } finally {
     await owner.end();
     await stack.stop();
@@ -30,10 +44,10 @@ export async function benchPlay(): Promise<void> {
 }
 
 /** The limits are for one member's fingers and not for a bench. */
-async function liftLimits(owner: pg.Client): Promise<void> {
-  const limits = { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 1e9, moneyPerMinute: 1e9, ordinaryPerMinute: 1e9 };
-  await owner.query(`update setting set value = $1 where key = 'limits'`, [JSON.stringify(limits)]);
-  await owner.query(`select pg_notify('setting_changed', 'limits')`);
+async function liftLimits(owner: Pool): Promise<void> {
+  await owner.query(`
+    update setting set value = value || '{"entryPerMinute": 1e9, "moneyPerMinute": 1e9, "ordinaryPerMinute": 1e9}' where key = 'limits';
+    select pg_notify('setting_changed', 'limits')`);
 }
 
 const headersOf = (member: ChaosMember) => ({ authorization: `Bearer ${member.token}`, 'content-type': 'application/json' });
@@ -44,26 +58,34 @@ async function get(stack: BenchStack, member: ChaosMember, path: string): Promis
   return response.text();
 }
 
-type Slots = { slots: { code: string; isActive: boolean }[] };
-
-/** Opens what is not open yet: all accounts, or the ones named. */
-async function openAccounts(stack: BenchStack, member: ChaosMember, named?: readonly string[]): Promise<string[]> {
-  const { slots } = JSON.parse(await get(stack, member, '/api/wallet/user')) as Slots;
-  const wanted = slots.filter((slot) => named === undefined || named.includes(slot.code));
-  for (const { code } of wanted.filter((slot) => !slot.isActive)) await get(stack, member, `/api/wallet/activate/${code}`);
-  return wanted.map((slot) => slot.code);
+async function openAccounts(stack: BenchStack, members: readonly ChaosMember[]): Promise<void> {
+  const waiting = [...members];
+  const next = async (): Promise<void> => {
+    for (let member = waiting.pop(); member; member = waiting.pop())
+      for (const code of opened) await get(stack, member, `/api/wallet/activate/${code}`);
+  };
+  await Promise.all(Array.from({ length: callers }, next));
 }
 
-async function benchHome(stack: BenchStack, owner: pg.Client, member: ChaosMember | undefined): Promise<void> {
+function oneOf(members: readonly ChaosMember[]): ChaosMember {
+  const member = members[Math.floor(Math.random() * members.length)];
   if (!member) throw new Error('no member');
-  await openAccounts(stack, member);
-  const body = await get(stack, member, '/api/wallet/user');
+  return member;
+}
+
+async function benchHome(stack: BenchStack, owner: Pool, members: readonly ChaosMember[]): Promise<void> {
   await owner.query('create table bench_floor (id int primary key, body text not null)');
-  await owner.query('insert into bench_floor values (1, $1)', [body]);
-  const bare = await startProgram('bench/play-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  for (const [index, member] of members.entries())
+    await owner.query('insert into bench_floor values ($1, $2)', [index + 1, await get(stack, member, '/api/wallet/user')]);
+  const { program: bare, seconds: bareSeconds } = await timed('bench/play-floor.ts', {
+    DATABASE_URL: stack.databaseUrl,
+    FLOOR_ROWS: String(members.length),
+  });
+  const bareMegabytes = residentMegabytes(bare.child.pid ?? 0);
   try {
+    const setupRequest = (request: { headers: Record<string, string> }) => ({ ...request, headers: headersOf(oneOf(members)) });
     const rate = async (url: string): Promise<number> => {
-      const result = await autocannon({ url, connections: 16, duration: 3, headers: headersOf(member) });
+      const result = await autocannon({ url, connections: callers, duration: roundMs / 1000, requests: [{ setupRequest }] });
       if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`);
       return result.requests.average;
     };
@@ -73,23 +95,110 @@ async function benchHome(stack: BenchStack, owner: pg.Client, member: ChaosMembe
       floor.push(await rate(`http://127.0.0.1:${bare.port}/bare`));
       ours.push(await rate(`${stack.url}/api/wallet/user`));
     }
-    report({ what: 'GET /api/wallet/user', value: median(ours), floor: median(floor), unit: 'requests/s', atLeast: 0.5 });
+    report({ what: 'GET /api/wallet/user, 200 members', value: median(ours), floor: median(floor), unit: 'requests/s', atLeast: 0.65 });
   } finally {
     await bare.stop();
   }
+  await showStart(stack, { seconds: bareSeconds, megabytes: bareMegabytes });
 }
+
+async function timed(main: string, env: NodeJS.ProcessEnv): Promise<{ program: Program; seconds: number }> {
+  const started = performance.now();
+  const program = await startProgram(main, env);
+  const seconds = (performance.now() - started) / 1000;
+  await wait(2_000);
+  return { program, seconds };
+}
+
+/** A second server on the same database, before its first request. */
+async function showStart(stack: BenchStack, bare: { seconds: number; megabytes: number }): Promise<void> {
+  const { program, seconds } = await timed('apps/server/src/main.ts', stack.serverEnv);
+  const megabytes = residentMegabytes(program.child.pid ?? 0);
+  await program.stop();
+  const beside = (ours: number, floor: number, unit: string): string =>
+    `${ours.toFixed(1)} ${unit}, bare Fastify with pg ${floor.toFixed(1)}`;
+  process.stdout.write(`     start: ${beside(seconds, bare.seconds, 's')}; idle: ${beside(megabytes, bare.megabytes, 'MB')}\n`);
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+/** Begin, a provider that answers at once, end: the use case in this process, as the route calls it. */
+async function benchUseCase(stack: BenchStack, owner: Pool, members: readonly ChaosMember[]): Promise<void> {
+  await createFloor(owner);
+  const config = readConfig(stack.serverEnv);
+  const deps = makeDeps(config, makeMetrics());
+  const provider = deps.providers.get(game);
+  if (!provider) throw new Error(`no provider ${game}`);
+  const transfer = async () => ({ state: 'ok', beforeMinor: null, outsideId: null }) as const;
+  const { ctx, close } = await makeServer(config, { deps: { ...deps, providers: new Map([[game, { ...provider, transfer }]]) } });
+  try {
+    const move = () =>
+      transferFunds(ctx, { memberId: oneOf(members).memberId, from: 'WALLET', to: game, amount: 1, idempotencyKey: randomUUID() });
+    await runFor(roundMs, callers, move);
+    // Plans that were made while the tables were empty read them from end to end; on a site the first rows have them made anew.
+    await owner.query('vacuum analyze');
+    await runFor(500, callers, move);
+    const ours: Ran[] = [];
+    const floor: Ran[] = [];
+    const cpuUs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await runFloor({ owner, url: stack.databaseUrl }, roundMs));
+      const before = ownCpuMicros() + serverCpuMicros(stack.postgresPid);
+      const ran = await runFor(roundMs, callers, move);
+      cpuUs.push((ownCpuMicros() + serverCpuMicros(stack.postgresPid) - before) / ran.count);
+      ours.push(ran);
+    }
+    const ratio = median(ours.map((ran, round) => ran.perSecond / (floor[round]?.perSecond ?? Number.NaN)));
+    const rate = median(floor.map((ran) => ran.perSecond));
+    report({ what: "a transfer's use case, 16 callers", value: ratio * rate, floor: rate, unit: 'transfers/s', atLeast: 0.3 });
+    process.stdout.write(`     CPU of each, with the database's: ${Math.round(median(cpuUs))} µs\n`);
+  } finally {
+    await close();
+  }
+}
+
+const ownCpuMicros = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
 
 /** CPU of the server and of the database it uses, for each transfer, beside the same for its hold and settlement alone. */
 async function benchTransfer(stack: BenchStack, members: readonly ChaosMember[]): Promise<void> {
-  for (const member of members) await openAccounts(stack, member, ['BETFLIX']);
-  const pool = openPool({ url: stack.databaseUrl, max: 8 });
+  const pool = openPool({ url: stack.databaseUrl, max: callers });
+  const transfers = async (count: number): Promise<number> => {
+    const cpu = () => processCpuMicros(stack.serverPid) + serverCpuMicros(stack.postgresPid);
+    const before = cpu();
+    await spread(count, async () => {
+      const headers = { ...headersOf(oneOf(members)), 'idempotency-key': randomUUID() };
+      const body = JSON.stringify({ from: 'WALLET', to: game, amount: 1 });
+      const response = await fetch(`${stack.url}/api/wallet/transfer`, { method: 'POST', headers, body });
+      const answer = await response.text();
+      if (!answer.includes('"SUCCESS"')) throw new Error(`a transfer answered ${answer}`);
+    });
+    return (cpu() - before) / count;
+  };
+  /** From this process, through the same package that the server uses. */
+  const movements = async (count: number): Promise<number> => {
+    const cpu = () => ownCpuMicros() + serverCpuMicros(stack.postgresPid);
+    const before = cpu();
+    const amount = money(100n, 'THB');
+    await spread(count, async () => {
+      const { memberId } = oneOf(members);
+      const key = randomUUID();
+      await hold(pool, memberId, { key, kind: 'transfer_out', from: 'wallet', to: `transit:${game}`, amount, reference: key });
+      await settle(pool, memberId, { holdKey: key, key: `${key}:in`, kind: 'transfer_out', to: `game:${game}`, reference: key });
+    });
+    return (cpu() - before) / count;
+  };
   try {
     const ours: number[] = [];
     const floor: number[] = [];
-    await transfers(stack, members, 1_000);
+    await transfers(1_000);
+    await movements(1_000);
     for (let round = 0; round < rounds; round += 1) {
-      floor.push(await movements(stack, pool, members, 2_000));
-      ours.push(await transfers(stack, members, 2_000));
+      floor.push(await movements(2_000));
+      ours.push(await transfers(2_000));
     }
     report({ what: 'POST /api/wallet/transfer', value: median(ours), floor: median(floor), unit: 'µs of CPU', atMost: 2.5 });
   } finally {
@@ -97,47 +206,19 @@ async function benchTransfer(stack: BenchStack, members: readonly ChaosMember[])
   }
 }
 
-async function transfers(stack: BenchStack, members: readonly ChaosMember[], count: number): Promise<number> {
-  const before = cpuUs([stack.serverPid]) + postgresCpuUs(stack.postgresPid);
-  await spread(members, count, async (member, n) => {
-    const body = JSON.stringify({ from: 'WALLET', to: 'BETFLIX', amount: 1 });
-    const headers = { ...headersOf(member), 'idempotency-key': `bench-${member.memberId}-${n}` };
-    const response = await fetch(`${stack.url}/api/wallet/transfer`, { method: 'POST', headers, body });
-    const answer = await response.text();
-    if (!answer.includes('"SUCCESS"')) throw new Error(`a transfer answered ${answer}`);
-  });
-  return (cpuUs([stack.serverPid]) + postgresCpuUs(stack.postgresPid) - before) / count;
-}
-
-/** From this process, through the same package that the server uses. */
-async function movements(stack: BenchStack, pool: Pool, members: readonly ChaosMember[], count: number): Promise<number> {
-  const before = ownCpuUs() + postgresCpuUs(stack.postgresPid);
-  const amount = money(100n, 'THB');
-  await spread(members, count, async ({ memberId }, n) => {
-    const key = `floor:${n}`;
-    await hold(pool, memberId, { key, kind: 'transfer_out', from: 'wallet', to: 'transit:BETFLIX', amount, reference: key });
-    await settle(pool, memberId, { holdKey: key, key: `${key}:in`, kind: 'transfer_out', to: 'game:BETFLIX', reference: key });
-  });
-  return (ownCpuUs() + postgresCpuUs(stack.postgresPid) - before) / count;
-}
-
-let serial = 0;
-async function spread(
-  members: readonly ChaosMember[],
-  count: number,
-  work: (member: ChaosMember, n: number) => Promise<void>,
-): Promise<void> {
-  const each = Math.ceil(count / members.length);
+async function spread(count: number, work: () => Promise<void>): Promise<void> {
+  const each = Math.ceil(count / callers);
   await Promise.all(
-    members.map(async (member) => {
-      for (let i = 0; i < each; i += 1) await work(member, serial++);
+    Array.from({ length: callers }, async () => {
+      for (let i = 0; i < each; i += 1) await work();
     }),
   );
 }
 
 async function benchRefresh(stack: BenchStack, member: ChaosMember | undefined): Promise<void> {
   if (!member) throw new Error('no member');
-  await openAccounts(stack, member);
+  const { slots } = JSON.parse(await get(stack, member, '/api/wallet/user')) as { slots: { code: string; isActive: boolean }[] };
+  for (const { code } of slots.filter((slot) => !slot.isActive)) await get(stack, member, `/api/wallet/activate/${code}`);
   const took: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     for (const code of hanging) {
@@ -148,39 +229,10 @@ async function benchRefresh(stack: BenchStack, member: ChaosMember | undefined):
       });
     }
     const started = performance.now();
-    const { slots } = JSON.parse(await get(stack, member, '/api/wallet/refresh')) as { slots: { code: string; stale?: boolean }[] };
+    const refreshed = JSON.parse(await get(stack, member, '/api/wallet/refresh')) as { slots: { code: string; stale?: boolean }[] };
     took.push((performance.now() - started) / 1000);
-    const stale = slots.filter((slot) => slot.stale).map((slot) => slot.code);
+    const stale = refreshed.slots.filter((slot) => slot.stale).map((slot) => slot.code);
     if (stale.length !== hanging.length) throw new Error(`stale: ${stale.join(', ')}`);
   }
   reportLimit({ what: 'GET /api/wallet/refresh, 16 providers of which 2 hang', value: Math.max(...took), unit: 's', atMost: 3 });
-}
-
-const tickUs = 10_000;
-const ownCpuUs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return user + system;
-};
-
-/** User and system time of processes, with the children that they have buried. */
-function cpuUs(pids: readonly number[]): number {
-  let ticks = 0;
-  for (const pid of pids) {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
-  }
-  return ticks * tickUs;
-}
-
-function postgresCpuUs(postmaster: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(postmaster);
-    } catch {
-      // It ended between the two looks.
-      return false;
-    }
-  });
-  return cpuUs([postmaster, ...children.map(Number)]);
 }

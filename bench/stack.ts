@@ -6,6 +6,8 @@ export type BenchStack = {
   simUrl: string;
   databaseUrl: string;
   serverPid: number;
+  /** With it another server runs on the same database. */
+  serverEnv: NodeJS.ProcessEnv;
   postgresPid: number;
   stop(): Promise<void>;
 };
@@ -15,7 +17,7 @@ export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStac
   const database = await ownDatabase('bench');
   const databaseUrl = database.url;
   const sims = await startProgram('apps/sims/src/main.ts', { SIM_PORT: '0' });
-  const server = await startProgram('apps/server/src/main.ts', {
+  const serverEnv = {
     PORT: '0',
     HOST: '127.0.0.1',
     SIM_PORT: String(sims.port),
@@ -24,7 +26,8 @@ export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStac
     ADDRESS_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...env,
-  });
+  };
+  const server = await startProgram('apps/server/src/main.ts', serverEnv);
   const simUrl = `http://127.0.0.1:${sims.port}`;
   const url = `http://127.0.0.1:${server.port}`;
   await fetch(`${simUrl}/sim/config`, {
@@ -37,6 +40,7 @@ export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStac
     simUrl,
     databaseUrl,
     serverPid: server.child.pid ?? 0,
+    serverEnv,
     postgresPid: database.pid,
     async stop() {
       await server.stop();

@@ -13,11 +13,17 @@ declare
   v_code text; v_known bigint; v_play bigint := 0; v_ops jsonb := '[]';
 begin
   select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
-  select r.* into t from transfer r where r.member_id = p_member and r.reference = p_reference for update;
   wallet := coalesce(v_balances[array_position(v_accounts, 'wallet')], 0);
   seq := coalesce(v_seq, 0);
-  changed := t.status = 'PENDING' and t.step = p_step;
-  if changed then
+  update transfer r set step = case when p_ok and p_step = 'OUT' and r.to_code <> 'WALLET' then 'IN' else 'END' end,
+    status = case when not p_ok then 'FAILED' when p_step = 'OUT' and r.to_code <> 'WALLET' then 'PENDING' else 'SUCCESS' end,
+    note = p_note, outside_id = coalesce(p_outside, r.outside_id), attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
+  where r.member_id = p_member and r.reference = p_reference and r.status = 'PENDING' and r.step = p_step
+  returning r.* into t;
+  changed := found;
+  if not changed then
+    select r.* into t from transfer r where r.member_id = p_member and r.reference = p_reference;
+  else
     if p_ok then
       v_code := case p_step when 'OUT' then t.from_code else t.to_code end;
       v_known := coalesce(v_balances[array_position(v_accounts, 'game:' || v_code)], 0);
@@ -59,16 +65,6 @@ begin
         if v.to_account = 'wallet' then wallet := v.to_balance; elsif v.from_account = 'wallet' then wallet := v.from_balance; end if;
       end loop;
     end if;
-
-    if p_ok and p_step = 'OUT' and t.to_code <> 'WALLET' then
-      t.step := 'IN';
-    else
-      t.step := 'END';
-      t.status := case when p_ok then 'SUCCESS' else 'FAILED' end;
-    end if;
-    update transfer r set step = t.step, status = t.status, note = p_note, outside_id = coalesce(p_outside, r.outside_id),
-      attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
-    where r.member_id = p_member and r.reference = p_reference;
   end if;
   status := t.status;
   step := t.step;

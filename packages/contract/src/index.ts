@@ -42,4 +42,3 @@ export const contractExports: readonly (readonly [name: string, value: unknown])
 export const namedEndpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = contractExports.flatMap(([name, value]) =>
   isEndpoint(value) ? [[name, value] as const] : [],
 );
-export const allEndpoints: readonly Endpoint[] = namedEndpoints.map(([, endpoint]) => endpoint);

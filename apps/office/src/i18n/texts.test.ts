@@ -1,4 +1,4 @@
-import { allEndpoints } from '@krapao/contract';
+import { namedEndpoints } from '@krapao/contract';
 import * as codes from '@krapao/contract/codes';
 import { commonCodes, slipNotes } from '@krapao/contract/errors';
 import { describeTexts } from '@krapao/ui/testing.ts';
@@ -15,7 +15,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   NETWORK: true,
   TIMEOUT: true,
 };
-const failsOfOffice = allEndpoints.filter(({ path }) => path.startsWith('/api/office/')).flatMap(({ fails }) => fails);
+const failsOfOffice = namedEndpoints.filter(([, { path }]) => path.startsWith('/api/office/')).flatMap(([, { fails }]) => fails);
 
 describeTexts([
   ['refusals', [...failsOfOffice, ...commonCodes, 'INTERNAL_SERVER_ERROR', ...Object.keys(ownCodes)], errorTexts],

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@krapao/contract';
+import { namedEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import type { SettingKey, SettingValue } from '../settings/definitions.ts';
@@ -80,7 +80,7 @@ test('a terminated service returns gone for everything but active and contact, a
 });
 
 test('every public lookup of the contract is served', async () => {
-  const paths = allEndpoints.filter((e) => e.path.startsWith('/api/lookup/') && e.who === 'anyone').map((e) => e.path);
+  const paths = namedEndpoints.filter(([, e]) => e.path.startsWith('/api/lookup/') && e.who === 'anyone').map(([, e]) => e.path);
   expect(paths).toHaveLength(11);
   for (const path of paths) expect((await server.call('GET', path)).status).toBe(200);
 });

@@ -19,6 +19,7 @@ import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { makePictureIntake } from './features/slip/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
+import { makeHomeReader } from './features/wallet/public.ts';
 import { routes } from './features.ts';
 import { bind } from './http/bind.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
@@ -66,6 +67,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const idempotency = makeIdempotency(db, listener.instanceId);
   const transferBatcher = makeTransferBatcher(db);
   const pictures = makePictureIntake();
+  const home = makeHomeReader(db);
   const ctx: Ctx = {
     config,
     db,
@@ -81,6 +83,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     live,
     notices,
     pictures,
+    home,
     metrics,
     log,
     clock,
@@ -136,6 +139,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await notices.close();
       await worker?.stop();
       await transferBatcher.close();
+      await home.close();
       await listener.close();
       sessions.close();
       await db.pool.end();

@@ -13,6 +13,7 @@ import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
 import type { PictureIntake } from './features/slip/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
+import type { HomeReader } from './features/wallet/public.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may use. A plain argument: no container, no global state. */
@@ -30,6 +31,7 @@ export type Ctx = {
   readonly transferBatcher: TransferBatcher;
   readonly live: Live;
   readonly notices: NoticeBatcher;
+  readonly home: HomeReader;
   readonly pictures: PictureIntake;
   readonly metrics: Metrics;
   readonly log: Logger;

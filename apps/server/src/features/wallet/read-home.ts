@@ -1,41 +1,31 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
-import { type Batcher, balances, makeBatcher } from '@krapao/ledger';
+import { balances } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Db } from '../../db/db.ts';
 import { decryptAccountNo, wireCurrency } from '../account/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
 import { bankNames } from '../settings/public.ts';
-import { type HomeRow, parseHome, readHomeTexts } from './home.sql.ts';
-
-type HomeView = ReplyOf<typeof wallet.getHome>;
-const none: ReadonlySet<string> = new Set();
+import { type HomeRow, parseHome } from './home.sql.ts';
+import type { HomeView } from './home-reader.ts';
 
 export async function showWallet(ctx: Ctx, memberId: bigint): Promise<{ amount: number }> {
   const amount = (await balances(ctx.db, memberId)).get('wallet');
   return { amount: amount ? toJson(amount) : 0 };
 }
 
-type Kept = { text: string; version: number; paused: string; answer: ReadyJson<HomeView> };
-const keptMax = 2_000;
-const kept = new WeakMap<Ctx['settings'], Map<bigint, Kept>>();
-
-/** Reads the database on every call, but builds the response again only when the data has changed. */
-export async function showHome(ctx: Ctx, memberId: bigint, stale = none): Promise<ReadyJson<HomeView>> {
+/** Read from the database at every call; the reply is built again only when something in it has changed. */
+export async function showHome(ctx: Ctx, memberId: bigint, stale: ReadonlySet<string> = new Set()): Promise<ReadyJson<HomeView>> {
   const text = await textOf(ctx, memberId);
   if (stale.size > 0) return new ReadyJson(homeJson(ctx, memberId, text, stale));
-  const answers = kept.get(ctx.settings) ?? new Map<bigint, Kept>();
-  kept.set(ctx.settings, answers);
+  const { replies } = ctx.home;
   const version = ctx.settings.version();
   const paused = pausedGames(ctx);
-  const known = answers.get(memberId);
-  if (known && known.text === text && known.version === version && known.paused === paused) return known.answer;
-  const answer = new ReadyJson<HomeView>(homeJson(ctx, memberId, text, stale));
-  if (answers.size >= keptMax) answers.clear();
-  answers.set(memberId, { text, version, paused, answer });
-  return answer;
+  const kept = replies.get(memberId);
+  if (kept?.text === text && kept.version === version && kept.paused === paused) return kept.reply;
+  const reply = new ReadyJson<HomeView>(homeJson(ctx, memberId, text, stale));
+  replies.set(memberId, { text, version, paused, reply });
+  return reply;
 }
 
 function homeJson(ctx: Ctx, memberId: bigint, text: string, stale: ReadonlySet<string>): string {
@@ -64,24 +54,8 @@ export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots:
   return { slots: offeredGames(ctx).map((game) => gameView(ctx, game, own.get(game.code))) };
 }
 
-type Reader = Batcher<bigint, string | undefined>;
-const readers = new WeakMap<Db, Reader>();
-
-/** Parallel calls share one query: half of the cost of a read is the round trip to the database. */
-function readerOf(db: Db): Reader {
-  const known = readers.get(db);
-  if (known) return known;
-  const read = async (memberIds: readonly bigint[]): Promise<(() => string | undefined)[]> => {
-    const texts = await readHomeTexts(db, [...new Set(memberIds)]);
-    return memberIds.map((memberId) => () => texts.get(memberId));
-  };
-  const reader = makeBatcher(read, { shardBy: (memberId) => memberId });
-  readers.set(db, reader);
-  return reader;
-}
-
 async function textOf(ctx: Ctx, memberId: bigint): Promise<string> {
-  return (await readerOf(ctx.db).add(memberId)) ?? refuse('NO_DATA');
+  return (await ctx.home.readText(memberId)) ?? refuse('NO_DATA');
 }
 
 function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<string, number>): Omit<HomeView, 'slots'> {

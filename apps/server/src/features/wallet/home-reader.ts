@@ -1,0 +1,37 @@
+import type { ReplyOf, wallet } from '@krapao/contract';
+import { makeBatcher } from '@krapao/ledger';
+import { LRUCache } from 'lru-cache';
+import type { ReadyJson } from '../../core/route.ts';
+import type { Db } from '../../db/db.ts';
+import { readHomeTexts } from './home.sql.ts';
+
+export type HomeView = ReplyOf<typeof wallet.getHome>;
+/** A reply, and all that it was made from: while that is the same, so is the reply. */
+type KeptReply = { readonly text: string; readonly version: number; readonly paused: string; readonly reply: ReadyJson<HomeView> };
+
+export type HomeReader = {
+  /** One query for all members who ask in the same moment: half the cost of a read is its round trip. */
+  readText(memberId: bigint): Promise<string | undefined>;
+  /** Decrypting, building and encoding the reply is a quarter of a call's CPU (decision 0058). Holds bank account numbers in the clear. */
+  readonly replies: LRUCache<bigint, KeptReply>;
+  close(): Promise<void>;
+};
+
+export function makeHomeReader(db: Db): HomeReader {
+  const batcher = makeBatcher(
+    async (memberIds: readonly bigint[]) => {
+      const texts = await readHomeTexts(db, [...new Set(memberIds)]);
+      return memberIds.map((memberId) => () => texts.get(memberId));
+    },
+    { shardBy: (memberId) => memberId },
+  );
+  const replies = new LRUCache<bigint, KeptReply>({ max: 2_000 });
+  return {
+    readText: (memberId) => batcher.add(memberId),
+    replies,
+    async close() {
+      await batcher.close();
+      replies.clear();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type HomeReader, makeHomeReader } from './home-reader.ts';

@@ -9,7 +9,7 @@ import { offeredGame, providerOf } from './find-own-account.ts';
 import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
 import { type GameView, gameView } from './game-view.ts';
 
-/** The name and password are kept before the provider hears of them: whoever comes in the same moment, or after a crash, goes on with the same ones. */
+/** Name and password are written before the provider is asked: a second call, at the same time or after a crash, goes on with the same ones. */
 export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string }): Promise<{ slot: GameView }> {
   const { memberId, code } = o;
   const game = offeredGame(ctx, code);

@@ -138,7 +138,7 @@ describe('moving', () => {
     expect(await held(m, 'game:JOKER2')).toBe(6_000n);
   });
 
-  it('gathers everything in one place, however little', async () => {
+  it('collects everything in one place, however little', async () => {
     const m = await member(100, 'PG', 'JOKER', 'SLOTRACHA', 'USUN');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 30 });
     await transfer(server, m, { from: 'WALLET', to: 'SLOTRACHA', amount: 20 });

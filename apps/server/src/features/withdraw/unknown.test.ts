@@ -147,7 +147,7 @@ test.each([true, false])('the bank then says the opposite (it was paid: %s): an 
   expect((await resolve(made, isPaid)).status).toBe(409);
 });
 
-test('only what stands before staff is ended by them', async () => {
+test('only what is left to staff is ended by them', async () => {
   await fault('down', 'create', forEver);
   await fault('down', 'query', forEver);
   const paying = await withdrawn();

@@ -29,9 +29,6 @@ export const routes: Readonly<Record<string, ScreenRoute>> = {
   '/user/statement': route('member', async () => (await import('../screens/StatementScreen.tsx')).StatementScreen),
   '/user/contact': route('member', async () => (await import('../screens/MemberContactScreen.tsx')).MemberContactScreen),
   '/user/spin': route('member', async () => (await import('../screens/SpinScreen.tsx')).SpinScreen),
-  ...(import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'true'
-    ? { '/dev/gallery': route('any', async () => (await import('../screens/GalleryScreen.tsx')).GalleryScreen) }
-    : {}),
 };
 
 export const notFound: ScreenRoute = route('any', async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen);

@@ -1,12 +1,8 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
-import { messages, t } from '@krapao/ui/words.ts';
+import { t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
 import { Modal } from './Modal.tsx';
-
-const words = messages({
-  error: { th: 'เกิดข้อผิดพลาด', la: 'ເກີດຂໍ້ຜິດພາດ', en: 'Error' },
-});
 
 type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 
@@ -26,9 +22,6 @@ export async function alert({ title, text }: { title: string; text: string }): P
     </Modal>
   ));
 }
-
-/** The alert that the error handling speaks of: titled "error". */
-export const alertError = (text: string): Promise<void> => alert({ title: t(words.error), text });
 
 export async function confirm({ title, text, yes, no, danger = false }: Asked): Promise<boolean> {
   const answer = await openModal<boolean>((close) => (

@@ -1,25 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from '@krapao/ledger';
-import { money } from '@krapao/money';
 import { openPool, type Pool } from '@krapao/pg';
 import sharp from 'sharp';
 import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
-import { median, report, reportLimit } from './report.ts';
+import { makeMembers } from './codes.ts';
+import { benchCredit } from './credit.ts';
+import { createFloor, floorMembers } from './floor.ts';
+import { benchNotices } from './notices.ts';
+import { median, reportLimit } from './report.ts';
 import { type BenchStack, startStack } from './stack.ts';
 
-/** Money in: slips from upload to credit, notices in a storm, and the main thread while pictures are read. */
+/** Money in: slips from upload to credit, the main thread while pictures are read, the one crediting function, notices in a storm. */
 export async function benchDeposit(): Promise<void> {
   const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
-  const pool = openPool({ url: stack.databaseUrl, max: 16 });
+  const pool = openPool({ url: stack.databaseUrl, max: 16, role: null });
+  pool.on('error', () => {});
   try {
     await openDoors(pool);
     await slips(stack, pool);
     await hostileUploads(stack);
-    await notices(stack, pool);
+    await createFloor(pool);
+    const memberIds = await makeMembers(pool, floorMembers);
+    await pool.query('vacuum analyze');
+    await benchCredit(stack, pool, memberIds);
+    await benchNotices(stack, pool, memberIds);
   } finally {
     await pool.end();
     await stack.stop();
@@ -153,163 +157,3 @@ async function hostileUploads(stack: BenchStack): Promise<void> {
 
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-const codesCount = 1_000;
-const gateways = ['WW', 'PAYTIMZ'] as const;
-const workers = 16;
-const stormRounds = 5;
-/** Storms before the first that counts: a server that has just started compiles while it answers, up to the fourth storm. The ledger alone is warm after one. */
-const warmUpRounds = 4;
-/** A gateway that was down sends what it has all at once. */
-const stormSockets = 64;
-
-async function notices(stack: BenchStack, pool: Pool): Promise<void> {
-  const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: codesCount / gateways.length, units: 1 });
-  const rates: number[] = [];
-  const floors: number[] = [];
-  for (let round = 0; round < warmUpRounds + stormRounds; round += 1) {
-    const storm = await makeStorm(pool, members, round);
-    const floor = await floorRate(pool, members);
-    const rate = await stormRate(stack, storm);
-    if (round >= warmUpRounds) {
-      floors.push(floor);
-      rates.push(rate);
-    }
-    const { rows } = await pool.query<{ paid: bigint; sum: bigint }>(
-      `select count(*) as paid, sum(amount_minor) as sum from outside_reference where kind = 'gateway' and credited_as like $1`,
-      [`Q${round}%`],
-    );
-    if (Number(rows[0]?.paid) !== codesCount) throw new Error(`${rows[0]?.paid} of ${codesCount} codes were credited`);
-  }
-  report({
-    what: `${codesCount} notices, each three times, shuffled: credits`,
-    value: median(rates),
-    floor: median(floors),
-    unit: 'a second',
-    atLeast: 0.4,
-  });
-}
-
-type Signed = { path: string; headers: Record<string, string>; body: string };
-
-async function makeStorm(pool: Pool, members: readonly { memberId: bigint }[], round: number): Promise<Signed[]> {
-  const now = new Date();
-  const expires = new Date(now.getTime() + 900_000);
-  const all: Signed[] = [];
-  for (const [index, { memberId }] of members.entries()) {
-    for (const gateway of gateways) {
-      const id = `Q${round}X${index}X${gateway}`;
-      await pool.query(
-        `insert into qr_code (member_id, id, provider, amount_minor, currency, state, payload, created_at, expires_at, lifetime_seconds)
-         values ($1, $2, $3, 15000, 'THB', 'live', 'x', $4, $5, 900)`,
-        [memberId, id, gateway, now, expires],
-      );
-      await pool.query('insert into qr_owner (id, member_id, created_at) values ($1, $2, $3)', [id, memberId, now]);
-      const payment = {
-        id,
-        orderId: id,
-        amount: '150.00',
-        currency: 'THB',
-        status: 'paid',
-        qr: 'x',
-        createdAt: now.toISOString(),
-        expiresAt: expires.toISOString(),
-        paidAt: now.toISOString(),
-        paidAmount: '150.00',
-        transactionId: `T${id}`,
-        late: false,
-      };
-      const signed = sign(gateway, `evt_${id}`, JSON.stringify({ type: 'payment.succeeded', data: payment }));
-      all.push(signed, signed, signed);
-    }
-  }
-  return all
-    .map((notice) => ({ notice, at: randomBytes(4).readUInt32BE() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ notice }) => notice);
-}
-
-function sign(gateway: string, id: string, body: string): Signed {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(`demo-${gateway.toLowerCase()}-gateway-secret`);
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  };
-  return { path: `/api/hooks/${gateway}`, headers, body };
-}
-
-async function stormRate(stack: BenchStack, storm: Signed[]): Promise<number> {
-  const requests = storm.map((notice) => requestBytes(stack.url, notice));
-  const sockets = await Promise.all(Array.from({ length: stormSockets }, () => openSocket(stack.url)));
-  const started = performance.now();
-  await Promise.all(sockets.map((socket) => sendFrom(requests, socket)));
-  const seconds = (performance.now() - started) / 1000;
-  for (const socket of sockets) socket.destroy();
-  return codesCount / seconds;
-}
-
-/** The gateway is another machine: what it costs to send must not be taken from the server's share of this one, so the bytes are made beforehand. */
-function requestBytes(url: string, { path, headers, body }: Signed): Buffer {
-  const lines = Object.entries({ host: new URL(url).host, ...headers, 'content-length': Buffer.byteLength(body) });
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
-}
-
-async function openSocket(url: string): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** One request after the other, each when the answer to the last is in, until there are none. As little work as that takes: the server shares these cores. */
-function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
-  return new Promise((done, failed) => {
-    let begun: Buffer | undefined;
-    const next = (): void => {
-      const bytes = requests.pop();
-      if (bytes) socket.write(bytes);
-      else done();
-    };
-    socket.on('data', (chunk: Buffer) => {
-      const answer = begun ? Buffer.concat([begun, chunk]) : chunk;
-      // The answers are small JSON objects, and no header has a brace.
-      begun = answer.at(-1) === closingBrace ? undefined : answer;
-      if (begun) return;
-      const status = answer.toString('latin1', 0, 13);
-      if (status === 'HTTP/1.1 200 ') next();
-      else failed(new Error(`a notice was answered ${status}`));
-    });
-    socket.on('error', failed).on('close', () => failed(new Error('a notice was not answered')));
-    next();
-  });
-}
-
-const closingBrace = 0x7d;
-
-/** The ledger alone: the same number of single movements for the same members, each in a transaction of its own. */
-async function floorRate(pool: Pool, members: readonly { memberId: bigint }[]): Promise<number> {
-  let serial = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      while (serial < codesCount) {
-        serial += 1;
-        const { memberId } = members[serial % members.length] ?? { memberId: 1n };
-        await post(pool, memberId, [
-          {
-            key: `floor:${randomBytes(8).toString('hex')}`,
-            kind: 'deposit',
-            from: 'house:gateway:WW',
-            to: 'wallet',
-            amount: money(15_000n, 'THB'),
-          },
-        ]);
-      }
-    }),
-  );
-  return codesCount / ((performance.now() - started) / 1000);
-}

@@ -72,7 +72,7 @@ export function cases({ pool, owner, url }: { pool: Pool; owner: Pool; url: stri
   return all;
 }
 
-function rollUpEvery(pool: Pool, ms: number): () => Promise<void> {
+export function rollUpEvery(pool: Pool, ms: number): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => rollUp(pool));

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '@krapao/money';
+import type { Pool } from '@krapao/pg';
+import { makeServer } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import type { Ctx } from '../apps/server/src/ctx.ts';
+import { creditDeposits, tellCredited } from '../apps/server/src/features/deposit/public.ts';
+import { makeCodes } from './codes.ts';
+import { runFloor } from './floor.ts';
+import { rollUpEvery } from './ledger-cases.ts';
+import { median, type Ran, runFor, serverCpuMicros } from './ledger-measure.ts';
+import { report } from './report.ts';
+import type { BenchStack } from './stack.ts';
+
+const rounds = 5;
+const roundMs = 3_000;
+const callers = 16;
+const amount = money(15_000n, 'THB');
+
+/** Deposits of random members, all against one house account, credited in this process by what the sources call. */
+export async function benchCredit(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
+  const server = await makeServer(readConfig(stack.serverEnv));
+  const ways = [alone(server.ctx, memberIds), await byNotice(server.ctx, owner, memberIds)];
+  const stopRollUp = rollUpEvery(server.ctx.db.pool, 1_000);
+  try {
+    for (const { credit } of ways) await runFor(1_000, callers, credit);
+    const floors: Ran[] = [];
+    const ran = ways.map(() => [] as (Ran & { cpuUs: number })[]);
+    for (let round = 0; round < rounds; round += 1) {
+      floors.push(await runFloor({ owner, url: stack.databaseUrl }, roundMs));
+      for (const [way, { credit, prepare }] of ways.entries()) {
+        await prepare(String(round));
+        ran[way]?.push(await measured(stack, () => runFor(roundMs, callers, credit)));
+      }
+    }
+    const floor = median(floors.map(({ perSecond }) => perSecond));
+    for (const [way, { what }] of ways.entries()) {
+      const ratio = median((ran[way] ?? []).map((one, round) => one.perSecond / (floors[round]?.perSecond ?? Number.NaN)));
+      report({ what, value: ratio * floor, floor, unit: 'deposits/s', atLeast: 0.3 });
+      const [cpuUs, p99Ms] = [median((ran[way] ?? []).map((one) => one.cpuUs)), median((ran[way] ?? []).map((one) => one.p99Ms))];
+      process.stdout.write(`     CPU of it, with the database: ${Math.round(cpuUs)} µs; p99 ${p99Ms.toFixed(0)} ms\n`);
+    }
+  } finally {
+    await stopRollUp();
+    await server.close();
+  }
+}
+
+type Way = { what: string; prepare(round: string): Promise<void>; credit(): Promise<unknown> };
+
+const oneOf = (memberIds: readonly bigint[]): bigint => memberIds[Math.floor(Math.random() * memberIds.length)] ?? 1n;
+
+/** In a transaction of its own, as slips, bank credits, gift links and staff have it. */
+function alone(ctx: Ctx, memberIds: readonly bigint[]): Way {
+  return {
+    what: 'a deposit credited in a transaction of its own, 16 callers',
+    prepare: async () => {},
+    async credit() {
+      const name = randomUUID();
+      const deposit = { memberId: oneOf(memberIds), amount, reference: name, source: 'gateway', outsideReference: `WW:${name}` } as const;
+      const [outcome] = await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
+      tellCredited(ctx, outcome);
+    },
+  };
+}
+
+/** Of a QR code that a notice tells of: with its lock, event and mark, in transactions that notices share. */
+async function byNotice(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Promise<Way> {
+  let codes: string[] = [];
+  const prepare = async (round: string): Promise<void> => {
+    const made = await makeCodes(owner, { memberIds, provider: 'WW', round: `C${round}`, minor: amount.minor });
+    codes = made
+      .map((id) => ({ id, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ id }) => id);
+  };
+  await prepare('WARM');
+  return {
+    what: 'a deposit of a QR code credited by its notice, 16 callers',
+    prepare,
+    async credit() {
+      const orderId = codes.pop();
+      if (!orderId) throw new Error('not enough codes');
+      const at = ctx.clock();
+      const paid = { amount, at, transactionId: `T${orderId}` };
+      const payment = { orderId, status: 'paid', qrText: null, currency: 'THB', expiresAt: at, paid } as const;
+      const verdict = await ctx.notices.settle({ provider: 'WW', eventId: orderId, payment });
+      if (verdict !== 'credited') throw new Error(`a notice was ${verdict}`);
+    },
+  };
+}
+
+async function measured(stack: BenchStack, run: () => Promise<Ran>): Promise<Ran & { cpuUs: number }> {
+  const cpu = (): number => {
+    const { user, system } = process.cpuUsage();
+    return user + system + serverCpuMicros(stack.postgresPid);
+  };
+  const before = cpu();
+  const ran = await run();
+  return { ...ran, cpuUs: (cpu() - before) / ran.count };
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Pool } from '@krapao/pg';
+import { startProgram } from '../scripts/program.ts';
+import { makeCodes } from './codes.ts';
+import { median, report } from './report.ts';
+import type { BenchStack } from './stack.ts';
+
+const codesCount = 1_000;
+const gateways = ['WW', 'PAYTIMZ'] as const;
+const stormRounds = 5;
+/** Storms before the first that counts: a server that has just started compiles while it answers. The floor has as many. */
+const warmUpRounds = 4;
+/** A gateway that was down sends what it has all at once. */
+const stormSockets = 64;
+
+/** The same bytes, in the same order, are sent to the server and to its floor. */
+export async function benchNotices(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
+  const bare = await startProgram('bench/notice-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  const rates: number[] = [];
+  const floors: number[] = [];
+  try {
+    for (let round = 0; round < warmUpRounds + stormRounds; round += 1) {
+      const storm = await makeStorm(owner, memberIds, round);
+      const floor = await stormRate(`http://127.0.0.1:${bare.port}`, storm);
+      const rate = await stormRate(stack.url, storm);
+      if (round >= warmUpRounds) {
+        floors.push(floor);
+        rates.push(rate);
+      }
+      const { rows } = await owner.query<{ paid: bigint }>(
+        `select count(*) as paid from outside_reference where kind = 'gateway' and credited_as like $1`,
+        [`QS${round}X%`],
+      );
+      if (Number(rows[0]?.paid) !== codesCount) throw new Error(`${rows[0]?.paid} of ${codesCount} codes were credited`);
+    }
+  } finally {
+    await bare.stop();
+  }
+  const floor = median(floors);
+  const ratio = median(rates.map((rate, round) => rate / (floors[round] ?? Number.NaN)));
+  report({ what: `${codesCount} notices, each three times, shuffled`, value: ratio * floor, floor, unit: 'credits/s', atLeast: 0.4 });
+}
+
+type Signed = { path: string; headers: Record<string, string>; body: string };
+
+async function makeStorm(owner: Pool, memberIds: readonly bigint[], round: number): Promise<Signed[]> {
+  const chosen = shuffled(memberIds).slice(0, codesCount / gateways.length);
+  const now = new Date().toISOString();
+  const all: Signed[] = [];
+  for (const gateway of gateways) {
+    for (const id of await makeCodes(owner, { memberIds: chosen, provider: gateway, round: `S${round}`, minor: 15_000n })) {
+      const payment = {
+        id,
+        orderId: id,
+        amount: '150.00',
+        currency: 'THB',
+        status: 'paid',
+        qr: 'x',
+        createdAt: now,
+        expiresAt: now,
+        paidAt: now,
+        paidAmount: '150.00',
+        transactionId: `T${id}`,
+        late: false,
+      };
+      const signed = sign(gateway, `evt_${id}`, JSON.stringify({ type: 'payment.succeeded', data: payment }));
+      all.push(signed, signed, signed);
+    }
+  }
+  return shuffled(all);
+}
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+function sign(gateway: string, id: string, body: string): Signed {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(`demo-${gateway.toLowerCase()}-gateway-secret`);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  return { path: `/api/hooks/${gateway}`, headers, body };
+}
+
+async function stormRate(url: string, storm: readonly Signed[]): Promise<number> {
+  const requests = storm.map((notice) => requestBytes(url, notice));
+  const sockets = await Promise.all(Array.from({ length: stormSockets }, () => openSocket(url)));
+  const started = performance.now();
+  await Promise.all(sockets.map((socket) => sendFrom(requests, socket)));
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.destroy();
+  return codesCount / seconds;
+}
+
+/** The gateway is another machine: what it costs to send must not be taken from the server's share of this one, so the bytes are made beforehand. */
+function requestBytes(url: string, { path, headers, body }: Signed): Buffer {
+  const lines = Object.entries({ host: new URL(url).host, ...headers, 'content-length': Buffer.byteLength(body) });
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
+async function openSocket(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** One request after the other, each when the answer to the last is in, until there are none. As little work as that takes: the server shares these cores. */
+function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
+  return new Promise((done, failed) => {
+    let begun: Buffer | undefined;
+    const next = (): void => {
+      const bytes = requests.pop();
+      if (bytes) socket.write(bytes);
+      else done();
+    };
+    socket.on('data', (chunk: Buffer) => {
+      const answer = begun ? Buffer.concat([begun, chunk]) : chunk;
+      // The answers are small JSON objects, and no header has a brace.
+      begun = answer.at(-1) === closingBrace ? undefined : answer;
+      if (begun) return;
+      const status = answer.toString('latin1', 0, 13);
+      if (status === 'HTTP/1.1 200 ') next();
+      else failed(new Error(`a notice was answered ${status}`));
+    });
+    socket.on('error', failed).on('close', () => failed(new Error('a notice was not answered')));
+    next();
+  });
+}
+
+const closingBrace = 0x7d;

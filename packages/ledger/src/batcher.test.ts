@@ -40,18 +40,6 @@ describe('batches', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('with sendsAhead the next batch is sent before the last one is answered', async () => {
-    const { batches, write, begun, letGo } = slowWriter();
-    const batcher = makeBatcher(write, byMember, { shards: 1, sendsAhead: true });
-    const underWay = batcher.add(call('a')).then(() => batches.length);
-    await begun(1);
-    const others = ['b', 'c'].map((name) => batcher.add(call(name)));
-    letGo();
-    expect(await underWay).toBe(2);
-    letGo();
-    await Promise.all(others);
-  });
-
   test('no batch is larger than it may be', async () => {
     const sizes: number[] = [];
     const write = async (calls: readonly Call[]) => {

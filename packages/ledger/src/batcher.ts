@@ -5,11 +5,6 @@ export type BatcherOptions = {
   maxWaitMs?: number;
   /** Calls in one transaction at most. */
   maxBatch?: number;
-  /**
-   * Whether the next batch is sent before the callers of the last one are answered. For callers whose own work costs more than their share of a batch: the
-   * database is busy meanwhile. Otherwise the callers who are answered call again first, which makes the next batch larger, and so cheaper.
-   */
-  sendsAhead?: boolean;
   /** Calls that may wait in one shard; beyond that a call is refused at once with `BatcherFull`. */
   maxQueued?: number;
 };
@@ -46,8 +41,8 @@ export function makeBatcher<Call, Result>(
   sorting: Sorting<Call>,
   options: BatcherOptions = {},
 ): Batcher<Call, Result> {
-  const { shards: shardCount = 2, maxWaitMs = 0, maxBatch = 100, maxQueued = 10_000, sendsAhead = false } = options;
-  const limits = { maxWaitMs, maxBatch, maxQueued, sendsAhead };
+  const { shards: shardCount = 2, maxWaitMs = 0, maxBatch = 100, maxQueued = 10_000 } = options;
+  const limits = { maxWaitMs, maxBatch, maxQueued };
   const shards = Array.from({ length: shardCount }, (_, index) => makeShard(write, index, limits, sorting));
   return {
     async add(call) {
@@ -77,7 +72,7 @@ type Queued<Call, Result> = {
 function makeShard<Call, Result>(
   write: Write<Call, Result>,
   index: number,
-  limits: { maxWaitMs: number; maxBatch: number; maxQueued: number; sendsAhead: boolean },
+  limits: { maxWaitMs: number; maxBatch: number; maxQueued: number },
   { apart, mayGoAlone = isFaultOfContent }: Sorting<Call>,
 ): Batcher<Call, Result> {
   let queue: Queued<Call, Result>[] = [];
@@ -108,8 +103,7 @@ function makeShard<Call, Result>(
     const batch = takeBatch();
     running = carryOut(write, batch, mayGoAlone, () => {
       running = null;
-      if (limits.sendsAhead && queue.length * 2 >= batch.length) start();
-      else if (queue.length > 0) schedule();
+      if (queue.length > 0) schedule();
     });
   }
 

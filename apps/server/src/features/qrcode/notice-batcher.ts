@@ -33,9 +33,9 @@ export function makeNoticeBatcher(getCtx: () => Ctx): NoticeBatcher {
         return true;
       },
     },
-    // One writer, because two side by side make twice as many batches, each with a cost of its own. Small batches, sent ahead of the answers, so that the
-    // database writes while we answer.
-    { shards: 1, maxBatch: 24, sendsAhead: true },
+    // One writer, because two side by side make twice as many batches, each with a cost of its own. Small batches, so that the database writes one while
+    // we answer the last.
+    { shards: 1, maxBatch: 24 },
   );
   const settleOne = async (order: NoticedOrder): Promise<Verdict> => {
     const settled = await batcher.add(order);

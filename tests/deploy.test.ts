@@ -113,7 +113,7 @@ describe('the nginx site', () => {
       await new Promise<void>((done) => server.listen(ports.server, '127.0.0.1', done));
       nginx = spawn('nginx', [...args, '-g', 'daemon off; master_process off;'], { env, stdio: 'inherit' });
       ended = new Promise((done) => nginx.once('exit', done));
-      await vi.waitFor(() => ask('/'), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => ask('/'), { timeout: 60_000, interval: 50 });
     });
     afterAll(async () => {
       nginx?.kill('SIGTERM');

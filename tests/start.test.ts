@@ -84,7 +84,7 @@ const wallet = async (): Promise<number> => {
 };
 
 async function gone(pids: number[]): Promise<void> {
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 }
 
 test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
@@ -136,7 +136,7 @@ test('in development both apps reload, a changed file starts the server again, a
   const [sims, server = 0] = children();
   const now = new Date();
   utimesSync(join(root, 'apps/server/src/main.ts'), now, now);
-  await expect.poll(() => children()[1], { timeout: 60_000 }).not.toBe(server);
+  await expect.poll(() => children()[1]).not.toBe(server);
   expect(isAlive(server)).toBe(false);
   expect(children()[0]).toBe(sims);
   expect(await wallet()).toBeGreaterThan(0);

@@ -147,7 +147,7 @@ for (const { note, says, own, make } of refused) {
     const picture = await make(member);
     const method = await openSlip(page, member);
     await send(method, picture);
-    await expect(method.locator(`[data-slip=FAILED][data-note=${note}]`)).toContainText(says, { timeout: 20_000 });
+    await expect(method.locator(`[data-slip=FAILED][data-note=${note}]`)).toContainText(says);
     await closeSheets(page);
     if (!own) await expect(page.locator('[data-total="0"]')).toBeVisible();
     await page.goto(`${thai().url}/user/statement`);

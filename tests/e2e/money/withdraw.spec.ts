@@ -29,7 +29,7 @@ test('within the limits, to the own account, told until it is paid, then a recei
   await amount.fill('250');
   await send.click();
   await expect(sheet(page)).toContainText('250.00');
-  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expectAccessible(page);
   await closeSheets(page);
   await expect(page.locator('[data-total="75000"]')).toBeVisible();
@@ -60,7 +60,7 @@ test('everything: games come home first, then all of it is paid out', async ({ p
   await button(sheet(page), 'ถอนทั้งหมด').click();
   await expect(sheet(page)).toContainText('เงินในทุกเกมจะถูกโยกกลับกระเป๋า');
   await button(sheet(page), 'ตกลง').click();
-  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expect(sheet(page)).toContainText('400.00');
   await closeSheets(page);
   await expect(page.locator('[data-total="0"]')).toBeVisible();

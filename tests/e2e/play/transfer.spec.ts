@@ -68,7 +68,7 @@ test('an answer that never comes is shown as being checked, and ends by itself',
   await sim(stack, 'POST', '/sim/providers/SLOTXO/fault', { mode: 'lost-after', count: 1 });
   await sheet(page).getByLabel('จำนวนเงิน').fill('50');
   await button(sheet(page), 'โยกเข้า').click();
-  await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
   await expect(sheet(page)).toContainText('กำลังตรวจสอบ');
   await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible({ timeout: 60_000 });
   await expect(sheet(page)).toContainText('โยกเงินสำเร็จ');

@@ -17,7 +17,7 @@ const sessions = async (server: TestServer) => (await server.ctx.db.query('selec
 test('a job added in a transaction runs after the commit, with the rights of the server role', async () => {
   await oldSession(server);
   await server.ctx.db.tx((tx) => addJob(tx, 'housekeeping', {}));
-  await expect.poll(() => sessions(server), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => sessions(server)).toBe(0);
 });
 
 test('a job added in a rolled back transaction does not exist', async () => {

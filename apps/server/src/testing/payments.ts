@@ -68,7 +68,7 @@ export function uploadSlip(
 }
 
 /** Waits until the slip is processed and returns it. */
-export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs = 20_000): Promise<SlipView> {
+export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs?: number): Promise<SlipView> {
   return until(
     async () => {
       const { body } = await server.call<{ slips: SlipView[] }>('POST', '/api/statement/slip', {

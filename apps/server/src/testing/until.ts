@@ -7,7 +7,7 @@ type Look<T> = () => Promise<T>;
 /** Polls until a condition holds. The error of a timeout contains the last value. */
 export async function until<T, S extends T>(look: Look<T>, holds: (seen: T) => seen is S, withinMs?: number, what?: string): Promise<S>;
 export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withinMs?: number, what?: string): Promise<T>;
-export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withinMs = 20_000, what = 'the condition'): Promise<T> {
+export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withinMs = 60_000, what = 'the condition'): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const seen = await look();

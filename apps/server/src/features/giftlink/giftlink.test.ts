@@ -165,7 +165,7 @@ describe('the voucher service is down, lost or lying', () => {
     expect(await redeem(who, link)).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
   });
 
-  test('applied but never answered: found by the look-up', { timeout: 60_000 }, async () => {
+  test('applied but never answered: found by the look-up', async () => {
     const who = await registerMember(server);
     await fault('lost-after', { calls: 'redeem' });
     const { body } = await redeem(who, await voucher(33));

@@ -40,7 +40,7 @@ it('the reward is credited once, and moved to the wallet once', async () => {
       await markFirstDeposits(tx, [invitee.memberId], ctx.clock());
       await creditInviters(tx, [{ inviteeId: invitee.memberId, amount: fromJson(500, 'THB') }]);
     });
-    await expect.poll(async () => (await balances(ctx.db, inviter.memberId)).get('invite')?.minor, { timeout: 20_000 }).toBe(5_000n);
+    await expect.poll(async () => (await balances(ctx.db, inviter.memberId)).get('invite')?.minor).toBe(5_000n);
   }
   const home = await server.call('GET', '/api/wallet/user', { token: inviter.token });
   expect(home.body).toMatchObject({ invite: { amount: 50, success: 1, fail: 1 } });

@@ -35,7 +35,7 @@ it.each([
   // As if it had been asked about for a long time.
   await server.ctx.db.query('update transfer set attempts = 40, next_at = now() where member_id = $1', [m.memberId]);
   await expect
-    .poll(async () => (await listStuck(server.ctx.db, { page: 1, limit: 10 })).stuck.map((s) => s.reference), { timeout: 20_000 })
+    .poll(async () => (await listStuck(server.ctx.db, { page: 1, limit: 10 })).stuck.map((s) => s.reference))
     .toContain(body.reference);
   const resolve = () =>
     server.call('POST', `/api/office/stuck/${m.memberId}/${body.reference}/resolve`, {

@@ -47,7 +47,7 @@ export const definitions = {
       moneyPerMinute: units,
       ordinaryPerMinute: units,
       /** Tokens that no session has, by address. */
-      unknownTokensPerMinute: z._default(units, 30),
+      unknownTokensPerMinute: z._default(units, 60),
     }),
     initial: {
       loginFailuresMax: 10,
@@ -55,7 +55,7 @@ export const definitions = {
       entryPerMinute: 60,
       moneyPerMinute: 120,
       ordinaryPerMinute: 600,
-      unknownTokensPerMinute: 30,
+      unknownTokensPerMinute: 60,
     },
   },
   otp: {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff } from '../../testing/staff.ts';
+import { definitions } from '../settings/definitions.ts';
 
 let server: TestServer;
 let unlimited: TestServer;
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 const unknown = (): string => randomBytes(32).toString('base64url');
-const allowed = 30;
+const allowed = definitions.limits.initial.unknownTokensPerMinute;
 let lastAddress = 0;
 const newAddress = (): string => {
   lastAddress += 1;

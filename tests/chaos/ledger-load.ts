@@ -37,9 +37,6 @@ export function operationOf(task: Task): Operation {
 
 async function load(url: string, tasks: Task[]): Promise<void> {
   const pool = openPool({ url, max: 12 });
-  pool.on('error', () => {});
-  // A connection lost inside a transaction emits this event; its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const ways = waysIn(pool);
   const report = (message: LoadMessage): void => {
     process.send?.(message);

@@ -48,8 +48,6 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const db = makeDb(openPool({ ...database, max: config.databasePool }));
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
-  // Without a listener, an error on a checked-out connection would end the process; its user sees the error from its query.
-  db.pool.on('connect', (client) => client.on('error', () => {}));
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
   const settings = await makeSettings(db, listener, log);

@@ -28,7 +28,7 @@ export type PoolOptions = {
 /** Connections in the server's role, which has no right to change posted movements. */
 export function openPool(o: PoolOptions): pg.Pool {
   const role = o.role === undefined ? appRole : o.role;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: o.url,
     application_name: o.name ?? 'krapao',
     max: o.max ?? 16,
@@ -36,6 +36,10 @@ export function openPool(o: PoolOptions): pg.Pool {
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(o.bounds ? boundsOf(o.bounds) : {}),
   });
+  // A connection that breaks while it is idle, lent out or being closed would otherwise end the process; whoever uses it is told by the query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** The server ends what takes too long. When it does not respond at all, the client ends it a little later. */

@@ -8,9 +8,6 @@ const membersPerCheckMax = 500;
 async function withLedger<T>(ctx: Ctx, work: (pool: Pool) => Promise<T>): Promise<T> {
   const bounds = { ...ctx.config.databaseBounds, statementMs: 3_600_000 };
   const pool = openPool({ url: ctx.config.databaseUrl, bounds, max: 1, name: 'krapao-ledger' });
-  // A lost connection also fails the running query. Without these handlers the error event would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     return await work(pool);
   } finally {

@@ -27,7 +27,6 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
   });
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
-  pool.on('connect', (client) => client.on('error', () => {}));
   const runner: Runner = await run({
     events,
     pgPool: pool,

@@ -112,6 +112,11 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   transfer_end: { member: 'p_member' },
   games_sync: { member: 'p_member' },
   lock_qr_codes: 'local',
+  credit_deposits: 'local',
+  write_statements: 'local',
+  mark_first_deposits: 'local',
+  give_coins: 'local',
+  award_coins: 'local',
 
   'ledger.post': { member: 'p_member' },
   'ledger.replay': { member: 'p_member' },

@@ -1,7 +1,7 @@
 export type { HouseAccount } from './accounts.ts';
 export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
+export { encodeCalls } from './calls.ts';
 export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
-export { postMany } from './post-many.ts';
 export { balances } from './read.ts';
 export { LedgerRefusal, type Movement, type Posted } from './types.ts';

@@ -1,7 +1,7 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balances, hold, type Movement, post, postMany, rollUp, verify } from './index.ts';
+import { balances, hold, type Movement, post, rollUp, verify } from './index.ts';
 import { houseBalances } from './read.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
 import { history } from './testing/history.ts';
@@ -195,14 +195,5 @@ describe('a batch', () => {
         ['held', baht(6)],
       ]),
     );
-  });
-
-  it('of movements throws the first refusal, for the caller to give the transaction up', async () => {
-    const [rich, poor] = [await funded(db, 10), await funded(db, 1)];
-    const movement = { key: 'm', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(5) } as const;
-    const both = [rich, poor].map((memberId) => ({ memberId, movement }));
-    await expect(postMany(db.pool, both)).rejects.toMatchObject({ code: 'INSUFFICIENT' });
-    expect(await postMany(db.pool, [])).toEqual([]);
-    expect((await postMany(db.pool, both.slice(0, 1))).map((posted) => posted.replayed)).toEqual([true]);
   });
 });

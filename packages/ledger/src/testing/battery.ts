@@ -4,11 +4,11 @@ import type { TestDatabase } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { apply, hold, post } from '../apply.ts';
 import { rollUp, verify } from '../jobs.ts';
-import { applyMany } from '../post-many.ts';
 import { balances, houseBalances } from '../read.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
 import { MemberModel, plain } from './model.ts';
 import { call } from './operations.ts';
+import { postMany } from './post-many.ts';
 import { wayNames, waysIn } from './ways.ts';
 
 /** A short run through every rule. Throws at the first one that does not hold: a ledger with a changed rule must not get through. */
@@ -143,7 +143,7 @@ async function inOrder(db: TestDatabase): Promise<void> {
     ({ op: 'post', key, kind: 'wheel', from: 'house:voucher', to: 'wallet', amount: thb(minor) }) as const;
   const spend = { ...give('spend', 10n), from: 'wallet', to: 'house:voucher' } as const;
   const sameMember = [give('in', 10n), spend].map((operation) => ({ memberId: 9_201n, operations: [operation] }));
-  const endings = await applyMany(db.pool, sameMember);
+  const endings = await postMany(db.pool, sameMember);
   deepStrictEqual(await Promise.all(endings.map((ending) => verdictOf(Promise.resolve().then(ending)))), ['POSTED', 'POSTED']);
 
   const other = await db.pool.connect();
@@ -151,7 +151,7 @@ async function inOrder(db: TestDatabase): Promise<void> {
   try {
     await apply(other, 9_201n, [give('a', 1n)]);
     const batch = verdictOf(
-      applyMany(
+      postMany(
         db.pool,
         [9_202n, 9_201n].map((memberId) => ({ memberId, operations: [give('b', 1n)] })),
       ),

@@ -1,9 +1,10 @@
 import type { Pool } from '@krapao/pg';
 import { apply } from '../apply.ts';
 import { makeBatcher } from '../batcher.ts';
-import { applyMany, type Call } from '../post-many.ts';
+import type { Call } from '../calls.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
 import { check } from '../wire.ts';
+import { postMany } from './post-many.ts';
 
 export const wayNames = ['alone', 'inTransaction', 'batched'] as const;
 export type Way = (memberId: bigint, operations: readonly Operation[]) => Promise<Posted[]>;
@@ -11,7 +12,7 @@ export type Ways = Readonly<Record<(typeof wayNames)[number], Way>> & { close():
 
 /** The ways in which the server reaches the one posting function: by a statement alone, inside a larger transaction, in a batch with other members' calls. */
 export function waysIn(pool: Pool): Ways {
-  const batcher = makeBatcher((calls: readonly Call[]) => applyMany(pool, calls), { shardBy: ({ memberId }) => memberId });
+  const batcher = makeBatcher((calls: readonly Call[]) => postMany(pool, calls), { shardBy: ({ memberId }) => memberId });
   return {
     alone: (memberId, operations) => apply(pool, memberId, operations),
     async batched(memberId, operations) {

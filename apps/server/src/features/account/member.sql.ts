@@ -153,25 +153,10 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
   return rowCount === 1;
 }
 
-/**
- * Call it in the transaction that credits deposits. Returns the members for whom this is the first deposit, with their inviters; from then on
- * only staff change the bank account. Of two parallel deposits one is the first, because the update locks the row.
- */
-export async function markFirstDeposits(tx: Queryable, memberIds: readonly bigint[], at: Date): Promise<FirstDeposit[]> {
-  const { rows } = await tx.query<FirstDeposit>({
-    name: 'member-first-deposits',
-    text: `update member set first_deposit_at = $2 where member_id = any($1::bigint[]) and first_deposit_at is null
-           returning member_id as "memberId", invited_by as "invitedBy"`,
-    values: [memberIds, at],
-  });
-  for (const { memberId, invitedBy } of rows) {
-    if (invitedBy === null) continue;
-    await tx.query('update invitee set deposited_at = $3 where member_id = $1 and invitee_id = $2', [invitedBy, memberId, at]);
-  }
-  return rows;
+/** The inviter's own row of it, in the transaction of the invitee's first deposit. */
+export async function markInviteeDeposited(tx: Queryable, o: { inviterId: bigint; inviteeId: bigint; at: Date }): Promise<void> {
+  await tx.query('update invitee set deposited_at = $3 where member_id = $1 and invitee_id = $2', [o.inviterId, o.inviteeId, o.at]);
 }
-
-type FirstDeposit = { memberId: bigint; invitedBy: bigint | null };
 
 export type Invitee = { inviteeId: bigint; createdAt: Date };
 
@@ -189,16 +174,6 @@ export async function listInvitees(
     o.memberId,
   ]);
   return { total: counted[0]?.total ?? 0, invitees: rows };
-}
-
-/** Adds coins to many members. */
-export async function giveCoins(tx: Queryable, given: ReadonlyMap<bigint, number>): Promise<void> {
-  await tx.query({
-    name: 'member-give-coins',
-    text: `update member m set coin = m.coin + given.coins from unnest($1::bigint[], $2::integer[]) as given (member_id, coins)
-            where m.member_id = given.member_id and m.member_id = any($1)`,
-    values: [[...given.keys()], [...given.values()]],
-  });
 }
 
 export async function searchMembers(

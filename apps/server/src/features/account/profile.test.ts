@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { findMember, findMemberByBankAccount, giveCoins, markFirstDeposits } from './public.ts';
+import { findMember, findMemberByBankAccount } from './public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,10 @@ afterAll(() => server.close());
 
 const profile = (member: TestMember) => server.call('GET', '/api/account/profile', { token: member.token });
 const put = (member: TestMember, path: string, body: unknown) => server.call('PUT', path, { token: member.token, body });
-const deposit = async (member: TestMember) => (await markFirstDeposits(server.ctx.db, [member.memberId], server.ctx.clock())).length === 1;
+async function deposit(member: TestMember): Promise<boolean> {
+  const { rows } = await server.ctx.db.query('select from mark_first_deposits($1, $2)', [[member.memberId], server.ctx.clock()]);
+  return rows.length === 1;
+}
 
 describe('change of password', () => {
   const change = (member: TestMember, oldPassword: unknown, newPassword: unknown) =>
@@ -136,7 +139,8 @@ describe('name on the account', () => {
 
 test('coins never go below zero', async () => {
   const member = await registerMember(server);
-  const give = (coins: number): Promise<void> => giveCoins(server.ctx.db, new Map([[member.memberId, coins]]));
+  const give = (coins: number) =>
+    server.ctx.db.query('select give_coins($1)', [JSON.stringify([{ member: String(member.memberId), coins }])]);
   await give(2);
   await expect(give(-3)).rejects.toThrow('check constraint');
   expect((await profile(member)).body.coin).toBe(2);

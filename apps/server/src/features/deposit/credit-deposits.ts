@@ -1,10 +1,12 @@
-import { type Movement, postMany } from '@krapao/ledger';
-import { type Money, toJson } from '@krapao/money';
+import { encodeCalls, type Movement } from '@krapao/ledger';
+import { type Money, money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
-import { afterCredit } from './after-credit.ts';
-import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames } from './deposit.rules.ts';
-import { type CreditedReference, findReference, insertReferences } from './deposit.sql.ts';
+import { creditInviters } from '../invite/public.ts';
+import { coinsOf } from '../spin/public.ts';
+import { lineRow } from '../statement/public.ts';
+import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames, senderOf } from './deposit.rules.ts';
+import { type CreditedReference, type CreditedRow, creditRows, findReference, type Row } from './deposit.sql.ts';
 
 export type Credited =
   | {
@@ -18,60 +20,69 @@ export type Credited =
   | { readonly credited: false; readonly by: CreditedReference };
 
 /**
- * The one way to credit deposits, one or many, whatever their source: by the same statements, each once for its outside references, whoever brings them again.
+ * The one way to credit deposits, one or many, whatever their source: by one function of the database, each once for its outside references, whoever brings
+ * them again. What hangs on a deposit is written there (statement line, first deposit, coins) and here (what concerns another member, by a job).
  * In the caller's transaction; after its commit the caller calls `tellCredited`, because a page that asks before the commit would see the old balance. Throws
- * if the ledger refuses or knows one of them: the others may be written by then, so the caller rolls back.
+ * if the ledger refuses or knows one of them: the caller rolls back.
  */
 export async function creditDeposits<const D extends readonly Deposit[]>(
   tx: Tx,
   ctx: Ctx,
   deposits: D,
 ): Promise<{ [K in keyof D]: Credited }> {
-  const credits = deposits.map((deposit) => ({ ...deposit, key: keyOf(deposit), at: ctx.clock() }));
-  const before = await insertReferences(
+  const rows = deposits.length === 0 ? [] : await creditRows(tx, rowsOf(ctx, deposits));
+  const rowOf = new Map(rows.map((row) => [row.call, row]));
+  const outcomes: Credited[] = [];
+  for (const [position, deposit] of deposits.entries()) {
+    const row = rowOf.get(position + 1);
+    if (!row) throw new Error(`the database did not answer for deposit ${deposit.reference}`);
+    outcomes.push(await outcomeOf(tx, deposit, row));
+  }
+  await creditInviters(
     tx,
-    credits.map((credit) => ({
-      kind: kindOf[credit.source],
-      references: outsideNames(credit),
-      memberId: credit.memberId,
-      creditedAs: credit.reference,
-      source: credit.source,
-      amount: credit.amount,
-      at: credit.at,
-    })),
+    rows.flatMap(({ call, inviter }) => {
+      const deposit = deposits[call - 1];
+      return deposit && inviter !== null ? [{ inviterId: inviter, inviteeId: deposit.memberId, amount: deposit.amount }] : [];
+    }),
+    ctx.clock(),
   );
-  const fresh = credits.filter((_, position) => before[position] === null);
-  // The movement goes first: it locks the member's balances, so that two deposits of one member come one after the other in all that follows.
-  const wallets = fresh.length === 0 ? [] : await postDeposits(tx, fresh);
-  if (fresh.length > 0) await afterCredit(tx, ctx, fresh);
-  const walletOf = new Map(fresh.map(({ key }, position) => [key, wallets[position]]));
-  const outcomes = deposits.map((deposit, position): Credited => {
-    const by = before[position];
-    if (by) return { credited: false, by };
-    const { memberId, reference, amount, note } = deposit;
-    const wallet = walletOf.get(keyOf(deposit));
-    if (!wallet) throw new Error(`the ledger gave no balance for deposit ${reference}`);
-    return { credited: true, memberId, reference, amount, wallet, note };
-  });
   return outcomes as { [K in keyof D]: Credited };
 }
 
-/** What each member's wallet then holds. */
-async function postDeposits(tx: Tx, credits: readonly (Deposit & { key: string })[]): Promise<(Money | undefined)[]> {
-  const posted = await postMany(
-    tx,
-    credits.map((credit) => {
-      const { memberId, key, houseAccount, amount, reference, source } = credit;
-      const data = { source, outside: outsideNames(credit)[0] };
-      const movement: Movement = { key, kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data };
-      return { memberId, movement };
-    }),
+function rowsOf(ctx: Ctx, deposits: readonly Deposit[]): Row[] {
+  const at = ctx.clock();
+  const calls = encodeCalls(
+    deposits.map((deposit) => ({ memberId: deposit.memberId, operations: [{ ...movementOf(deposit), op: 'post' }] })),
   );
-  return posted.map(({ key, replayed, balances }) => {
-    // Its outside reference is new, so whatever was posted under this key was another deposit.
-    if (replayed) throw new Error(`the ledger has a movement ${key} already`);
-    return balances.get('wallet');
+  return deposits.map((deposit, position): Row => {
+    const { memberId, reference, source, amount, note } = deposit;
+    const call = calls[position];
+    if (!call) throw new Error(`deposit ${reference} has no call`);
+    return {
+      ...call,
+      // An announced deposit and a gift link have a PENDING line already, which becomes this one.
+      ...lineRow({ memberId, reference, type: 'deposit', from: senderOf(deposit), to: 'WALLET', amount, status: 'SUCCESS', note, at }),
+      namespace: kindOf[source],
+      names: outsideNames(deposit),
+      source,
+      key: keyOf(deposit),
+      coins: coinsOf(ctx, amount),
+    };
   });
+}
+
+function movementOf(deposit: Deposit): Movement {
+  const { houseAccount, amount, reference, source } = deposit;
+  const data = { source, outside: outsideNames(deposit)[0] };
+  return { key: keyOf(deposit), kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data };
+}
+
+async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet }: CreditedRow): Promise<Credited> {
+  const { memberId, reference, amount, note, source } = deposit;
+  if (wallet !== null) return { credited: true, memberId, reference, amount, wallet: money(wallet, amount.currency), note };
+  const by = known === null ? null : await findReference(tx, kindOf[source], [known]);
+  if (!by) throw new Error(`deposit ${reference} was neither credited nor known (${known})`);
+  return { credited: false, by };
 }
 
 /** What was credited for it before, if anything. */

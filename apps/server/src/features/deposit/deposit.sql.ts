@@ -1,5 +1,6 @@
-import type { Money } from '@krapao/money';
+import type { encodeCalls } from '@krapao/ledger';
 import type { Queryable, Tx } from '../../db/db.ts';
+import type { lineRow } from '../statement/public.ts';
 
 export type ReferenceKind = 'bank' | 'gateway' | 'voucher';
 
@@ -13,58 +14,35 @@ export type CreditedReference = {
   readonly amountMinor: bigint;
 };
 
-export type NewReferences = {
-  readonly kind: ReferenceKind;
-  readonly references: readonly string[];
-  readonly memberId: bigint;
-  readonly creditedAs: string;
-  readonly source: string;
-  readonly amount: Money;
-  readonly at: Date;
+/** A deposit as `credit_deposits` reads it: the ledger's call for its movement, its statement line and its coins. */
+export type Row = ReturnType<typeof encodeCalls>[number] &
+  ReturnType<typeof lineRow> & {
+    readonly namespace: ReferenceKind;
+    readonly names: readonly string[];
+    readonly source: string;
+    readonly key: string;
+    readonly coins: number;
+  };
+
+export type CreditedRow = {
+  readonly call: number;
+  /** The outside name that was credited before; there is no wallet then. */
+  readonly known: string | null;
+  readonly wallet: bigint | null;
+  /** Who invited the member, with the member's first deposit alone. */
+  readonly inviter: bigint | null;
 };
 
-/**
- * Writes the outside names of these deposits down; for each answers null, or the credit that one of its names stands for already. Of two transactions with
- * the same name the second waits here for the end of the first.
- */
-export async function insertReferences(tx: Tx, deposits: readonly NewReferences[]): Promise<(CreditedReference | null)[]> {
-  if (deposits.length === 0) return [];
-  const names = deposits.flatMap(({ references, memberId, amount, ...deposit }) =>
-    references.map((reference) => ({
-      ...deposit,
-      reference,
-      memberId: memberId.toString(),
-      minor: amount.minor.toString(),
-      currency: amount.currency,
-    })),
-  );
-  // Sorted, so that two transactions with the same names never hold one each and wait for the other.
-  const { rows } = await tx.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>({
-    name: 'outside-references',
-    text: `insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
-           select kind, reference, "memberId", "creditedAs", source, minor, currency, at
-             from jsonb_to_recordset($1::jsonb) as wanted (kind text, reference text, "memberId" bigint, "creditedAs" text, source text,
-               minor bigint, currency text, at timestamptz)
-            order by kind, reference
-           on conflict do nothing returning kind, reference, member_id as "memberId", credited_as as "creditedAs"`,
-    values: [JSON.stringify(names)],
+export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<CreditedRow[]> {
+  const names = deposits
+    .flatMap(({ call, namespace, names }) => [...new Set(names)].map((name) => ({ call, name, place: `${namespace} ${name}` })))
+    .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.call - b.call));
+  const { rows } = await tx.query<CreditedRow>({
+    name: 'credit-deposits',
+    text: 'select call, known, wallet, inviter from credit_deposits($1, $2, $3, $4)',
+    values: [JSON.stringify(deposits), deposits.map(({ member }) => member), names.map(({ call }) => call), names.map(({ name }) => name)],
   });
-  const written = new Map(rows.map((row) => [`${row.kind} ${row.reference}`, row]));
-  const before: (CreditedReference | null)[] = [];
-  for (const { kind, references, memberId, creditedAs } of deposits) {
-    const known = references.find((reference) => {
-      const row = written.get(`${kind} ${reference}`);
-      return row?.memberId !== memberId || row.creditedAs !== creditedAs;
-    });
-    before.push(known === undefined ? null : await existing(tx, kind, known));
-  }
-  return before;
-}
-
-async function existing(tx: Tx, kind: ReferenceKind, reference: string): Promise<CreditedReference> {
-  const credited = await findReference(tx, kind, [reference]);
-  if (!credited) throw new Error(`the outside reference ${kind} ${reference} could neither be written nor found`);
-  return credited;
+  return rows;
 }
 
 /** The oldest credit under one of these names. */

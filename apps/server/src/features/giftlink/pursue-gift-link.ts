@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
-import { type StatementLine, settleStatements, updateStatement, writeStatement } from '../statement/public.ts';
+import { type StatementLine, settleStatement, updateStatement, writeStatement } from '../statement/public.ts';
 import { codeOf, isWorthTaking } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 
@@ -46,7 +46,7 @@ function begin(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<boolean> {
   return ctx.db.tx(async (tx) => {
     if (!(await sql.lockOpenGiftLink(tx, link))) return false;
     await sql.startRedeeming(tx, link);
-    await settleStatements(tx, [pendingLine(ctx, link, amount)]);
+    await settleStatement(tx, pendingLine(ctx, link, amount));
     return true;
   });
 }

@@ -4,16 +4,17 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
 import { addJobs } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';
-import { findMember } from '../account/public.ts';
+import { findMember, markInviteeDeposited } from '../account/public.ts';
 import { inviterReward } from './invite.rules.ts';
 import { insertReward } from './invite.sql.ts';
 
 const payload = z.object({ inviteeId: z.string(), minor: z.string(), currency: z.enum(['THB', 'LAK']) });
 
-export type FirstDeposit = { readonly inviteeId: bigint; readonly amount: Money };
+export type FirstDeposit = { readonly inviterId: bigint; readonly inviteeId: bigint; readonly amount: Money };
 
-/** Call it in the transaction of the invitees' first deposits. A job credits the inviter, because one transaction writes one member's data only. */
-export async function creditInviters(tx: Queryable, firsts: readonly FirstDeposit[]): Promise<void> {
+/** Call it in the transaction of the invitees' first deposits. A job credits the inviter, because one transaction posts for the depositing member only. */
+export async function creditInviters(tx: Queryable, firsts: readonly FirstDeposit[], at: Date): Promise<void> {
+  for (const { inviterId, inviteeId } of firsts) await markInviteeDeposited(tx, { inviterId, inviteeId, at });
   const jobs = firsts.map(({ inviteeId, amount }) => ({
     payload: { inviteeId: inviteeId.toString(), minor: amount.minor.toString(), currency: amount.currency },
     jobKey: `credit-inviter:${inviteeId}`,

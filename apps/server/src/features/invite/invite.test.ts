@@ -3,8 +3,6 @@ import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { markFirstDeposits } from '../account/public.ts';
-import { awardCoins } from '../spin/public.ts';
 import { creditInviters } from './credit-inviter.ts';
 import { inviterReward } from './invite.rules.ts';
 
@@ -37,8 +35,8 @@ it('the reward is credited once, and moved to the wallet once', async () => {
   const { ctx } = server;
   for (let i = 0; i < 2; i += 1) {
     await ctx.db.tx(async (tx) => {
-      await markFirstDeposits(tx, [invitee.memberId], ctx.clock());
-      await creditInviters(tx, [{ inviteeId: invitee.memberId, amount: fromJson(500, 'THB') }]);
+      const first = { inviterId: inviter.memberId, inviteeId: invitee.memberId, amount: fromJson(500, 'THB') };
+      await creditInviters(tx, [first], ctx.clock());
     });
     await expect.poll(async () => (await balances(ctx.db, inviter.memberId)).get('invite')?.minor).toBe(5_000n);
   }
@@ -65,7 +63,8 @@ it('the reward is credited once, and moved to the wallet once', async () => {
 it('awards coins for a deposit once', async () => {
   const m = await registerMember(server);
   const { ctx } = server;
-  const give = () => ctx.db.tx((tx) => awardCoins(tx, ctx, [{ memberId: m.memberId, amount: fromJson(350, 'THB'), key: 'd1' }]));
+  const award = { member: String(m.memberId), key: 'd1', coins: 3, at: ctx.clock() };
+  const give = () => ctx.db.query('select award_coins($1)', [JSON.stringify([award])]);
   await give();
   await expect(give()).rejects.toMatchObject({ code: '23505' });
   expect((await server.call('GET', '/api/wallet/user', { token: m.token })).body).toMatchObject({ coin: 3, spinActive: true });

@@ -1,1 +1,1 @@
-export { awardCoins } from './award-coins.ts';
+export { coinsOf } from './coins-of.ts';

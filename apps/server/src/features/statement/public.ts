@@ -1,1 +1,1 @@
-export { type StatementLine, settleStatements, updateStatement, writeStatement } from './statement.sql.ts';
+export { lineRow, type StatementLine, settleStatement, updateStatement, writeStatement } from './statement.sql.ts';

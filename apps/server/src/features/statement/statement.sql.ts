@@ -21,31 +21,22 @@ export type StatementLine = {
 };
 
 /** Adds a line to the member's statement, in the caller's transaction. One that has the reference already stays as it is. */
-export const writeStatement = (tx: Queryable, line: StatementLine): Promise<void> => insertLines(tx, [line], { overwrites: false });
+export const writeStatement = (tx: Queryable, line: StatementLine): Promise<void> => insertLine(tx, line, { overwrites: false });
 
-/** Adds lines; one that has the reference already moves on to the new status, amount and note. */
-export const settleStatements = (tx: Queryable, lines: readonly StatementLine[]): Promise<void> =>
-  insertLines(tx, lines, { overwrites: true });
+/** Adds a line; one that has the reference already moves on to the new status, amount and note. */
+export const settleStatement = (tx: Queryable, line: StatementLine): Promise<void> => insertLine(tx, line, { overwrites: true });
 
-async function insertLines(tx: Queryable, lines: readonly StatementLine[], o: { overwrites: boolean }): Promise<void> {
-  const rows = lines.map(({ memberId, amount, ...line }) => ({
-    ...line,
-    memberId: memberId.toString(),
-    minor: amount.minor.toString(),
-    currency: amount.currency,
-  }));
-  await tx.query({
-    name: 'statement-insert',
-    text: `insert into statement_line as line
-        (member_id, reference, type, from_name, to_name, amount, currency, status, note, detail, created_at, updated_at)
-      select "memberId", reference, type, "from", "to", minor, currency, status, note, detail, at, at
-        from jsonb_to_recordset($1::jsonb) as given ("memberId" bigint, reference text, type text, "from" text, "to" text, minor bigint,
-          currency text, status text, note text, detail jsonb, at timestamptz)
-       order by "memberId", reference
-      on conflict (member_id, reference) do update
-        set status = excluded.status, note = excluded.note, amount = excluded.amount, updated_at = excluded.updated_at where $2`,
-    values: [JSON.stringify(rows), o.overwrites],
-  });
+/** A line as `write_statements` reads it. */
+export const lineRow = ({ memberId, amount, ...line }: StatementLine) => ({
+  ...line,
+  member: memberId.toString(),
+  minor: amount.minor.toString(),
+  currency: amount.currency,
+});
+
+async function insertLine(tx: Queryable, line: StatementLine, o: { overwrites: boolean }): Promise<void> {
+  const values = [JSON.stringify([lineRow(line)]), o.overwrites];
+  await tx.query({ name: 'statement-write', text: 'select write_statements($1, $2)', values });
 }
 
 /** A line moved on. The amount may become known only now (a gift link that was looked up). */

@@ -1,0 +1,39 @@
+-- Credits deposits of one or many members, each once for its outside names: movement, statement line, coins, first deposit. Answers for each the wallet it
+-- left and, with a first deposit, the inviter; or the outside name whose money was credited before (`known`), and then nothing of that deposit is written.
+-- `p_calls` and `p_names` are the outside names of all, sorted, so that two transactions with the same names never hold one each and wait for the other.
+create or replace function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])
+returns table (call int, known text, wallet bigint, inviter bigint) language plpgsql as $$
+declare
+  v_at constant timestamptz := p_deposits #>> '{0,at}';
+  v_known text[]; v_wallets bigint[]; v_fresh jsonb := p_deposits; v_members bigint[] := p_members;
+  d jsonb; v_new int; v ledger.call_verdict;
+begin
+  for v_n in 1 .. cardinality(p_names) loop
+    d := p_deposits -> (p_calls[v_n] - 1);
+    -- Of two transactions with the same name the second waits here for the end of the first.
+    insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
+    values (d ->> 'namespace', p_names[v_n], (d ->> 'member')::bigint, d ->> 'reference', d ->> 'source', (d ->> 'minor')::bigint, d ->> 'currency', v_at)
+    on conflict do nothing returning 1 into v_new;
+    if v_new is null then v_known[p_calls[v_n]] := p_names[v_n]; end if;
+  end loop;
+  -- From the end, because each removal moves those that follow.
+  for v_n in reverse cardinality(p_members) .. 1 loop
+    if v_known[v_n] is not null then
+      v_fresh := v_fresh - (v_n - 1);
+      v_members[v_n] := null;
+    end if;
+  end loop;
+
+  -- The movements go first: they lock the members' balances, so that two deposits of one member come one after the other in all that follows.
+  for v in select * from ledger.post_many(v_fresh) loop
+    -- Its outside names are new, so whatever was posted under this key was another deposit.
+    if v.verdict <> 'POSTED' then
+      raise exception 'the ledger answered % to deposit %', v.verdict, p_deposits #>> array[(v.call - 1)::text, 'reference'];
+    end if;
+    v_wallets[v.call] := v.to_balance;
+  end loop;
+  perform write_statements(v_fresh, true);
+  perform award_coins(v_fresh);
+  return query select n, v_known[n], v_wallets[n], f.inviter from generate_series(1, cardinality(p_members)) as n
+    left join mark_first_deposits(v_members, v_at) f on array_position(v_members, f.member_id) = n;
+end $$;

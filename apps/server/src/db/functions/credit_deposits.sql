@@ -6,7 +6,7 @@ returns table (call int, known text, wallet bigint, inviter bigint) language plp
 declare
   v_at constant timestamptz := p_deposits #>> '{0,at}';
   v_known text[]; v_wallets bigint[]; v_fresh jsonb := p_deposits; v_members bigint[] := p_members;
-  d jsonb; v_new int; v ledger.call_verdict;
+  v_inviters bigint[]; v_member bigint; v_inviter bigint; d jsonb; v_new int; v ledger.call_verdict;
 begin
   for v_n in 1 .. cardinality(p_names) loop
     d := p_deposits -> (p_calls[v_n] - 1);
@@ -34,6 +34,12 @@ begin
   end loop;
   perform write_statements(v_fresh, true);
   perform award_coins(v_fresh);
-  return query select n, v_known[n], v_wallets[n], f.inviter from generate_series(1, cardinality(p_members)) as n
-    left join mark_first_deposits(v_members, v_at) f on array_position(v_members, f.member_id) = n;
+  for v_member, v_inviter in select f.member_id, f.inviter from mark_first_deposits(v_members, v_at) f loop
+    v_inviters[array_position(v_members, v_member)] := v_inviter;
+  end loop;
+
+  for v_n in 1 .. cardinality(p_members) loop
+    call := v_n; known := v_known[v_n]; wallet := v_wallets[v_n]; inviter := v_inviters[v_n];
+    return next;
+  end loop;
 end $$;

@@ -1,7 +1,10 @@
--- Adds each one's `coins` to the coins of its `member`.
+-- Adds each one's `coins` to the coins of its `member`. Member after member: a join with the whole table would be planned for more rows than there ever are,
+-- and read the table from end to end.
 create or replace function give_coins(p_given jsonb) returns void language plpgsql as $$
+declare
+  v_member bigint; v_coins int;
 begin
-  update member m set coin = m.coin + given.coins
-  from (select g.member, sum(g.coins)::int as coins from jsonb_to_recordset(p_given) as g (member bigint, coins int) group by g.member) given
-  where m.member_id = given.member and given.coins <> 0;
+  for v_member, v_coins in select g.member, g.coins from jsonb_to_recordset(p_given) as g (member bigint, coins int) where g.coins <> 0 order by 1 loop
+    update member m set coin = m.coin + v_coins where m.member_id = v_member;
+  end loop;
 end $$;

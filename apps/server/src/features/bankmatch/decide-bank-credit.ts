@@ -3,12 +3,11 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
-import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import { claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
 import { assignBankCredit } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
 
 const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
-const done = { done: true as const };
 
 export async function claimBankCredit(ctx: Ctx, by: StaffAct, outside: string) {
   const credit = (await sql.findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');

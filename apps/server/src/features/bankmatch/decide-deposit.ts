@@ -1,11 +1,10 @@
-import type { AuditAct } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
-import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import { auditOf, claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
@@ -14,13 +13,6 @@ import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
 import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
-const auditOf = (id: MemberItemId, act: AuditAct, detail?: Record<string, unknown>) => ({
-  act,
-  memberId: id.memberId,
-  subject: id.reference,
-  detail,
-});
-const done = { done: true as const };
 
 export async function claimDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const announced = (await announcedSql.findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');

@@ -1,6 +1,7 @@
-import type { StaffRole } from '@krapao/contract';
+import type { AuditAct, StaffRole } from '@krapao/contract';
 import { compare, fromJson, type Money } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -15,14 +16,25 @@ export async function withAudit<T>(
   by: StaffAct,
   work: (tx: Tx) => Promise<{ audit: AuditEntry; tell?: () => void; result: T }>,
 ): Promise<T> {
-  const done = await ctx.db.tx(async (tx) => {
+  const acted = await ctx.db.tx(async (tx) => {
     const outcome = await work(tx);
     await insertAudit(tx, { ...outcome.audit, at: ctx.clock(), staffId: by.caller.staffId, requestId: by.requestId });
     return outcome;
   });
-  done.tell?.();
-  return done.result;
+  acted.tell?.();
+  return acted.result;
 }
+
+/** The entry of an act on a member's item. */
+export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, detail?: Record<string, unknown>): AuditEntry => ({
+  act,
+  memberId,
+  subject: reference,
+  detail,
+});
+
+/** What an act with nothing more to say answers. */
+export const done = { done: true as const };
 
 /** The item has changed since the page showed it (`state`), or another staff member has claimed it (`taken`). */
 export function conflict(key: 'state' | 'taken'): never {

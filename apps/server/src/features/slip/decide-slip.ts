@@ -1,4 +1,4 @@
-import type { AuditAct, SlipNote } from '@krapao/contract';
+import type { SlipNote } from '@krapao/contract';
 import { fromJson, isPositive } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
@@ -6,19 +6,12 @@ import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { bankNumberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
 import { tellCredited } from '../deposit/public.ts';
-import { claimItem, conflict, decideClaimed, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import { auditOf, claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
 import { creditSlip } from './credit-slip.ts';
 import { tellSlip } from './settle-slip.ts';
 import * as sql from './slip.sql.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) }) as const;
-const auditOf = (id: MemberItemId, act: AuditAct, detail?: Record<string, unknown>) => ({
-  act,
-  memberId: id.memberId,
-  subject: id.reference,
-  detail,
-});
-const done = { done: true as const };
 
 export async function claimSlip(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');

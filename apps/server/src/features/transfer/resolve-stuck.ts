@@ -2,7 +2,7 @@ import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { usernamesOf } from '../gameaccount/public.ts';
-import { decideClaimed, type StaffAct, withAudit } from '../office/public.ts';
+import { auditOf, decideClaimed, type StaffAct, withAudit } from '../office/public.ts';
 import { endStep } from './reconcile-transfers.ts';
 import { findStuck, findTransfer } from './transfer.sql.ts';
 
@@ -14,7 +14,7 @@ export async function resolveStuck(ctx: Ctx, by: StaffAct, id: MemberItemId, o: 
   const { provider } = (await findStuck(ctx.db, id)) ?? refuse('NO_DATA');
   const result = await withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
-    const audit = { act: 'stuck.resolve' as const, memberId: id.memberId, subject: id.reference, detail: { ...o, provider } };
+    const audit = auditOf(id, 'stuck.resolve', { ...o, provider });
     return { audit, result: { done: true as const } };
   });
   const transfer = await findTransfer(ctx.db, id.memberId, id.reference);

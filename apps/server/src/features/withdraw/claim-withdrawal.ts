@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { claimItem, conflict, type StaffAct, withAudit } from '../office/public.ts';
+import { auditOf, claimItem, conflict, done, type StaffAct, withAudit } from '../office/public.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 
@@ -11,6 +11,6 @@ export async function claimWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId) 
   if (w.state !== 'waiting' && !isLeftToStaff(w)) conflict('state');
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
-    return { audit: { act: 'withdrawal.take', memberId: id.memberId, subject: id.reference }, result: { done: true as const } };
+    return { audit: auditOf(id, 'withdrawal.take'), result: done };
   });
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { figure, text, time } from '../schemas.ts';
+import { act, currency, page, read, reason, taken } from './shared.ts';
+
+export const officeTransfer = z.object({
+  _id: z.string(),
+  bankCode: z.string(),
+  bankAccountNo: z.string(),
+  amount: figure,
+  currency,
+  fromBank: z.string(),
+  fromAccount: z.string(),
+  fromName: z.string(),
+  state: z.enum(['queued', 'credited', 'refused']),
+  note: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  memberId: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  needsManager: z.boolean(),
+  taken,
+  madeAt: time,
+  createdAt: time,
+});
+const transferParams = z.object({ id: text(80) });
+export const officeTransfers = endpoint({
+  ...read,
+  path: '/api/office/transfers',
+  query: z.object({ ...page, state: z._default(z.enum(['queued', 'credited', 'refused', 'all']), 'queued') }),
+  reply: z.object({ total: z.number(), transfers: z.array(officeTransfer) }),
+});
+export const takeTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/take', params: transferParams });
+export const matchTransfer = endpoint({
+  ...act,
+  path: '/api/office/transfers/:id/match',
+  params: transferParams,
+  body: z.object({ memberId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+});
+export const refuseTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/refuse', params: transferParams, body: reason });

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { figure, text, time } from '../schemas.ts';
+import { act, currency, id, item, owner, page, read, reason, taken } from './shared.ts';
+
+export const officeDeposit = z.object({
+  ...owner,
+  reference: z.string(),
+  amount: figure,
+  currency,
+  state: z.enum(['open', 'credited', 'refused']),
+  outside: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  needsManager: z.boolean(),
+  taken,
+  createdAt: time,
+});
+export const officeDeposits = endpoint({
+  ...read,
+  path: '/api/office/deposits',
+  query: z.object({ ...page, state: z._default(z.enum(['open', 'credited', 'refused', 'all']), 'open'), memberId: z.optional(id) }),
+  reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
+});
+export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
+export const seenTransfer = z.object({
+  bankCode: text(20),
+  fromBank: text(20),
+  transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
+});
+/** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
+export const approveDeposit = endpoint({
+  ...act,
+  path: '/api/office/deposits/:memberId/:reference/approve',
+  params: item,
+  body: seenTransfer,
+});
+export const refuseDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/refuse', params: item, body: reason });

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amount, anyText, figure, text, time } from '../schemas.ts';
+import { statementEntry } from '../statement.ts';
+import { act, currency, ofMember, page, read, reason } from './shared.ts';
+
+export const officeMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  currency,
+  status: z.enum(['active', 'inactive']),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  coin: figure,
+  invitedBy: z.nullable(z.string()),
+  firstDepositAt: z.nullable(time),
+  createdAt: time,
+});
+export const officeMembers = endpoint({
+  ...read,
+  path: '/api/office/members',
+  query: z.object({
+    ...page,
+    q: z._default(anyText(100), ''),
+    status: z._default(z.enum(['active', 'inactive', 'all']), 'all'),
+  }),
+  reply: z.object({ total: z.number(), members: z.array(officeMember) }),
+});
+export const officeMemberPage = endpoint({
+  ...read,
+  path: '/api/office/members/:memberId',
+  params: ofMember,
+  reply: z.object({ member: officeMember, balances: z.array(z.object({ account: z.string(), amount: figure })), total: figure }),
+  fails: ['NO_DATA'],
+});
+export const officeMemberStatement = endpoint({
+  ...read,
+  path: '/api/office/members/:memberId/statement',
+  params: ofMember,
+  query: z.object(page),
+  reply: z.object({ total: z.number(), statements: z.array(statementEntry) }),
+  fails: ['NO_DATA'],
+});
+export const deactivateMember = endpoint({
+  ...act,
+  path: '/api/office/members/:memberId/deactivate',
+  role: 'manager',
+  params: ofMember,
+  body: reason,
+});
+export const activateMember = endpoint({
+  ...act,
+  path: '/api/office/members/:memberId/activate',
+  role: 'manager',
+  params: ofMember,
+  body: reason,
+});
+export const endMemberSessions = endpoint({ ...act, path: '/api/office/members/:memberId/endSessions', params: ofMember });
+export const changeMemberBank = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/office/members/:memberId/bankAccount',
+  role: 'manager',
+  params: ofMember,
+  body: z.object({ bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20), reason: text(200) }),
+  fails: ['NO_DATA', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'KEY_INVALID', 'KEY_MISSING'],
+});
+/** A manual correction, posted as an adjustment. */
+export const adjustMember = endpoint({
+  ...act,
+  path: '/api/office/members/:memberId/adjust',
+  role: 'manager',
+  params: ofMember,
+  body: z.object({
+    direction: z.enum(['credit', 'debit']),
+    amount,
+    reason: text(200),
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  }),
+  fails: ['NO_DATA', 'KEY_INVALID', 'MONEY_NOT_ENOUGH', 'TRANSFER_MINIMUM'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '../codes.ts';
+import { text, time } from '../schemas.ts';
+
+export const staffRole = z.enum(staffRoles);
+export const currency = z.enum(['BAHT', 'LAK']);
+
+export const whole = (max: number) =>
+  z.pipe(
+    z.string().check(z.refine((v) => /^[1-9]\d{0,6}$/.test(v) && Number(v) <= max, `a whole number from 1 to ${max}`)),
+    z.transform((v: string) => Number(v)),
+  );
+export const id = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+  z.transform((v: string) => BigInt(v)),
+);
+export const page = { page: z._default(whole(1_000_000), 1), limit: z._default(whole(100), 20) };
+export const ofMember = z.object({ memberId: id });
+export const item = z.object({ memberId: id, reference: text(60) });
+export const reason = z.object({ reason: text(200) });
+export const done = z.object({ done: z.literal(true) });
+
+export const read = { method: 'GET', effect: 'read', who: 'staff', role: 'viewer', fails: [] } as const;
+export const act = {
+  method: 'POST',
+  effect: 'write',
+  who: 'staff',
+  role: 'cashier',
+  reply: done,
+  fails: ['NO_DATA', 'KEY_INVALID'],
+  failsWith: { 409: ['KEY_INVALID'] },
+} as const;
+
+/** The staff member who has claimed the item, and when the claim expires. */
+export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
+export const owner = { memberId: z.string(), name: z.string(), username: z.string() };

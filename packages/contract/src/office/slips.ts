@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { slipDoubts } from '../codes.ts';
+import { endpoint } from '../endpoint.ts';
+import { slipNotes } from '../errors.ts';
+import { amount, figure, time } from '../schemas.ts';
+import { seenTransfer } from './deposits.ts';
+import { act, currency, item, owner, page, read, taken } from './shared.ts';
+
+export const officeSlip = z.object({
+  ...owner,
+  reference: z.string(),
+  amount: z.nullable(figure),
+  currency,
+  bankCode: z.string(),
+  status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
+  note: z.nullable(z.enum(slipNotes)),
+  /** The transfer in the slip's QR code; null when it could not be read. */
+  transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
+  /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
+  doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
+  link: z.string(),
+  taken,
+  createdAt: time,
+});
+export const officeSlips = endpoint({
+  ...read,
+  path: '/api/office/slips',
+  query: z.object({ ...page, status: z._default(z.enum(['PROCESSING', 'SUCCESS', 'FAILED', 'all']), 'PROCESSING') }),
+  reply: z.object({ total: z.number(), slips: z.array(officeSlip) }),
+});
+export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
+/** For an unreadable slip staff must name the transfer at the bank. */
+export const approveSlip = endpoint({
+  ...act,
+  path: '/api/office/slips/:memberId/:reference/approve',
+  params: item,
+  body: z.object({ amount, transfer: z.optional(seenTransfer) }),
+  fails: ['NO_DATA', 'KEY_INVALID', 'KEY_MISSING', 'TRANSFER_MINIMUM'],
+});
+export const refuseSlip = endpoint({
+  ...act,
+  path: '/api/office/slips/:memberId/:reference/refuse',
+  params: item,
+  body: z.object({ note: z.enum(slipNotes) }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { figure, text, time } from '../schemas.ts';
+import { act, currency, id, item, owner, page, read, reason, taken } from './shared.ts';
+
+export const officeWithdrawal = z.object({
+  ...owner,
+  reference: z.string(),
+  amount: figure,
+  currency,
+  state: z.enum(['waiting', 'paying', 'paid', 'returned']),
+  automatic: z.boolean(),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  attempts: z.number(),
+  /** The bank does not say whether it paid: a manager must check its statement. */
+  unknown: z.nullable(z.object({ since: time, why: z.string(), questions: z.number() })),
+  /** When the bank's answer contradicted the decision of staff. */
+  contradictedAt: z.nullable(time),
+  bankReference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  needsManager: z.boolean(),
+  taken,
+  createdAt: time,
+  updatedAt: time,
+});
+export const officeWithdrawals = endpoint({
+  ...read,
+  path: '/api/office/withdrawals',
+  query: z.object({
+    ...page,
+    state: z._default(z.enum(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']), 'waiting'),
+    memberId: z.optional(id),
+  }),
+  reply: z.object({ total: z.number(), withdrawals: z.array(officeWithdrawal) }),
+});
+export const takeWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/take', params: item });
+export const approveWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/approve', params: item });
+export const refuseWithdrawal = endpoint({
+  ...act,
+  path: '/api/office/withdrawals/:memberId/:reference/refuse',
+  params: item,
+  body: reason,
+});
+/** A manager's decision about a payout with unknown outcome, from the bank's statement. */
+export const resolveWithdrawal = endpoint({
+  ...act,
+  path: '/api/office/withdrawals/:memberId/:reference/resolve',
+  role: 'manager',
+  params: item,
+  body: z.object({ paid: z.boolean(), reason: text(200) }),
+});

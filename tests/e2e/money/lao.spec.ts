@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement, transferSlip } from '../play/person.ts';
 import { lao, newMember, sim } from '../stack.ts';
-import { keepSlipsOpen } from './desk.ts';
+import { keepSlipsOpen } from './keep-slips-open.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);

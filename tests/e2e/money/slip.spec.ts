@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
-import { keepSlipsOpen } from './desk.ts';
+import { keepSlipsOpen } from './keep-slips-open.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
@@ -160,7 +160,7 @@ for (const [note, says] of [
   ['UPLOADED_FILE_NOT_EXIST', 'สลิปไม่ถูกต้อง'],
   ['UNKNOW_ERROR', 'กรุณาติดต่อแอดมิน'],
 ] as const) {
-  test(`refused by a fault of ours: ${note}`, async ({ page }) => {
+  test(`refused for a reason on our side: ${note}`, async ({ page }) => {
     const member = await newMember(thai());
     await page.route('**/api/statement/slip', async (route) => {
       const response = await route.fetch();

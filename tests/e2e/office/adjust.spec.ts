@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, type Member, newMember, thai } from '../stack.ts';
-import { asAdmin, type Clerk, expectAxeClean, expectFits, idOf, newClerk, richMember, signIn, walletOf } from './desk.ts';
+import { asAdmin, type Clerk, expectAxeClean, expectFits, idOf, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

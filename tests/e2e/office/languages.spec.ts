@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { lao, thai } from '../stack.ts';
-import { expectAxeClean, expectFits, type Lang, signIn } from './desk.ts';
+import { expectAxeClean, expectFits, type Lang, signIn } from './staff-steps.ts';
 
 const paths = ['', 'slips', 'deposits', 'transfers', 'stuck', 'members', 'audit', 'settings', 'staff'];
 const menus: Readonly<Record<Lang, string>> = { th: 'เมนู', la: 'ເມນູ', en: 'Menu' };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, richMember, signIn } from './desk.ts';
+import { expectAxeClean, richMember, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, thai } from '../stack.ts';
-import { asAdmin, expectAxeClean, expectFits, newClerk, signIn } from './desk.ts';
+import { asAdmin, expectAxeClean, expectFits, newClerk, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, type Member, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, richMember, signIn } from './desk.ts';
+import { expectAxeClean, newClerk, richMember, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -92,8 +92,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'house: the tail counts',
     in: 'house_balances',
-    find: 'and m.seq > coalesce(r.seq, 0)',
-    put: 'and m.seq > coalesce(r.seq, 0) + 1',
+    find: 'and m.seq > c.from_seq',
+    put: 'and m.seq > c.from_seq + 1',
   },
   { rule: 'constraint: no balance below zero', sql: 'alter domain ledger.none_below_zero drop constraint none_below_zero_check' },
   { rule: 'right: balances are not updated by the server', sql: 'grant update on ledger.member_balances to krapao_app' },

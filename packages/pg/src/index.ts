@@ -1,4 +1,5 @@
-export { freePort, type Launched, launchPostgres } from './launch.ts';
+export { freePort } from './free-port.ts';
+export { type Launched, launchPostgres } from './launch.ts';
 export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
 export { boundsOf, openPool, type Pool, type PoolClient, type Queryable } from './pool.ts';
 export { runs } from './process.ts';

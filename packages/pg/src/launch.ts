@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
+import { freePort } from './free-port.ts';
 import { runs } from './process.ts';
 
 export type Launched = {
@@ -181,17 +181,6 @@ async function untilAnswering(o: { data: string; port: number; password: string;
     await wait(30);
   }
   return 'late';
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
-    });
-  });
 }
 
 function handle(o: { pid: number; port: number; adopted: boolean; home: string; password: string }): Launched {

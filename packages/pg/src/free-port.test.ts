@@ -1,0 +1,12 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
+
+test('nothing listens on it, and no outgoing connection is given it', async () => {
+  const port = await freePort();
+  expect(port).toBeGreaterThan(10_080);
+  expect(port).toBeLessThan(32_768);
+  const server = createServer();
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));
+  server.close();
+});

@@ -31,14 +31,14 @@ export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', '
 export type StatementType = (typeof statementTypes)[number];
 
 /** Kinds of a member's accounts; a game account is written `game:PG`. */
-export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'transit', 'game'] as const;
+export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'prize', 'transit', 'game'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /** Sources and targets of a statement entry, besides the codes of banks, gateways and games. */
-export const movementEnds = ['WALLET', 'BANK', 'ADJUSTMENT'] as const;
+export const movementEnds = ['WALLET', 'BANK', 'ADJUSTMENT', 'BONUS', 'PROMOTION', 'INVITE', 'REFUND', 'WHEEL'] as const;
 export type MovementEnd = (typeof movementEnds)[number];
 
-export const staffRoles = ['viewer', 'cashier', 'manager', 'admin'] as const;
+export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Acts of staff in the audit log. */
@@ -63,7 +63,17 @@ export const auditActs = [
   'member.endSessions',
   'member.bankAccount',
   'member.adjust',
+  'member.endBonus',
   'setting.put',
+  'bonus.put',
+  'bonus.delete',
+  'promotion.put',
+  'promotion.delete',
+  'wheel.put',
+  'rules.put',
+  'refund.run',
+  'prize.take',
+  'prize.handOut',
   'staff.signIn',
   'staff.signOut',
   'staff.ownPassword',

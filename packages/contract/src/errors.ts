@@ -84,6 +84,12 @@ export const errorCodes = [
   'SLIP_INVALID_FILE',
   'TRUELINK_DUPLICATE',
   'TRUELINK_INVALID',
+  // coupons of the wheel; BONUS_REMAINING stands above
+  'NO_CLAIMABLE_COUPON',
+  'INVALID_PRIZE_CODE',
+  'INVALID_CODE',
+  'INVALID_COUPON_TYPE',
+  'COUPON_EXPIRED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
@@ -125,6 +131,9 @@ export const spinErrorCodes = [
   'INVALID_COUPON_TYPE',
   'COUPON_EXPIRED',
   'BONUS_REMAINING',
+  'ODDS_CHANGED',
+  'NO_COIN',
+  'WHEEL_OFF',
 ] as const;
 
 export type SpinErrorCode = (typeof spinErrorCodes)[number];

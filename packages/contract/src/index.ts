@@ -1,9 +1,13 @@
 import * as account from './account.ts';
+import * as bonus from './bonus.ts';
 import * as deposit from './deposit.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import * as invite from './invite.ts';
 import * as lookup from './lookup.ts';
 import * as office from './office.ts';
+import * as promotion from './promotion.ts';
+import * as refund from './refund.ts';
+import * as spin from './spin.ts';
 import * as statement from './statement.ts';
 import * as wallet from './wallet.ts';
 
@@ -11,9 +15,21 @@ export type * from './codes.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export type * from './events.ts';
-export { account, deposit, invite, lookup, office, statement, wallet };
+export { account, bonus, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
 
-type Modules = [typeof account, typeof lookup, typeof wallet, typeof deposit, typeof statement, typeof invite, typeof office];
+type Modules = [
+  typeof account,
+  typeof lookup,
+  typeof wallet,
+  typeof deposit,
+  typeof statement,
+  typeof invite,
+  typeof bonus,
+  typeof promotion,
+  typeof refund,
+  typeof spin,
+  typeof office,
+];
 type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
 type AllEndpoints = EndpointsIn<Modules[number]>;
 
@@ -30,7 +46,7 @@ export type ApiMap = {
 };
 export type ApiCall = keyof ApiMap;
 
-const modules = { account, lookup, wallet, deposit, statement, invite, office };
+const modules = { account, lookup, wallet, deposit, statement, invite, bonus, promotion, refund, spin, office };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;

@@ -10,7 +10,20 @@ export const listInvites = endpoint({
   body: pageRequest,
   reply: z.object({
     total: z.number(),
-    invites: z.array(z.object({ from: z.object({ name: z.string() }), amount: figure, createdAt: time })),
+    invites: z.array(
+      z.object({
+        from: z.object({ name: z.string() }),
+        amount: figure,
+        createdAt: time,
+        /** joined: no deposit yet; held: until the friend has played; ready: can be received; received; void: taken out again, or not a reward. */
+        state: z.enum(['joined', 'held', 'ready', 'received', 'void']),
+        /** How far the friend has come, in percent: for a held one. */
+        progress: z.number(),
+      }),
+    ),
+    /** Sums of what can be received now, and of what is held. */
+    ready: figure,
+    held: figure,
   }),
   fails: [],
 });
@@ -22,7 +35,7 @@ export const receiveInviteBonus = endpoint({
   idempotent: true,
   limit: 'money',
   reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS'), amount: figure, wallet: walletView }),
-  fails: ['NO_INVITE_BONUS', 'INVITE_INACTIVE', 'INVITE_BONUS_FAIL', 'BONUS_REMAINING'],
+  fails: ['NO_INVITE_BONUS', 'INVITE_COLLECT', 'INVITE_INACTIVE', 'NO_INVITEE_PLAY_INFO', 'INVITE_BONUS_FAIL', 'BONUS_REMAINING'],
 });
 export const inviteBanners = endpoint({
   method: 'GET',
@@ -30,22 +43,5 @@ export const inviteBanners = endpoint({
   effect: 'read',
   who: 'member',
   reply: z.object({ banners: z.array(banner) }),
-  fails: [],
-});
-export const refundBanners = endpoint({
-  method: 'GET',
-  path: '/api/refund/banners',
-  effect: 'read',
-  who: 'member',
-  reply: z.object({ banners: z.array(banner) }),
-  fails: [],
-});
-/** Whether the member has an active bonus: it blocks withdrawals. */
-export const checkActiveBonus = endpoint({
-  method: 'GET',
-  path: '/api/bonus/check/active',
-  effect: 'read',
-  who: 'member',
-  reply: z.object({ status: z.boolean(), type: z.nullable(z.string()) }),
   fails: [],
 });

@@ -3,6 +3,7 @@
 export * from './office/bank-credits.ts';
 export * from './office/deposits.ts';
 export * from './office/members.ts';
+export * from './office/promotions.ts';
 export * from './office/set-up.ts';
 export { currency, staffRole, taken } from './office/shared.ts';
 export * from './office/sign-in.ts';

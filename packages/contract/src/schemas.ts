@@ -33,3 +33,8 @@ export const txStatus = z.enum(movementStatuses);
 export const codeParam = z.object({ code: text(20) });
 export const banner = z.object({ image: z.string(), html: z.string() });
 export const category = z.enum(gameCategories);
+
+/** A text that staff write, in three languages; an empty one is missing. */
+export const localText = (max: number) => z.object({ th: anyText(max), la: anyText(max), en: anyText(max) });
+/** An amount for members of each currency. */
+export const perCurrency = z.object({ THB: amount, LAK: amount });

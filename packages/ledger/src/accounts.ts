@@ -1,5 +1,5 @@
 /** A member's own accounts. None of them ever goes below zero: the database holds them to it. */
-export type MemberAccount = 'wallet' | 'held' | 'bonus' | 'refund' | 'invite' | `transit:${string}` | `game:${string}`;
+export type MemberAccount = 'wallet' | 'held' | 'bonus' | 'refund' | 'invite' | 'prize' | `transit:${string}` | `game:${string}`;
 
 /** The house's side. Its balances are sums over the members' movements and are never locked by one. */
 export type HouseAccount =
@@ -21,6 +21,7 @@ const plainAccounts: ReadonlySet<string> = new Set([
   'bonus',
   'refund',
   'invite',
+  'prize',
   'house:voucher',
   'house:bonus_cost',
   'house:refund_cost',

@@ -13,9 +13,13 @@ export const kinds = [
   'bonus_forfeit',
   'refund',
   'refund_receive',
+  'refund_expire',
   'invite',
   'invite_receive',
+  'invite_void',
   'wheel',
+  'wheel_receive',
+  'wheel_expire',
   'house_transfer',
   'adjustment',
 ] as const;

@@ -71,6 +71,11 @@ export const movementEndTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
+  BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
+  PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
+  INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
+  REFUND: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+  WHEEL: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' },
 });
 
 export const accountTexts = messages<AccountKind>({
@@ -81,10 +86,12 @@ export const accountTexts = messages<AccountKind>({
   transit: { th: 'ระหว่างโยก', la: 'ກຳລັງຍ້າຍ', en: 'On its way' },
   refund: { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Refund' },
   invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດແນະນຳໝູ່', en: 'Invite bonus' },
+  prize: { th: 'รางวัลรอรับ', la: 'ລາງວັນລໍຖ້າຮັບ', en: 'Prizes to claim' },
 });
 
 export const roleTexts = messages<StaffRole>({
   viewer: { th: 'ผู้ดูข้อมูล', la: 'ຜູ້ເບິ່ງຂໍ້ມູນ', en: 'Viewer' },
+  support: { th: 'ฝ่ายบริการ', la: 'ຝ່າຍບໍລິການ', en: 'Support' },
   cashier: { th: 'แคชเชียร์', la: 'ແຄດເຊຍ', en: 'Cashier' },
   manager: { th: 'ผู้จัดการ', la: 'ຜູ້ຈັດການ', en: 'Manager' },
   admin: { th: 'ผู้ดูแลระบบ', la: 'ຜູ້ດູແລລະບົບ', en: 'Admin' },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
 import type { Ctx } from '../ctx.ts';
 import type { SignedNotice } from './webhook.ts';
 
@@ -19,6 +20,8 @@ export type Input<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly caller: CallerOf<E>;
+  /** In which texts that staff wrote are answered. */
+  readonly language: Language;
   /** The caller's, or one that nobody has used. What the use case makes gets its reference from it, so that a second run finds what the first one made. */
   readonly idempotencyKey: string;
   readonly requestId: string;
@@ -54,8 +57,8 @@ export class ReadyJson<T> {
 }
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>>>;
-/** Made from settings alone: the same for everyone until they change. */
-export type FromSettings<E extends Endpoint> = (from: Pick<Ctx, 'settings' | 'config'>) => ReplyOf<E>;
+/** Made from settings alone: the same for everyone who reads the same language, until they change. */
+export type FromSettings<E extends Endpoint> = (from: Pick<Ctx, 'settings' | 'config'>, language: Language) => ReplyOf<E>;
 export type Route =
   | { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint> }
   | { readonly endpoint: Endpoint; readonly fromSettings: FromSettings<Endpoint> };

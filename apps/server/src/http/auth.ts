@@ -5,7 +5,7 @@ import type { GuestCaller, MemberCaller, StaffCaller } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { findStaff } from '../features/office/public.ts';
 
-const ranks: Record<StaffRole, number> = { viewer: 0, cashier: 1, manager: 2, admin: 3 };
+const ranks: Record<StaffRole, number> = { viewer: 0, support: 1, cashier: 2, manager: 3, admin: 4 };
 
 /** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
 export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../core/error-statuses.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
+import { languageOf } from '../core/language.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
@@ -20,14 +22,19 @@ export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Rout
 /** The response is cached until a setting changes: every page asks for these first. */
 function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettings: FromSettings<Endpoint>): void {
   const { method, path } = endpoint;
-  let kept = { version: -1, text: '' };
+  const kept = new Map<Language, { version: number; text: string }>();
   app.route({
     method,
     url: path,
-    handler: (_request, reply) => {
+    handler: (request, reply) => {
       const version = ctx.settings.version();
-      if (kept.version !== version) kept = { version, text: JSON.stringify(fromSettings(ctx)) };
-      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.text);
+      const language = languageOf(request.headers, ctx.config.variant);
+      let known = kept.get(language);
+      if (known?.version !== version) {
+        known = { version, text: JSON.stringify(fromSettings(ctx, language)) };
+        kept.set(language, known);
+      }
+      return reply.header('content-type', 'application/json; charset=utf-8').send(known.text);
     },
   });
 }
@@ -44,6 +51,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const reply = await handle(ctx, {
         ...parts,
         caller,
+        language: languageOf(request.headers, ctx.config.variant),
         idempotencyKey,
         requestId: request.id,
         ...unparsed(endpoint, request),

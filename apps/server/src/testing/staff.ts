@@ -21,6 +21,7 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
 
 export const hireAll = async (server: TestServer): Promise<Record<StaffRole, TestStaff>> => ({
   viewer: await hireStaff(server, 'viewer'),
+  support: await hireStaff(server, 'support'),
   cashier: await hireStaff(server, 'cashier'),
   manager: await hireStaff(server, 'manager'),
   admin: await hireStaff(server, 'admin'),

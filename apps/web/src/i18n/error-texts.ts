@@ -143,6 +143,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   SLIP_INVALID_FILE: { th: 'ไฟล์สลิปไม่ถูกต้อง', la: 'ໄຟລ໌ສະລິບບໍ່ຖືກຕ້ອງ', en: 'The slip file is not valid' },
   TRUELINK_DUPLICATE: { th: 'ลิงก์ซองนี้ถูกใช้แล้ว', la: 'ລິ້ງຊອງນີ້ຖືກໃຊ້ແລ້ວ', en: 'This gift link has already been used' },
   TRUELINK_INVALID: { th: 'ลิงก์ซองไม่ถูกต้อง', la: 'ລິ້ງຊອງບໍ່ຖືກຕ້ອງ', en: 'The gift link is not valid' },
+  NO_CLAIMABLE_COUPON: { th: 'ไม่มีคูปองให้รับ', la: 'ບໍ່ມີຄູປອງໃຫ້ຮັບ', en: 'There is no coupon to claim' },
+  INVALID_PRIZE_CODE: { th: 'รหัสรางวัลไม่ถูกต้อง', la: 'ລະຫັດລາງວັນບໍ່ຖືກຕ້ອງ', en: 'The prize code is not valid' },
+  INVALID_CODE: { th: 'รหัสไม่ถูกต้อง', la: 'ລະຫັດບໍ່ຖືກຕ້ອງ', en: 'The code is not valid' },
+  INVALID_COUPON_TYPE: { th: 'ประเภทคูปองไม่ถูกต้อง', la: 'ປະເພດຄູປອງບໍ່ຖືກຕ້ອງ', en: 'The coupon type is not valid' },
+  COUPON_EXPIRED: { th: 'คูปองหมดอายุ', la: 'ຄູປອງໝົດອາຍຸ', en: 'The coupon has expired' },
 });
 
 const byCode = new Map<string, Text>(Object.entries(errorTexts));

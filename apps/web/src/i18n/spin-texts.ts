@@ -12,4 +12,11 @@ export const spinTexts: Readonly<Record<SpinErrorCode, Text>> = messages<SpinErr
     la: 'ຍັງຕິດເງື່ອນໄຂໂບນັດຢູ່ ຈຶ່ງຮັບຄູປອງບໍ່ໄດ້',
     en: 'Bonus condition still active: the coupon cannot be claimed',
   },
+  ODDS_CHANGED: {
+    th: 'โอกาสได้รางวัลเพิ่งเปลี่ยน ยังไม่ใช้เหรียญ ดูวงล้อใหม่แล้วหมุนอีกครั้ง',
+    la: 'ໂອກາດໄດ້ລາງວັນຫາກໍປ່ຽນ ຍັງບໍ່ໃຊ້ຫຼຽນ ກວດເບິ່ງວົງລໍ້ແລ້ວໝຸນອີກຄັ້ງ',
+    en: 'The odds have just changed. No coin was taken: look at the wheel and spin again',
+  },
+  NO_COIN: { th: 'เหรียญหมดแล้ว ฝากเงินเพื่อรับเหรียญ', la: 'ຫຼຽນໝົດແລ້ວ ຝາກເງິນເພື່ອຮັບຫຼຽນ', en: 'No coins left. Deposits bring new ones' },
+  WHEEL_OFF: { th: 'วงล้อปิดอยู่ ยังไม่ใช้เหรียญ', la: 'ວົງລໍ້ປິດຢູ່ ຍັງບໍ່ໃຊ້ຫຼຽນ', en: 'The wheel is closed. No coin was taken' },
 });

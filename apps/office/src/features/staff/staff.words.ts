@@ -25,6 +25,7 @@ export const words = messages({
     en: '{name}: {role} → {next}, in force at once without a new sign-in',
   },
   viewer: { th: 'ดูได้อย่างเดียว', la: 'ເບິ່ງໄດ້ຢ່າງດຽວ', en: 'May look at everything and decide nothing' },
+  support: { th: 'ดูข้อมูลและตอบแชตสมาชิกได้', la: 'ເບິ່ງຂໍ້ມູນ ແລະ ຕອບແຊັດສະມາຊິກໄດ້', en: 'May look at everything and answer members in chat' },
   cashier: {
     th: 'ตัดสินรายการในคิวได้ตามวงเงิน',
     la: 'ຕັດສິນລາຍການໃນຄິວໄດ້ຕາມວົງເງິນ',

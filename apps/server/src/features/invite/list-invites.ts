@@ -12,6 +12,8 @@ export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number;
     from: { name: people.get(inviteeId)?.name ?? '' },
     amount: toJson(money(rewards.get(inviteeId) ?? 0n, people.get(inviteeId)?.currency ?? 'THB')),
     createdAt: createdAt.toISOString(),
+    state: rewards.has(inviteeId) ? ('ready' as const) : ('joined' as const),
+    progress: 0,
   }));
-  return { total, invites };
+  return { total, invites, ready: 0, held: 0 };
 }

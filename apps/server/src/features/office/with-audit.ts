@@ -41,7 +41,7 @@ export function conflict(key: 'state' | 'taken'): never {
   throw new Refusal('KEY_INVALID', { key, status: 409 });
 }
 
-const mayDecideAll: Record<StaffRole, boolean> = { viewer: false, cashier: false, manager: true, admin: true };
+const mayDecideAll: Record<StaffRole, boolean> = { viewer: false, support: false, cashier: false, manager: true, admin: true };
 
 export function needsManager(ctx: Ctx, amount: Money): boolean {
   return compare(amount, fromJson(ctx.settings.get('office').cashierMax[amount.currency], amount.currency)) > 0;

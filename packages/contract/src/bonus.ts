@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { banner, codeParam, figure, time } from './schemas.ts';
+import { termsView } from './terms.ts';
+
+export const userBonus = z.object({
+  _id: z.string(),
+  code: z.string(),
+  type: z.string(),
+  isActive: z.boolean(),
+  state: z.enum(['waiting', 'live', 'ended']),
+  /** Each time that it was granted. */
+  received: z.array(z.object({ updatedAt: time })),
+});
+
+export const bonusView = z.object({
+  code: z.string(),
+  type: z.enum(['limit', 'day', 'week']),
+  maxReceived: z.number(),
+  percentFail: z.number(),
+  banners: z.array(banner),
+  /** Null for a member who never took it. */
+  userBonus: z.nullable(userBonus),
+  terms: termsView,
+});
+
+const read = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;
+const moneyCall = { method: 'GET', effect: 'write', who: 'member', idempotent: true, limit: 'money' } as const;
+
+export const listBonuses = endpoint({ ...read, path: '/api/bonus', reply: z.object({ bonuses: z.array(bonusView) }) });
+
+/** `version` is the one whose terms the member has read: terms that changed since are not accepted unread. */
+export const activateBonus = endpoint({
+  ...moneyCall,
+  path: '/api/bonus/activate/:code',
+  params: codeParam,
+  query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  reply: z.object({ userBonus }),
+  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'KEY_INVALID'],
+  failsWith: { 409: ['KEY_INVALID'] },
+});
+
+/** The member's waiting or live bonus. A live one blocks withdrawals. Zeros and nulls when there is none. */
+export const checkActiveBonus = endpoint({
+  ...read,
+  path: '/api/bonus/check/active',
+  reply: z.object({
+    status: z.boolean(),
+    /** limit, day, week or promotion. */
+    type: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+    state: z.nullable(z.enum(['waiting', 'live'])),
+    required: figure,
+    done: figure,
+    remaining: figure,
+    percentFail: figure,
+    cancelTakes: figure,
+    cancelLeaves: figure,
+    /** The deposit that it stands on, and what was granted. */
+    deposit: figure,
+    amount: figure,
+    /** What counts, by game. */
+    games: z.array(z.object({ code: z.string(), name: z.string(), share: z.number(), turnover: figure, counted: figure })),
+    /** The terms that were accepted. */
+    terms: z.nullable(termsView),
+    acceptedAt: z.nullable(time),
+    /** How the last one ended, for a day: "you can withdraw now". */
+    ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
+  }),
+});
+export const clearBonus = endpoint({
+  ...moneyCall,
+  path: '/api/bonus/clear',
+  reply: z.object({ message: z.literal('BONUS_CLEAR') }),
+  fails: ['BONUS_CONDITION', 'NO_DATA'],
+});
+/** The least deposit of the waiting bonus (or 0), and whether the latest deposit reaches it. */
+export const checkMinimumBonus = endpoint({
+  ...read,
+  path: '/api/bonus/check/minimum',
+  reply: z.object({ minimum: figure, reached: z.boolean() }),
+});

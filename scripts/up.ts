@@ -117,7 +117,12 @@ try {
     `  members    http://localhost:${openAt.port}/`,
     `  staff      http://localhost:${openAt.port}/office/`,
     ...(production ? [] : [`  simulators http://localhost:${env.SIM_PORT}/`]),
-    ...(env.DEMO === 'true' ? ['  sign in    member 0812345678 / demo1234    staff admin / admin1234'] : []),
+    ...(env.DEMO === 'true'
+      ? [
+          '  sign in    member 0812345678 / demo1234',
+          '             staff  admin / admin1234    manager / manager1234    cashier / cashier1234    support / support1234',
+        ]
+      : []),
     '  stop with Ctrl-C',
     '',
   ];

@@ -29,6 +29,13 @@ test('the demo member logs in in both variants, each in its currency', async () 
   }
 });
 
+test('staff of each role but viewer log in', async () => {
+  for (const role of ['admin', 'manager', 'cashier', 'support']) {
+    const signed = await thai.call('POST', '/api/office/login', { body: { username: role, password: `${role}1234` } });
+    expect(signed.body).toEqual({ token: expect.any(String), role });
+  }
+});
+
 test('seeding again adds nothing', async () => {
   const counts = async () =>
     (await thai.database.owner.query('select (select count(*) from member) as members, (select count(*) from staff) as staff')).rows[0];

@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
 import { seedSlips } from './slips.ts';
-import { seedStaff } from './staff.ts';
+import { seedRoles, seedStaff } from './staff.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
 const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
@@ -10,6 +10,7 @@ const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'members', run: seedMembers },
   { name: 'play', run: seedPlay },
   { name: 'slips', run: seedSlips },
+  { name: 'staff roles', run: seedRoles },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -1,7 +1,16 @@
+import type { StaffRole } from '@krapao/contract';
 import type { Ctx } from '../ctx.ts';
 import { insertStaff } from '../features/office/public.ts';
 
-export async function seedStaff(ctx: Ctx): Promise<void> {
-  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash('admin1234'));
-  await insertStaff(ctx.db, { username: 'admin', name: 'Admin', role: 'admin', passwordHash, now: ctx.clock() });
+export const seedStaff = (ctx: Ctx): Promise<void> => hire(ctx, ['admin']);
+
+/** A step of its own: a demo database that is older than these roles gets them too. */
+export const seedRoles = (ctx: Ctx): Promise<void> => hire(ctx, ['manager', 'cashier', 'support']);
+
+async function hire(ctx: Ctx, roles: readonly StaffRole[]): Promise<void> {
+  for (const role of roles) {
+    const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(`${role}1234`));
+    const name = role.slice(0, 1).toUpperCase() + role.slice(1);
+    await insertStaff(ctx.db, { username: role, name, role, passwordHash, now: ctx.clock() });
+  }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-export type ClaimKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck';
+export type ClaimKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck' | 'prize';
 export type Claim = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
 
 /** False while another staff member has a claim on it. */

@@ -25,13 +25,14 @@ const waiting = (amount?: number) => waitingWithdrawal(server, amount);
 const staffCalls = namedEndpoints.filter(
   ([, e]) => e.who === 'staff' && e.path.startsWith('/api/office/') && e.path !== '/api/office/logout',
 );
-const ranks: StaffRole[] = ['viewer', 'cashier', 'manager', 'admin'];
+const ranks: StaffRole[] = ['viewer', 'support', 'cashier', 'manager', 'admin'];
 const pathOf = (e: Endpoint) =>
   e.path
     .replace(':memberId', '999999')
     .replace(':reference', 'NONE')
     .replace(':id', 'NONE')
     .replace(':key', 'none')
+    .replace(':code', 'NONE')
     .replace(':staffId', '999999');
 
 describe('permissions', () => {

@@ -1,38 +1,30 @@
 import * as z from 'zod/mini';
+import { promotionBounds as bounds, hasTwoDecimals, imageForm } from './promotion-bounds.ts';
 import { amount, anyText, localText, perCurrency, time } from './schemas.ts';
 
 /** Percent with at most two decimals: it becomes whole basis points. */
-const percent = (max: number) =>
-  z.number().check(
-    z.minimum(0),
-    z.maximum(max),
-    z.refine((n) => Number(n.toFixed(2)) === n, 'at most two decimals'),
-  );
+const percent = (max: number) => z.number().check(z.minimum(0), z.maximum(max), z.refine(hasTwoDecimals, 'at most two decimals'));
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A picture of ours or of the web, with a text beside it in three languages. */
+/** A picture, with a text beside it in three languages. */
 export const staffBanner = z.object({
-  image: z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/))/)),
-  html: localText(20_000),
+  image: z.string().check(z.maxLength(bounds.imageMax), z.regex(imageForm)),
+  html: localText(bounds.htmlMax),
 });
 
 /** What a bonus and a promotion code have in common, as staff write it. */
 export const commonTerms = z.object({
-  name: localText(120),
-  text: localText(20_000),
-  banners: z.array(staffBanner).check(z.maxLength(10)),
+  name: localText(bounds.nameMax),
+  text: localText(bounds.htmlMax),
+  banners: z.array(staffBanner).check(z.maxLength(bounds.bannersMax)),
   /** Of the deposit. */
-  percent: percent(1_000),
+  percent: percent(bounds.percentMax),
   /** The most that is granted; 0 = no bound. */
   cap: perCurrency,
   /** The least deposit that it is granted on. */
   minimum: perCurrency,
   /** Turnover of (deposit + bonus) x multiple ends the condition. */
-  multiple: z.number().check(
-    z.minimum(0),
-    z.maximum(10),
-    z.refine((n) => Number(n.toFixed(2)) === n, 'at most two decimals'),
-  ),
+  multiple: z.number().check(z.minimum(0), z.maximum(bounds.multipleMax), z.refine(hasTwoDecimals, 'at most two decimals')),
   /** How much of a provider's turnover counts, by its code; one that is absent counts in full. */
   shares: z.record(anyText(20), share),
   /** What cancelling takes of what is above the member's own money. */
@@ -45,7 +37,7 @@ export const commonTerms = z.object({
 export const bonusRule = z.object({
   ...commonTerms.shape,
   type: z.enum(['limit', 'day', 'week']),
-  maxReceived: z.int().check(z.minimum(1), z.maximum(1_000)),
+  maxReceived: z.int().check(z.minimum(1), z.maximum(bounds.timesMax)),
 });
 export type BonusRule = z.infer<typeof bonusRule>;
 
@@ -54,12 +46,12 @@ export const promotionRule = z.object({
   /** An amount without a deposit; null: a percentage of a deposit. 0 in a currency: not for its members. */
   fixed: z.nullable(perCurrency),
   /** Places in all; 0 = no bound. */
-  total: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-  perMember: z.int().check(z.minimum(1), z.maximum(1_000)),
+  total: z.int().check(z.minimum(0), z.maximum(bounds.placesMax)),
+  perMember: z.int().check(z.minimum(1), z.maximum(bounds.timesMax)),
   /** Only members who joined at most so many days ago; 0 = everyone. */
-  newMemberDays: z.int().check(z.minimum(0), z.maximum(3_650)),
+  newMemberDays: z.int().check(z.minimum(0), z.maximum(bounds.newMemberDaysMax)),
   /** Phone numbers of the only members that it is for; none = everyone. */
-  members: z.array(anyText(20)).check(z.maxLength(1_000)),
+  members: z.array(anyText(20)).check(z.maxLength(bounds.membersMax)),
 });
 export type PromotionRule = z.infer<typeof promotionRule>;
 

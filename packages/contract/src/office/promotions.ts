@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '../promotion-bounds.ts';
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../schemas.ts';
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
 import { act, item, ofMember, owner, page, read, reason, taken } from './shared.ts';
 
-const ruleCode = z.object({ code: z.string().check(z.regex(/^[A-Z0-9_-]{2,20}$/)) });
+const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
 /** The version that was edited, 0 for a new one: a change that another has made meanwhile is not overwritten. */
 const edited = { version: z.int().check(z.minimum(0)) };
 const versioned = { code: z.string(), version: z.number(), updatedAt: time };
@@ -52,7 +53,7 @@ export const promotionHistory = endpoint({
 
 /** The rules that are settings: a manager may change these without the right to change all settings. */
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-const days = z.int().check(z.minimum(1), z.maximum(365));
+const days = z.int().check(z.minimum(1), z.maximum(bounds.expiryDaysMax));
 export const rewardRules = z.object({
   invite: z.object({
     active: z.boolean(),
@@ -60,7 +61,7 @@ export const rewardRules = z.object({
     /** The most for one invitee; 0 = no bound. */
     cap: perCurrency,
     /** Turnover of (first deposit x multiple) by the invitee releases the reward; 0 = at once. */
-    multiple: z.number().check(z.minimum(0), z.maximum(10)),
+    multiple: z.number().check(z.minimum(0), z.maximum(bounds.multipleMax)),
   }),
   refund: z.object({
     active: z.boolean(),
@@ -82,29 +83,32 @@ export const putRules = endpoint({
   reply: z.object({ rules: rewardRules }),
 });
 
-const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+const colour = z.string().check(z.regex(colourForm));
 export const staffSlice = z.object({
-  code: z.string().check(z.regex(/^[A-Z0-9_-]{1,20}$/)),
-  label: localText(60),
+  code: z.string().check(z.regex(sliceCodeForm)),
+  label: localText(wheelBounds.labelMax),
   /** What is won, as the coupon names it. */
-  name: localText(120),
-  html: localText(20_000),
+  name: localText(bounds.nameMax),
+  html: localText(bounds.htmlMax),
   bgColor: colour,
   textColor: colour,
-  weight: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  weight: z.int().check(z.minimum(0), z.maximum(wheelBounds.weightMax)),
   kind: z.enum([...prizeKinds, 'nothing']),
   /** Of a credit or bonus prize. */
   amount: perCurrency,
-  coins: z.int().check(z.minimum(0), z.maximum(10_000)),
+  coins: z.int().check(z.minimum(0), z.maximum(wheelBounds.coinsMax)),
   /** The bonus rule whose condition a bonus prize has. */
   ruleCode: anyText(20),
   /** How many are left; null = no bound. */
-  stock: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  stock: z.nullable(z.int().check(z.minimum(0), z.maximum(wheelBounds.stockMax))),
   /** How much money is left for this prize; null = no bound. */
   budget: z.nullable(perCurrency),
   expiryDays: days,
 });
-export const staffWheel = z.object({ name: localText(120), slices: z.array(staffSlice).check(z.minLength(1), z.maxLength(24)) });
+export const staffWheel = z.object({
+  name: localText(bounds.nameMax),
+  slices: z.array(staffSlice).check(z.minLength(1), z.maxLength(wheelBounds.slicesMax)),
+});
 export const officeWheel = endpoint({
   ...read,
   path: '/api/office/wheel',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LocalText } from '@krapao/contract/languages';
 import { balances, LedgerRefusal, post } from '@krapao/ledger';
 import { isPositive, type Money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
@@ -7,7 +8,7 @@ import { writeStatement } from '../statement/public.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
 
-const descriptions = { thai: 'โบนัสแนะนำเพื่อน', lao: 'ໂບນັດແນະນຳໝູ່' } as const;
+const description: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
 /** Moves the member's invite balance to the wallet. */
 export async function receiveInviteBonus(ctx: Ctx, memberId: bigint): Promise<Received> {
@@ -26,7 +27,6 @@ async function moveToWallet(ctx: Ctx, memberId: bigint, balance: Money): Promise
       const [posted] = await post(tx, memberId, [
         { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount: balance, reference },
       ]);
-      const description = descriptions[ctx.config.variant];
       await writeStatement(tx, {
         memberId,
         reference,

@@ -17,6 +17,11 @@ const moneyUnits = z.number().check(
   z.maximum(999_999_999.99),
   z.refine((n) => Number(n.toFixed(2)) === n),
 );
+const multiple = z.number().check(
+  z.minimum(0),
+  z.maximum(10),
+  z.refine((n) => Number(n.toFixed(2)) === n),
+);
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
@@ -164,7 +169,18 @@ export const definitions = {
     },
   },
   qr: { schema: z.object({ minutes: units, minimum: perCurrency }), initial: { minutes: 15, minimum: { THB: 1, LAK: 1_000 } } },
-  invite: { schema: z.object({ active: z.boolean(), basisPoints: units }), initial: { active: true, basisPoints: 1_000 } },
+  /** The inviter's share of an invitee's first deposit, and how much the invitee must play before it can be received. */
+  invite: {
+    schema: z.object({
+      active: z.boolean(),
+      basisPoints: units,
+      /** The most for one invitee; 0 = no bound. */
+      cap: z._default(perCurrency, { THB: 0, LAK: 0 }),
+      /** Turnover of (first deposit x multiple) releases the reward; 0 = at once. */
+      multiple: z._default(multiple, 1),
+    }),
+    initial: { active: true, basisPoints: 1_000, cap: { THB: 0, LAK: 0 }, multiple: 1 },
+  },
   spin: {
     schema: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),
     initial: { active: true, unitsPerCoin: { THB: 100, LAK: 50_000 } },

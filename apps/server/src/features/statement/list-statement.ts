@@ -1,19 +1,27 @@
 import type { ReplyOf, statement } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/languages';
 import { money, toJson } from '@krapao/money';
-import type { Queryable } from '../../db/db.ts';
+import { variantLanguage } from '../../core/language.ts';
+import type { Ctx } from '../../ctx.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
 type Page = ReplyOf<typeof statement.listStatement>;
+type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
 
 /** Newest first. */
-export async function pageOfStatement(db: Queryable, memberId: bigint, { page, limit }: { page: number; limit: number }): Promise<Page> {
-  const lines = listLines(db, { memberId, offset: (page - 1) * limit, limit });
-  const [total, found] = await Promise.all([countLines(db, memberId), lines]);
-  return { total, statements: found.map(entry) };
+export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, language }: Wanted): Promise<Page> {
+  const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit });
+  const [total, found] = await Promise.all([countLines(ctx.db, memberId), lines]);
+  const fallback = variantLanguage(ctx.config.variant);
+  return { total, statements: found.map((line) => entry(line, language, fallback)) };
 }
 
-function entry(line: LineRow): Page['statements'][number] {
-  const { reference, from, to, status, note, detail } = line;
+function entry(line: LineRow, language: Language, fallback: Language): Page['statements'][number] {
+  const { reference, from, to, status, note } = line;
+  const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => [
+    kind,
+    { description: typeof description === 'string' ? description : inLanguage(description, language, fallback) },
+  ]);
   return {
     _id: reference,
     reference,
@@ -24,6 +32,6 @@ function entry(line: LineRow): Page['statements'][number] {
     status,
     ...(note === null ? {} : { note }),
     createdAt: line.createdAt.toISOString(),
-    ...detail,
+    ...Object.fromEntries(details),
   };
 }

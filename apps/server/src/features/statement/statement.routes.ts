@@ -5,9 +5,9 @@ import { findMember } from '../account/public.ts';
 import { pageOfStatement } from './list-statement.ts';
 
 export const statementRoutes = [
-  route(statement.listStatement, (ctx, { caller, body }) => pageOfStatement(ctx.db, caller.memberId, body)),
-  route(office.officeMemberStatement, async (ctx, { params: { memberId }, query }) => {
+  route(statement.listStatement, (ctx, { caller: { memberId }, body, language }) => pageOfStatement(ctx, { memberId, ...body, language })),
+  route(office.officeMemberStatement, async (ctx, { params: { memberId }, query, language }) => {
     if (!(await findMember(ctx, memberId))) refuse('NO_DATA');
-    return pageOfStatement(ctx.db, memberId, query);
+    return pageOfStatement(ctx, { memberId, ...query, language });
   }),
 ];

@@ -1,9 +1,12 @@
+import type { LocalText } from '@krapao/contract/languages';
 import type { Currency, Money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
 export type StatementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type StatementStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
-export type StatementDetail = { [kind in 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw']?: { description: string } };
+type DetailKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
+type Detail<Text> = { readonly [kind in DetailKind]?: { readonly description: Text } };
+export type StatementDetail = Detail<LocalText>;
 
 export type StatementLine = {
   memberId: bigint;
@@ -65,7 +68,8 @@ export type LineRow = {
   currency: Currency;
   status: StatementStatus;
   note: string | null;
-  detail: StatementDetail | null;
+  /** Lines of before texts had three languages hold a plain one. */
+  detail: Detail<LocalText | string> | null;
   createdAt: Date;
 };
 

@@ -43,14 +43,18 @@ export const pageSize = { invite: 10, refund: 10, statement: 10, slip: 10, coupo
 export const pageLimitMax = 100;
 export const pagerRange = { before: 3, after: 1 } as const;
 
-/** @planned */
 export const claimDebounceMs = 500;
-/** @planned */
 export const wheelResizeDebounceMs = 500;
-/** @planned */
 export const prizeModalDelayMs = 2_000;
-/** @planned */
-export const wheel = { sizePxMax: 350, windowShare: 0.85, friction: 0.991, durationMs: [4_000, 5_000], extraTurns: [3, 4] } as const;
+/** A spin takes `durationMs` x its extra turns x `durationShareATurn`. */
+export const wheel = {
+  sizePxMax: 350,
+  windowShare: 0.85,
+  friction: 0.991,
+  durationMs: [4_000, 5_000],
+  durationShareATurn: 0.1,
+  extraTurns: [3, 4],
+} as const;
 
 export const providerCodes = [
   'JOKER',

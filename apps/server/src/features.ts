@@ -10,6 +10,7 @@ import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
+import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...bonusRoutes,
   ...gameAccountRoutes,
   ...inviteRoutes,
+  ...refundRoutes,
   ...statementRoutes,
   ...transferRoutes,
   ...walletRoutes,

@@ -52,7 +52,8 @@ export const promotionHistory = endpoint({
 });
 
 /** The rules that are settings: a manager may change these without the right to change all settings. */
-const percent = z.number().check(z.minimum(0), z.maximum(100));
+const twoDecimals = z.refine<number>((n) => Number(n.toFixed(2)) === n, 'at most two decimals');
+const percent = z.number().check(z.minimum(0), z.maximum(100), twoDecimals);
 const days = z.int().check(z.minimum(1), z.maximum(bounds.expiryDaysMax));
 export const rewardRules = z.object({
   invite: z.object({
@@ -61,7 +62,7 @@ export const rewardRules = z.object({
     /** The most for one invitee; 0 = no bound. */
     cap: perCurrency,
     /** Turnover of (first deposit x multiple) by the invitee releases the reward; 0 = at once. */
-    multiple: z.number().check(z.minimum(0), z.maximum(bounds.multipleMax)),
+    multiple: z.number().check(z.minimum(0), z.maximum(bounds.multipleMax), twoDecimals),
   }),
   refund: z.object({
     active: z.boolean(),

@@ -1,4 +1,4 @@
-import { invite, refund } from '@krapao/contract';
+import { invite } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { listInvites } from './list-invites.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
@@ -7,5 +7,4 @@ export const inviteRoutes = [
   route(invite.listInvites, (ctx, { caller: { memberId }, body }) => listInvites(ctx, { memberId, ...body })),
   route(invite.receiveInviteBonus, (ctx, { caller }) => receiveInviteBonus(ctx, caller.memberId)),
   route(invite.inviteBanners, async (ctx) => ({ banners: ctx.settings.get('banners').invite })),
-  route(refund.refundBanners, async (ctx) => ({ banners: ctx.settings.get('banners').refund })),
 ];

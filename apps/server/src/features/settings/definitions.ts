@@ -23,6 +23,7 @@ const multiple = z.number().check(
   z.refine((n) => Number(n.toFixed(2)) === n),
 );
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
+const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
 export const definitions = {
@@ -173,13 +174,24 @@ export const definitions = {
   invite: {
     schema: z.object({
       active: z.boolean(),
-      basisPoints: units,
+      basisPoints,
       /** The most for one invitee; 0 = no bound. */
       cap: z._default(perCurrency, { THB: 0, LAK: 0 }),
       /** Turnover of (first deposit x multiple) releases the reward; 0 = at once. */
       multiple: z._default(multiple, 1),
     }),
     initial: { active: true, basisPoints: 1_000, cap: { THB: 0, LAK: 0 }, multiple: 1 },
+  },
+  /** The share of a day's loss that comes back: none below the least, cut at the most (0 = no bound), open for so many days. */
+  refund: {
+    schema: z.object({
+      active: z.boolean(),
+      basisPoints,
+      least: perCurrency,
+      most: perCurrency,
+      expiryDays: z.int().check(z.minimum(1), z.maximum(365)),
+    }),
+    initial: { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most: { THB: 5_000, LAK: 2_500_000 }, expiryDays: 7 },
   },
   spin: {
     schema: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),

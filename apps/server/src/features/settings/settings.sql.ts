@@ -9,6 +9,14 @@ export async function listSettings(db: Queryable): Promise<SettingRow[]> {
   return rows;
 }
 
+export async function lockSettings(tx: Queryable, keys: readonly string[]): Promise<SettingRow[]> {
+  const { rows } = await tx.query<SettingRow>(
+    'select key, value, updated_at as "updatedAt" from setting where key = any($1) order by key for update',
+    [keys],
+  );
+  return rows;
+}
+
 /** Tells every node. */
 export async function putSetting(tx: Queryable, key: string, value: string): Promise<void> {
   await tx.query(

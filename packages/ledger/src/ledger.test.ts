@@ -1,7 +1,7 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balances, hold, type Movement, post, rollUp, verify } from './index.ts';
+import { balances, hold, lockBalances, type Movement, post, rollUp, verify } from './index.ts';
 import { houseBalances } from './read.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
 import { history } from './testing/history.ts';
@@ -81,6 +81,20 @@ describe('post', () => {
       await ways.close();
     },
   );
+
+  it('locks a member: what the lock answers is what stands, whoever posted while it waited', async () => {
+    const memberId = await funded(db, 10);
+    const client = await db.pool.connect();
+    await client.query('begin');
+    await post(client, memberId, [{ key: 'x', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(4) }]);
+    const waits = lockBalances(db.pool, { memberId, currency: 'THB' });
+    await expect.poll(async () => (await db.owner.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0);
+    await client.query('commit');
+    client.release();
+    const locked = await waits;
+    expect([locked.seq, locked.balances.get('wallet'), locked.balances.get('held')]).toEqual([2n, baht(6), baht(4)]);
+    expect(await lockBalances(db.pool, { memberId: 987_654n, currency: 'THB' })).toEqual({ seq: 0n, balances: new Map() });
+  });
 
   it('refuses what the balance does not cover, and the caller’s transaction lives on', async () => {
     const memberId = await funded(db, 10);

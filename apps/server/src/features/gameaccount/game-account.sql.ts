@@ -71,6 +71,18 @@ export async function syncGames(
   return rows[0]?.taken ?? null;
 }
 
+export type GameTurnover = { readonly code: string; readonly turnover: bigint; readonly syncedAt: Date | null };
+
+/** All bets at each of the member's games, as the providers last said: a number that never falls. */
+export async function turnoversOf(db: Queryable, memberId: bigint): Promise<GameTurnover[]> {
+  const { rows } = await db.query<GameTurnover>({
+    name: 'game-turnovers',
+    text: 'select code, turnover, synced_at as "syncedAt" from game_account where member_id = $1 and activated_at is not null order by code',
+    values: [memberId],
+  });
+  return rows;
+}
+
 export async function usernamesOf(db: Queryable, memberId: bigint): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ code: string; username: string }>('select code, username from game_account where member_id = $1', [
     memberId,

@@ -2,10 +2,10 @@ import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
-import { bonusTasks } from '../features/bonus/bonus.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { payInviter } from '../features/invite/public.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
+import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
@@ -28,7 +28,7 @@ export const tasks: Record<string, Task> = {
   ...giftlinkTasks,
   ...withdrawTasks,
   ...bankmatchTasks,
-  ...bonusTasks,
+  ...refundTasks,
 };
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
@@ -51,4 +51,5 @@ export const crontab = [
   '* * * * * qr-sweep',
   '13 * * * * gift-keys',
   '*/10 * * * * reencrypt',
+  ...refundCrontab,
 ].join('\n');

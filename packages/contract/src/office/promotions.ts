@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '../promotion-bounds.ts';
+import { promotionBounds as bounds, colourForm, hasTwoDecimals, ruleCodeForm, sliceCodeForm, wheelBounds } from '../promotion-bounds.ts';
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../schemas.ts';
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
@@ -52,7 +52,7 @@ export const promotionHistory = endpoint({
 });
 
 /** The rules that are settings: a manager may change these without the right to change all settings. */
-const twoDecimals = z.refine<number>((n) => Number(n.toFixed(2)) === n, 'at most two decimals');
+const twoDecimals = z.refine<number>(hasTwoDecimals, 'at most two decimals');
 const percent = z.number().check(z.minimum(0), z.maximum(100), twoDecimals);
 const days = z.int().check(z.minimum(1), z.maximum(bounds.expiryDaysMax));
 export const rewardRules = z.object({

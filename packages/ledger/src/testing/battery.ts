@@ -4,11 +4,11 @@ import type { TestDatabase } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { apply, hold, post } from '../apply.ts';
 import { rollUp, verify } from '../jobs.ts';
+import { postMany } from '../post-many.ts';
 import { balances, houseBalances } from '../read.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
 import { MemberModel, plain } from './model.ts';
 import { call } from './operations.ts';
-import { postMany } from './post-many.ts';
 import { wayNames, waysIn } from './ways.ts';
 
 /** A short run through every rule. Throws at the first one that does not hold: a ledger with a changed rule must not get through. */

@@ -2,9 +2,9 @@ import type { Pool } from '@krapao/pg';
 import { apply } from '../apply.ts';
 import { makeBatcher } from '../batcher.ts';
 import type { Call } from '../calls.ts';
+import { postMany } from '../post-many.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
 import { check } from '../wire.ts';
-import { postMany } from './post-many.ts';
 
 export const wayNames = ['alone', 'inTransaction', 'batched'] as const;
 export type Way = (memberId: bigint, operations: readonly Operation[]) => Promise<Posted[]>;

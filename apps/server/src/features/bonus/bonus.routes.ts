@@ -1,15 +1,15 @@
 import { bonus } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { findOpen } from './member-bonus.sql.ts';
+import { liveBonusType } from './bonus.sql.ts';
 
 export const bonusRoutes = [
   route(bonus.checkActiveBonus, async (ctx, { caller }) => {
-    const open = await findOpen(ctx.db, caller.memberId);
+    const type = await liveBonusType(ctx.db, caller.memberId);
     return {
-      status: open !== null,
-      type: open?.type ?? null,
-      code: open?.code ?? null,
-      state: open === null || open.state === 'ended' ? null : open.state,
+      status: type !== null,
+      type,
+      code: null,
+      state: type === null ? null : ('live' as const),
       required: 0,
       done: 0,
       remaining: 0,

@@ -1,6 +1,6 @@
-import { type Call, encodeCalls } from '../calls.ts';
-import type { LedgerDb, Posted } from '../types.ts';
-import { decode, fields } from '../wire.ts';
+import { type Call, encodeCalls } from './calls.ts';
+import type { LedgerDb, Posted } from './types.ts';
+import { decode, fields } from './wire.ts';
 
 /** Calls of many members by the function that the server's own functions call. Each has its own ending: what was posted, or a `LedgerRefusal` that is thrown for that call alone. */
 export async function postMany(db: LedgerDb, calls: readonly Call[]): Promise<(() => Posted[])[]> {

@@ -1,0 +1,12 @@
+/** Bangkok and Vientiane share UTC+7 and have no summer time. */
+const aheadMs = 7 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** The local day of a moment, as 2026-11-15: days compare like their texts. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
+
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - aheadMs);
+
+/** So many days later; earlier when negative. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,54 @@
+import { lockBalances, post } from '@krapao/ledger';
+import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { findOwners } from '../account/public.ts';
+import { hasLiveBonus } from '../bonus/public.ts';
+import { writeStatement } from '../statement/public.ts';
+import { receiveRefusal } from './refund.rules.ts';
+import { isReceived, markReceived, sumNights } from './refund.sql.ts';
+import { refundName } from './refund-texts.ts';
+
+type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
+
+/** Moves everything that is open to the wallet, and answers the wallet. */
+export async function receiveRefund(ctx: Ctx, { memberId, idempotencyKey }: Request): Promise<{ amount: number }> {
+  const { currency } = (await findOwners(ctx.db, [memberId])).get(memberId) ?? refuse('invalid-token');
+  const reference = referenceOf(ctx.vault, 'R', { memberId, key: idempotencyKey });
+  const wallet = await ctx.db.tx((tx) => receive(ctx, tx, { memberId, currency, reference }));
+  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+  return { amount: toJson(wallet) };
+}
+
+async function receive(ctx: Ctx, tx: Tx, o: { memberId: bigint; currency: Currency; reference: string }): Promise<Money> {
+  const { memberId, currency, reference } = o;
+  // Of two tabs the second waits here, and finds nothing open afterwards.
+  const locked = await lockBalances(tx, o);
+  if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
+  const now = ctx.clock();
+  const sums = await sumNights(tx, memberId, now);
+  const open = money(sums.open, currency);
+  const { active } = ctx.settings.get('refund');
+  const no = receiveRefusal({ active, hasBonus: await hasLiveBonus(tx, memberId), open, cameToNothing: sums.cameToNothing });
+  if (no) refuse(no);
+  await markReceived(tx, { memberId, reference, now });
+  const [posted] = await post(tx, memberId, [
+    { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
+  ]);
+  await writeStatement(tx, {
+    memberId,
+    reference,
+    type: 'bonus',
+    from: 'REFUND',
+    to: 'WALLET',
+    amount: open,
+    status: 'SUCCESS',
+    detail: { refund: { description: refundName } },
+    at: now,
+  });
+  const wallet = posted?.balances.get('wallet');
+  if (!wallet) throw new Error('the posting has no wallet balance');
+  return wallet;
+}

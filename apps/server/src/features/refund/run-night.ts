@@ -1,0 +1,91 @@
+import { flows, type MemberFlows, postMany } from '@krapao/ledger';
+import { isPositive, type Money, zero } from '@krapao/money';
+import { dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { liveBonusOf } from '../bonus/public.ts';
+import { flowKinds, lossOf, shareOf } from './refund.rules.ts';
+import { type Night, writeNights } from './refund.sql.ts';
+import * as runs from './refund-run.sql.ts';
+
+/** Members of one transaction: their balances stay locked until it ends, which must not be felt by those who play at night. */
+export const batchMembers = 1_000;
+
+/**
+ * Gives the next members their share of a day's loss; false when the day is finished. Shares, movements and how far it came stand in one transaction, so
+ * a run that was killed goes on where it stood.
+ */
+export function payNextBatch(ctx: Ctx, day: string, membersMax = batchMembers): Promise<boolean> {
+  return ctx.db.tx(async (tx) => {
+    const run = await runs.lockRun(tx, day);
+    if (!run || run.finishedAt) return false;
+    const now = ctx.clock();
+    const window = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+    // Switched off, the night gives nothing and leaves nothing to catch up.
+    const members = ctx.settings.get('refund').active
+      ? await flows(tx, { after: run.doneTo, count: membersMax, ...window, kinds: flowKinds })
+      : [];
+    const given = await giveShares(ctx, tx, members, { day, now, dayIsOver: now >= window.to });
+    const more = members.length === membersMax;
+    const total = (currency: 'THB' | 'LAK'): bigint => given.reduce((sum, n) => (n.currency === currency ? sum + n.amount : sum), 0n);
+    await runs.advanceRun(tx, {
+      day,
+      doneTo: members.at(-1)?.memberId ?? run.doneTo,
+      members: given.length,
+      thb: total('THB'),
+      lak: total('LAK'),
+      finishedAt: more ? null : now,
+    });
+    return more;
+  });
+}
+
+/** Runs a day until it is finished or the time is up, and says whether it is finished. */
+export async function runDay(ctx: Ctx, day: string, untilMs: number): Promise<boolean> {
+  while (await payNextBatch(ctx, day)) if (Date.now() > untilMs) return false;
+  return true;
+}
+
+type OfDay = { readonly day: string; readonly now: Date; readonly dayIsOver: boolean };
+
+/** The shares that are new with this run. */
+async function giveShares(ctx: Ctx, tx: Tx, members: readonly MemberFlows[], o: OfDay): Promise<Night[]> {
+  const rule = ctx.settings.get('refund');
+  const losers = members.map((member) => ({ ...member, loss: lossOf(member) })).filter(({ loss }) => isPositive(loss));
+  if (losers.length === 0) return [];
+  const withBonus = await liveBonusOf(
+    tx,
+    losers.map(({ memberId }) => memberId),
+  );
+  const nights = losers.map(({ memberId, currency, loss }): Night => {
+    const hadBonus = withBonus.has(memberId);
+    const share: Money = hadBonus ? zero(currency) : shareOf(loss, rule);
+    return { memberId, currency, loss: loss.minor, amount: share.minor, hadBonus };
+  });
+  const expiresAt = new Date(o.now.getTime() + rule.expiryDays * 86_400_000);
+  const written = await writeNights(tx, nights, { ...o, expiresAt });
+  const given = nights.filter(({ memberId, amount }) => amount > 0n && written.has(memberId));
+  await postShares(tx, given, o.day);
+  return given;
+}
+
+async function postShares(tx: Tx, given: readonly Night[], day: string): Promise<void> {
+  const calls = given.map(({ memberId, amount, currency }) => ({
+    memberId,
+    operations: [
+      {
+        op: 'post' as const,
+        key: `refund:${day}`,
+        kind: 'refund' as const,
+        from: 'house:refund_cost' as const,
+        to: 'refund' as const,
+        amount: { minor: amount, currency },
+      },
+    ],
+  }));
+  for (const ending of await postMany(tx, calls)) {
+    const [posted] = ending();
+    // The row of this night is new, so whatever was posted under its key was not for it.
+    if (!posted || posted.replayed) throw new Error(`a refund of ${day} was posted before`);
+  }
+}

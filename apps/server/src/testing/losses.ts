@@ -1,0 +1,28 @@
+import { post } from '@krapao/ledger';
+import { fromJson } from '@krapao/money';
+import { dayOf } from '../core/local-day.ts';
+import { findMember } from '../features/account/public.ts';
+import { fund } from './money.ts';
+import type { TestServer } from './server.ts';
+
+let played = 0;
+
+/** The member puts so much into a game and loses it. Answers the local day of the loss. */
+export async function lose(server: TestServer, memberId: bigint, units: number): Promise<string> {
+  const member = await findMember(server.ctx, memberId);
+  if (!member) throw new Error(`no member ${memberId}`);
+  await fund(server, memberId, units);
+  played += 1;
+  const amount = fromJson(units, member.currency);
+  const [, lost] = await post(server.ctx.db, memberId, [
+    { key: `into:${played}`, kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount },
+    { key: `lost:${played}`, kind: 'play_loss', from: 'game:PG', to: 'house:provider:PG', amount },
+  ]);
+  if (!lost) throw new Error('the loss was not posted');
+  return dayOf(lost.at);
+}
+
+/** As if everything that the member has moved so far had moved at this very moment. The seals of the movements are broken by it. */
+export async function redate(server: TestServer, memberId: bigint, at: Date): Promise<void> {
+  await server.database.owner.query('update ledger.movement set at = $2 where member_id = $1', [memberId, at]);
+}

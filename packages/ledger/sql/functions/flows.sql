@@ -1,0 +1,24 @@
+set local role krapao_ledger;
+
+-- What moved between two moments, by kind, for the next p_count members after p_after who have moved anything since the first moment. A member of whom none
+-- of these kinds moved has one row without a kind, so that the last row always says how far the reading came.
+-- By each member's own movements: a plan that looks for the time first would read all movements of the month for each batch.
+create or replace function ledger.flows(p_after bigint, p_count int, p_from timestamptz, p_to timestamptz, p_kinds text[])
+returns table (member_id bigint, currency text, kind text, amount bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select c.member_id, c.currency::text, f.kind, f.amount
+    from (
+      select b.member_id, b.currency from ledger.member_balances b where b.member_id > p_after and b.at >= p_from order by b.member_id limit p_count
+    ) c
+    left join lateral (
+      select m.kind, sum(m.amount)::bigint as amount from ledger.movement m
+      where m.member_id = c.member_id and m.at >= p_from and m.at < p_to and m.kind = any (p_kinds) group by m.kind
+    ) f on true
+    order by c.member_id, f.kind;
+end $$;
+
+revoke all on function ledger.flows from public;
+grant execute on function ledger.flows to krapao_app;

@@ -1,0 +1,32 @@
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Kind } from './kinds.ts';
+import { isKind } from './kinds.ts';
+import type { LedgerDb } from './types.ts';
+import { bigint, currencyOf, fields, text } from './wire.ts';
+
+export type MemberFlows = { readonly memberId: bigint; readonly currency: Currency; readonly sums: ReadonlyMap<Kind, Money> };
+
+type Asked = { readonly after: bigint; readonly count: number; readonly from: Date; readonly to: Date; readonly kinds: readonly Kind[] };
+
+/**
+ * What moved from one moment until before another, by kind, for the next members in the order of their ids who have moved anything since. Fewer than `count`
+ * members: there are no more.
+ */
+export async function flows(db: LedgerDb, { after, count, from, to, kinds }: Asked): Promise<MemberFlows[]> {
+  const { rows } = await db.query({
+    name: 'ledger-flows',
+    text: 'select member_id, currency, kind, amount from ledger.flows($1, $2, $3, $4, $5)',
+    values: [after.toString(), count, from, to, kinds],
+  });
+  const found = new Map<bigint, { memberId: bigint; currency: Currency; sums: Map<Kind, Money> }>();
+  for (const row of rows.map(fields)) {
+    const memberId = bigint(row.member_id);
+    const currency = currencyOf(row.currency);
+    const member = found.get(memberId) ?? { memberId, currency, sums: new Map<Kind, Money>() };
+    found.set(memberId, member);
+    if (row.kind === null) continue;
+    const kind = text(row.kind);
+    if (isKind(kind)) member.sums.set(kind, money(bigint(row.amount), currency));
+  }
+  return [...found.values()];
+}

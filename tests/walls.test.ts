@@ -182,6 +182,9 @@ describe('folders of the server', () => {
       mark_first_deposits: 'account',
       give_coins: 'account',
       award_coins: 'spin',
+      game_turnovers: 'gameaccount',
+      waiting_bonus: 'bonus',
+      grant_bonuses: 'bonus',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];

@@ -2,10 +2,10 @@
 export type LiveEvents = {
   /** The member's money changed: wallet or game accounts. */
   balance: { wallet: number; at: string };
-  /** A transfer, deposit, withdrawal or slip changed its state. */
+  /** A transfer, deposit, withdrawal, slip or bonus changed its state. */
   movement: {
     reference: string;
-    kind: 'transfer' | 'deposit' | 'withdraw' | 'slip';
+    kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
   };

@@ -34,6 +34,8 @@ export const commonTerms = z.object({
   active: z.boolean(),
 });
 
+export type CommonTerms = z.infer<typeof commonTerms>;
+
 export const bonusRule = z.object({
   ...commonTerms.shape,
   type: z.enum(['limit', 'day', 'week']),

@@ -1,5 +1,6 @@
 import { type Currency, type Money, money } from '@krapao/money';
 import { isMemberAccount, type MemberAccount } from './accounts.ts';
+import type { Kind } from './kinds.ts';
 import type { HouseBalance, LedgerDb } from './types.ts';
 import { bigint, currencyOf, fields, text } from './wire.ts';
 
@@ -17,8 +18,8 @@ export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<Memb
 }
 
 /**
- * The same, locked until the transaction ends: nothing moves between what is judged and what is posted. `seq` is the member's version. A member of whom
- * nothing was ever posted has no row to lock.
+ * The same, locked until the transaction ends: nothing moves between what is judged and what is posted, not even a first
+ * deposit. `seq` is the member's version.
  */
 export async function lockBalances(
   tx: LedgerDb,
@@ -31,7 +32,6 @@ export async function lockBalances(
     values: [memberId.toString()],
   });
   const row = fields(rows[0]);
-  if (row.seq === null) return { seq: 0n, balances: new Map() };
   return { seq: bigint(row.seq), balances: amountsOf(text(row.accounts), text(row.balances), currency) };
 }
 
@@ -58,4 +58,55 @@ export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
     const currency = currencyOf(row.currency);
     return { account: text(row.account), currency, balance: money(bigint(row.balance), currency) };
   });
+}
+
+export type LastDeposit = { readonly reference: string; readonly amount: Money; readonly isUntouched: boolean };
+
+/** The member's latest deposit since a moment, and whether nothing has left the wallet since, but for what came back. */
+export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): Promise<LastDeposit | null> {
+  const { rows } = await db.query({
+    name: 'ledger-last-deposit',
+    text: `select d.reference, d.amount, d.currency, not exists (
+        select from ledger.movement m where m.member_id = $1 and m.at >= d.at and m.seq > d.seq and m.from_account = 'wallet'
+          and m.kind in ('transfer_out', 'withdraw', 'adjustment') and not exists (
+            select from ledger.movement b where b.member_id = $1 and b.at >= m.at and b.hold_key = m.key and b.kind in ('transfer_back', 'withdraw_back'))
+      ) as untouched
+      from (
+        select seq, at, reference, amount, currency from ledger.movement
+        where member_id = $1 and at > $2 and kind = 'deposit' order by at desc, seq desc limit 1
+      ) d`,
+    values: [memberId.toString(), since],
+  });
+  const [row] = rows.map(fields);
+  if (!row) return null;
+  return {
+    reference: text(row.reference),
+    amount: money(bigint(row.amount), currencyOf(row.currency)),
+    isUntouched: row.untouched === true,
+  };
+}
+
+/** What came in from the house less what went out to it by movements of these kinds, after the movement with this key. */
+export async function netSince(db: LedgerDb, memberId: bigint, key: string, kinds: readonly Kind[]): Promise<bigint> {
+  const { rows } = await db.query({
+    name: 'ledger-net-since',
+    text: `select coalesce(sum(case
+        when m.from_account ^@ 'house:' then m.amount when m.to_account ^@ 'house:' then -m.amount else 0 end), 0)::bigint as net
+      from ledger.idempotency_key k join ledger.movement m on m.member_id = k.member_id and m.at >= k.at and m.seq > k.seq
+      where k.member_id = $1 and k.key = $2 and m.kind = any($3)`,
+    values: [memberId.toString(), key, kinds],
+  });
+  return bigint(fields(rows[0]).net);
+}
+
+/** The games to which money was moved after the movement with this key. */
+export async function filledSince(db: LedgerDb, memberId: bigint, key: string): Promise<Set<string>> {
+  const { rows } = await db.query({
+    name: 'ledger-filled-since',
+    text: `select distinct substr(m.to_account, 6) as code
+      from ledger.idempotency_key k join ledger.movement m on m.member_id = k.member_id and m.at >= k.at and m.seq > k.seq
+      where k.member_id = $1 and k.key = $2 and m.kind = 'transfer_out' and m.to_account ^@ 'game:'`,
+    values: [memberId.toString(), key],
+  });
+  return new Set(rows.map((row) => text(fields(row).code)));
 }

@@ -2,6 +2,7 @@ import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
+import { bonusTasks } from '../features/bonus/bonus.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { payInviter } from '../features/invite/public.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
@@ -28,6 +29,7 @@ export const tasks: Record<string, Task> = {
   ...giftlinkTasks,
   ...withdrawTasks,
   ...bankmatchTasks,
+  ...bonusTasks,
   ...refundTasks,
 };
 

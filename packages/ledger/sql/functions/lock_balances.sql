@@ -1,10 +1,15 @@
 set local role krapao_ledger;
 
--- The member's balances, locked until the transaction ends: what is judged by them must still be so when it is posted.
+-- The member's balances, locked until the transaction ends: what is judged by them must still be so when it is posted. Also of a member of whom nothing was
+-- ever posted: a first deposit waits as well.
 create or replace function ledger.lock_balances(p_member bigint, out seq bigint, out accounts text[], out balances bigint[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select b.seq, b.accounts, b.balances into seq, accounts, balances from ledger.member_balances b where b.member_id = p_member for update;
+  loop
+    select b.seq, b.accounts, b.balances into seq, accounts, balances from ledger.member_balances b where b.member_id = p_member for update;
+    exit when found;
+    insert into ledger.member_balances values (p_member, 0, '-infinity', 'THB', sha256(int8send(p_member)), '{}', '{}') on conflict do nothing;
+  end loop;
 end $$;
 
 revoke all on function ledger.lock_balances from public;

@@ -1,9 +1,10 @@
 -- Credits deposits of one or many members, each once for its outside names: movement, statement line, coins, first deposit. Answers for each the wallet it
--- left and, with a first deposit, the inviter; or the outside name whose money was credited before (`known`): then no money moves, and the deposit's other
--- names are only kept, so that the same money is not credited under one of them later.
+-- left, with a first deposit the inviter, and the member's waiting bonus; or the outside name whose money was credited before (`known`): then no money moves,
+-- and the deposit's other names are only kept, so that the same money is not credited under one of them later.
 -- `p_calls` and `p_names` are the outside names of all, sorted, so that two transactions with the same names never hold one each and wait for the other.
-create or replace function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])
-returns table (call int, known text, wallet bigint, inviter bigint) language plpgsql as $$
+drop function if exists credit_deposits(jsonb, bigint[], int[], text[]);
+create function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])
+returns table (call int, known text, wallet bigint, inviter bigint, bonus jsonb) language plpgsql as $$
 declare
   v_at constant timestamptz := p_deposits #>> '{0,at}';
   v_known text[]; v_wallets bigint[]; v_fresh jsonb := p_deposits; v_members bigint[] := p_members;
@@ -41,6 +42,7 @@ begin
 
   for v_n in 1 .. cardinality(p_members) loop
     call := v_n; known := v_known[v_n]; wallet := v_wallets[v_n]; inviter := v_inviters[v_n];
+    bonus := waiting_bonus(v_members[v_n]);
     return next;
   end loop;
 end $$;

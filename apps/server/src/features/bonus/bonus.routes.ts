@@ -1,15 +1,15 @@
 import { bonus } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { liveBonusType } from './bonus.sql.ts';
+import { findOpen } from './member-bonus.sql.ts';
 
 export const bonusRoutes = [
   route(bonus.checkActiveBonus, async (ctx, { caller }) => {
-    const type = await liveBonusType(ctx.db, caller.memberId);
+    const open = await findOpen(ctx.db, caller.memberId);
     return {
-      status: type !== null,
-      type,
-      code: null,
-      state: type === null ? null : ('live' as const),
+      status: open !== null,
+      type: open?.type ?? null,
+      code: open?.code ?? null,
+      state: open === null || open.state === 'ended' ? null : open.state,
       required: 0,
       done: 0,
       remaining: 0,

@@ -1,7 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
-import { liveBonusType } from './bonus.sql.ts';
+import { liveBonusId } from './member-bonus.sql.ts';
 
-/** Withdrawals are refused while the member has an active bonus. */
-export async function hasLiveBonus(db: Queryable, memberId: bigint): Promise<boolean> {
-  return (await liveBonusType(db, memberId)) !== null;
-}
+/** Withdrawals and rewards are refused while the member has a live bonus. One that waits for a deposit blocks nothing. */
+export const hasLiveBonus = async (db: Queryable, memberId: bigint): Promise<boolean> => (await liveBonusId(db, memberId)) !== null;

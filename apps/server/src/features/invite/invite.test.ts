@@ -1,6 +1,7 @@
 import { balances } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveBonus } from '../../testing/bonus.ts';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { creditInviters } from './credit-inviter.ts';
@@ -77,11 +78,7 @@ it('returns the banners and whether a bonus is active', async () => {
     expect(body.banners.length).toBeGreaterThan(0);
   }
   const check = async () => (await server.call('GET', '/api/bonus/check/active', { token: m.token })).body;
-  expect(await check()).toEqual({ status: false, type: null });
-  await server.ctx.db.query(
-    `insert into member_bonus (member_id, code, type, currency, amount, turnover_due, percent_fail, received_at)
-     values ($1, 'WELCOME', 'limit', 'THB', 100, 1000, 5000, $2)`,
-    [m.memberId, server.ctx.clock()],
-  );
-  expect(await check()).toEqual({ status: true, type: 'limit' });
+  expect(await check()).toMatchObject({ status: false, type: null });
+  await giveBonus(server, m.memberId);
+  expect(await check()).toMatchObject({ status: true, type: 'promotion' });
 });

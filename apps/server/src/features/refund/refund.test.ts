@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
+import { giveBonus } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';
 import { lose, redate } from '../../testing/losses.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
@@ -33,14 +34,8 @@ const list = (m: TestMember) =>
     token: m.token,
     body: { page: 1, limit: 10 },
   });
-const giveBonus = (m: TestMember) =>
-  server.ctx.db.query(
-    `insert into member_bonus (member_id, code, type, currency, amount, turnover_due, percent_fail, received_at)
-     values ($1, 'DAY', 'day', 'THB', 100, 1000, 5000, now())`,
-    [m.memberId],
-  );
 const endBonus = (m: TestMember) =>
-  server.ctx.db.query(`update member_bonus set ended_at = now(), ended_by = 'cancelled' where member_id = $1`, [m.memberId]);
+  server.ctx.db.query(`update member_bonus set state = 'ended', ended_at = now(), ended_by = 'staff' where member_id = $1`, [m.memberId]);
 
 /** Begins a day and goes as far as so many batches of two members. */
 async function runPart(ctx: Ctx, day: string, batches: number, o: { again?: boolean } = {}): Promise<void> {
@@ -125,9 +120,9 @@ test('not while a bonus is held: neither given nor received', async () => {
   const [holder, later] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, holder.memberId, 1_000);
   await lose(server, later.memberId, 1_000);
-  await giveBonus(holder);
+  await giveBonus(server, holder.memberId);
   await runByStaff(day);
-  await giveBonus(later);
+  await giveBonus(server, later.memberId);
   expect([await pot(holder), await pot(later)]).toEqual([0, 50]);
   expect(await check(holder)).toMatchObject({ result: false, bonus: true, refundAmount: 0 });
   expect(await check(later)).toMatchObject({ result: true, bonus: true, refundAmount: 50 });

@@ -117,6 +117,15 @@ export async function findTransfer(db: Queryable, memberId: bigint, reference: s
   return rows[0];
 }
 
+export async function hasOpenTransfer(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'transfer-open',
+    text: `select 1 from transfer where member_id = $1 and status = 'PENDING' limit 1`,
+    values: [memberId],
+  });
+  return rows.length > 0;
+}
+
 /** Those of the references given that there are transfers of. */
 export async function knownReferences(db: Queryable, memberId: bigint, references: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ reference: string }>('select reference from transfer where member_id = $1 and reference = any($2)', [

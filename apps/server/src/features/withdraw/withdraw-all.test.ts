@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { giveBonus } from '../../testing/bonus.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, unitsOf } from '../../testing/money.ts';
 import { activate, atProvider, type MovedBody, transfer } from '../../testing/play.ts';
@@ -28,13 +29,6 @@ async function player(): Promise<Player> {
 }
 const withdrawAll = (m: TestMember, body: unknown = {}, key?: string) =>
   server.call<MovedBody>('POST', '/api/wallet/withdrawAll', { token: m.token, body, ...(key ? { key } : {}) });
-const holdBonus = (m: TestMember) =>
-  server.ctx.db.query(
-    `insert into member_bonus (member_id, code, type, currency, amount, turnover_due, percent_fail, received_at)
-     values ($1, 'TEST', 'limit', 'THB', 100, 1000, 0, now())`,
-    [m.memberId],
-  );
-
 test('every game balance comes home, wins included, and all of it is held', async () => {
   const m = await player();
   await server.sims.post('/sim/providers/PG/play', { username: m.pg, delta: 250.5 });
@@ -84,11 +78,11 @@ test('nothing to withdraw; and nothing because the game refused', async () => {
 
 test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {
   const m = await player();
-  await holdBonus(m);
+  await giveBonus(server, m.memberId, { units: 100 });
   for (const path of ['withdraw', 'withdrawAll']) {
     const answer = await server.call<MovedBody>('POST', `/api/wallet/${path}`, { token: m.token, body: { amount: 500 } });
     expect([answer.status, answer.body.message]).toEqual([409, 'BONUS_REMAINING']);
   }
   expect(await atProvider(server, 'PG', m.pg)).toBe(300_000n);
-  expect([await unitsOf(server, m.memberId, 'wallet'), await unitsOf(server, m.memberId, 'held')]).toEqual([5_000, 0]);
+  expect([await unitsOf(server, m.memberId, 'wallet'), await unitsOf(server, m.memberId, 'held')]).toEqual([5_100, 0]);
 });

@@ -1,0 +1,148 @@
+import { type BonusType, isFullyReceived } from '@krapao/contract/bonus-limit';
+import { compare, fromJson, type Money, minorPerUnit, money, percentOf, zero } from '@krapao/money';
+import type { Terms } from './terms.ts';
+
+const basisPoints = (percent: number): number => Math.round(percent * 100);
+
+/** A share in millionths, so that 0.1 of a turnover is a whole number of minor units or cut to one, never a float. */
+const shareScale = 1_000_000;
+
+/** What a deposit brings: the percentage, at most the cap. */
+export function bonusAmount(terms: Terms, deposit: Money): Money {
+  const { currency } = deposit;
+  const amount = percentOf(deposit, basisPoints(terms.percent));
+  const cap = fromJson(terms.cap[currency], currency);
+  return cap.minor > 0n && compare(amount, cap) > 0 ? cap : amount;
+}
+
+/** The turnover that ends the condition. */
+export function requiredTurnover(terms: Terms, { deposit, amount }: { deposit: Money; amount: Money }): Money {
+  const hundredths = BigInt(Math.round(terms.multiple * 100));
+  return money(((deposit.minor + amount.minor) * hundredths) / 100n, amount.currency);
+}
+
+/** A provider that the terms do not name counts in full. */
+export const shareOf = (terms: Terms, code: string): number => terms.shares[code] ?? 1;
+
+export const countedOf = (share: number, minor: bigint): bigint => (minor * BigInt(Math.round(share * shareScale))) / BigInt(shareScale);
+
+export type ByGame = ReadonlyMap<string, bigint>;
+
+/** What was played at each game since the grant: what is known by now, and never less than before, whatever a provider says. */
+export function playedNow(o: { base: ByGame; unsure: ReadonlySet<string>; before: ByGame; turnovers: ByGame }): Map<string, bigint> {
+  const played = new Map(o.before);
+  for (const [code, turnover] of o.turnovers) {
+    if (o.unsure.has(code)) continue;
+    const since = turnover - (o.base.get(code) ?? 0n);
+    if (since > (played.get(code) ?? 0n)) played.set(code, since);
+  }
+  return played;
+}
+
+export function doneOf(terms: Terms, played: ByGame): bigint {
+  return [...played].reduce((sum, [code, minor]) => sum + countedOf(shareOf(terms, code), minor), 0n);
+}
+
+/** All that a member has and can play with: wallet, games, what is under way, what is held for a withdrawal. Pots that were not received are not among it. */
+export function inPlay(balances: ReadonlyMap<string, Money>): {
+  all: bigint;
+  games: bigint;
+  transit: bigint;
+  held: bigint;
+  wallet: bigint;
+} {
+  const found = { wallet: 0n, held: 0n, games: 0n, transit: 0n };
+  for (const [account, { minor }] of balances) {
+    if (account === 'wallet') found.wallet += minor;
+    else if (account === 'held') found.held += minor;
+    else if (account.startsWith('game:')) found.games += minor;
+    else if (account.startsWith('transit:')) found.transit += minor;
+  }
+  return { ...found, all: found.wallet + found.held + found.games + found.transit };
+}
+
+/** What cancelling takes: a share of what is there beyond the member's own, and never more than the wallet has. */
+export function cancelTakes(o: { all: bigint; wallet: bigint; own: bigint; percentFail: number }): bigint {
+  const own = o.own > 0n ? o.own : 0n;
+  const above = o.all > own ? o.all - own : 0n;
+  const takes = (above * BigInt(basisPoints(o.percentFail))) / 10_000n;
+  return takes < o.wallet ? takes : o.wallet;
+}
+
+/** Everything is lost: less than one unit is left, and nothing is open that could bring some back. */
+export const isLost = (there: ReturnType<typeof inPlay>, o: { hasOpenTransfer: boolean; hasStale: boolean }): boolean =>
+  there.all < minorPerUnit && there.held === 0n && there.transit === 0n && !o.hasOpenTransfer && !o.hasStale;
+
+export const minimumOf = (terms: Terms, currency: Money['currency']): Money => fromJson(terms.minimum[currency], currency);
+
+/** Whether the terms give anything on a deposit that reaches the minimum. */
+export const givesAnything = (terms: Pick<Terms, 'percent'>): boolean => basisPoints(terms.percent) > 0;
+
+export const isOver = (terms: { readonly to: string | null }, now: Date): boolean =>
+  terms.to !== null && Date.parse(terms.to) <= now.getTime();
+export const hasBegun = (terms: { readonly from: string | null }, now: Date): boolean =>
+  terms.from === null || Date.parse(terms.from) <= now.getTime();
+
+export type Receipts = readonly { readonly updatedAt: string | Date }[];
+
+const isBonusType = (type: string): type is BonusType => type === 'limit' || type === 'day' || type === 'week';
+
+/** Promotion codes and prizes have limits of their own. */
+export const isFull = (o: { type: string; terms: Terms; received: Receipts }, now: Date): boolean =>
+  o.terms.maxReceived !== undefined &&
+  isBonusType(o.type) &&
+  isFullyReceived({ type: o.type, maxReceived: o.terms.maxReceived }, o.received, now);
+
+/** What a deposit does to a waiting bonus. */
+export function onDeposit(o: { type: string; terms: Terms; received: Receipts; deposit: Money }, now: Date): 'grant' | 'wait' | 'lapse' {
+  if (isOver(o.terms, now) || isFull(o, now)) return 'lapse';
+  return isEnough(o.terms, o.deposit) ? 'grant' : 'wait';
+}
+
+/** At least the minimum, and a grant of something. */
+const isEnough = (terms: Terms, deposit: Money): boolean =>
+  compare(deposit, minimumOf(terms, deposit.currency)) >= 0 && compare(bonusAmount(terms, deposit), zero(deposit.currency)) > 0;
+
+/** How long a deposit can carry a bonus that is taken after it. */
+export const depositFreshMs = 24 * 3_600_000;
+
+export type LastDeposit = { readonly amount: Money; readonly isUntouched: boolean; readonly hasBonus: boolean };
+
+/** Whether a bonus that is taken now is granted on the latest deposit, which must be fresh. */
+export const isAtOnce = (terms: Terms, deposit: LastDeposit): boolean =>
+  deposit.isUntouched && !deposit.hasBonus && isEnough(terms, deposit.amount);
+
+/** A report of a game is believed to say what was played before the grant only for so long: later it would swallow what was played after it. */
+export const baseFreshMs = 5 * 60_000;
+/** A report that is younger than this when the bonus is granted is the base as it is. */
+export const reportFreshMs = 10_000;
+
+/** Of which games a report must still say what was played before the grant. */
+export const unsureAt = (reports: ReadonlyMap<string, { readonly syncedAt: number | null }>, now: Date): string[] =>
+  [...reports].flatMap(([code, { syncedAt }]) => (syncedAt !== null && now.getTime() - syncedAt < reportFreshMs ? [] : [code]));
+
+type Settling = {
+  readonly base: ByGame;
+  readonly unsure: readonly string[];
+  readonly reports: ReadonlyMap<string, { readonly minor: bigint; readonly syncedAt: Date | null }>;
+  /** Games to which money was moved since the grant: what they report may have been played with it. */
+  readonly filled: ReadonlySet<string>;
+  readonly grantedAt: Date;
+  readonly now: Date;
+};
+
+/** The base after a look at the games: the first report after the grant says what was played before it, where nothing was moved there since. */
+export function settledBase({ base, unsure, reports, filled, grantedAt, now }: Settling): { base: Map<string, bigint>; unsure: string[] } {
+  const settled = new Map(base);
+  const left = unsure.filter((code) => {
+    if (filled.has(code)) return false;
+    const report = reports.get(code);
+    const sinceMs = report?.syncedAt ? report.syncedAt.getTime() - grantedAt.getTime() : -1;
+    if (report && sinceMs > 0 && sinceMs <= baseFreshMs) {
+      settled.set(code, report.minor);
+      return false;
+    }
+    return now.getTime() - grantedAt.getTime() <= baseFreshMs;
+  });
+  return { base: settled, unsure: left };
+}

@@ -1,0 +1,100 @@
+import { lastDeposit, lockBalances } from '@krapao/ledger';
+import { type Currency, type Money, money, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { bonusAmount, depositFreshMs, isAtOnce } from './bonus.rules.ts';
+import { endWaiting } from './end-waiting.ts';
+import { readWaiting, type WaitingBonus } from './facts.ts';
+import { readWaitingRow } from './grant.sql.ts';
+import { writeGranted } from './grant.ts';
+import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
+import { type Terms, termsOf } from './terms.ts';
+import { type UserBonus, userBonusOf } from './user-bonus.ts';
+
+export type TakenMember = { readonly memberId: bigint; readonly currency: Currency };
+
+export type Take = {
+  readonly member: TakenMember;
+  readonly code: string;
+  readonly type: string;
+  readonly version: number;
+  readonly terms: Terms;
+  readonly source: BonusSource;
+  /** Of the request: a second run of it finds what the first one took. */
+  readonly idempotencyKey: string;
+};
+
+/** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
+export type Taken = { readonly userBonus: UserBonus; readonly tell: () => void };
+
+/**
+ * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next. Refuses while one is live;
+ * one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
+ */
+export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<Taken> {
+  const known = await openFor(tx, ctx, take);
+  if (known) return answer(tx, ctx, known, null);
+  const bonus = await makeWaiting(tx, ctx, take);
+  const wallet = await grantAtOnce(tx, ctx, take.member.memberId, await waitingOf(tx, bonus));
+  return answer(tx, ctx, bonus, wallet);
+}
+
+/** The bonus that a second run of the request, or a second press, finds. Locks the member and makes room for a new one where it finds none. */
+export async function openFor(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus | null> {
+  const { member, code, source, version } = take;
+  await lockBalances(tx, member);
+  const known = await findByReference(tx, member.memberId, referenceFor(ctx, take));
+  if (known) return known;
+  const open = await findOpen(tx, member.memberId);
+  if (!open) return null;
+  if (open.state === 'live') return refuse('BONUS_ALREADY_ACTIVE');
+  // Terms that changed meanwhile were read again, and are accepted by this.
+  const isSame = open.code === code && open.source === source && (source === 'promotion' || open.version === version);
+  if (isSame) return open;
+  await endWaiting(tx, open, { by: 'replaced', at: ctx.clock() });
+  return null;
+}
+
+const referenceFor = (ctx: Ctx, { member, idempotencyKey, source }: Take): string =>
+  referenceOf(ctx.vault, 'B', { memberId: member.memberId, key: idempotencyKey, part: source });
+
+export function makeWaiting(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus> {
+  const { member, code, type, version, source } = take;
+  const terms = termsOf(take.terms);
+  const reference = referenceFor(ctx, take);
+  return insertWaiting(tx, { ...member, reference, code, type, version, source, terms, lapsesAt: terms.to, at: ctx.clock() });
+}
+
+export async function waitingOf(tx: Tx, bonus: MemberBonus): Promise<WaitingBonus> {
+  const row = await readWaitingRow(tx, bonus.memberId);
+  if (row === null) throw new Error(`bonus ${bonus.reference} does not wait`);
+  return readWaiting(row);
+}
+
+async function grantAtOnce(tx: Tx, ctx: Ctx, memberId: bigint, bonus: WaitingBonus): Promise<Money | null> {
+  const now = ctx.clock();
+  const last = await lastDeposit(tx, memberId, new Date(now.getTime() - depositFreshMs));
+  const deposit = last && { ...last, hasBonus: await hasBonusOn(tx, memberId, last.reference) };
+  if (!deposit || !isAtOnce(bonus.terms, deposit)) return null;
+  const wallets = await writeGranted(tx, [{ memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit }], now);
+  return walletIn(wallets, memberId, bonus.currency);
+}
+
+export function walletIn(wallets: ReadonlyMap<bigint, bigint>, memberId: bigint, currency: Currency): Money {
+  const minor = wallets.get(memberId);
+  if (minor === undefined) throw new Error(`the grant of ${memberId} left no wallet`);
+  return money(minor, currency);
+}
+
+export async function answer(tx: Tx, ctx: Ctx, { memberId, id }: MemberBonus, wallet: Money | null): Promise<Taken> {
+  const bonus = await findBonus(tx, memberId, id);
+  if (!bonus) throw new Error(`bonus ${id} of ${memberId} is gone`);
+  const tell = () => {
+    if (!wallet) return;
+    ctx.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });
+    ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+  };
+  return { userBonus: await userBonusOf(tx, bonus), tell };
+}

@@ -1,0 +1,43 @@
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { CommonTerms, TermsView } from '@krapao/contract/terms';
+import type { Currency } from '@krapao/money';
+import { variantLanguage } from '../../core/language.ts';
+import type { Ctx } from '../../ctx.ts';
+import { offeredGames } from '../gameaccount/public.ts';
+import { shareOf } from './bonus.rules.ts';
+
+/** The terms that a member accepts, kept with the bonus. `fixed`: an amount without a deposit; `maxReceived`: of a bonus that is no promotion code. */
+export type Terms = CommonTerms & { readonly fixed?: Readonly<Record<Currency, number>> | null; readonly maxReceived?: number };
+
+/** Without what else a rule holds: the members that it is for are no part of what one member accepts. */
+export function termsOf(rule: Terms): Terms {
+  const { name, text, banners, percent, cap, minimum, multiple, shares, percentFail, from, to, active } = rule;
+  const { fixed, maxReceived } = rule;
+  return {
+    ...{ name, text, banners, percent, cap, minimum, multiple, shares, percentFail, from, to, active },
+    ...(fixed === undefined ? {} : { fixed }),
+    ...(maxReceived === undefined ? {} : { maxReceived }),
+  };
+}
+
+type Reader = { readonly currency: Currency; readonly language: Language };
+type Source = Pick<Ctx, 'settings' | 'config'>;
+
+/** The terms as a member reads them. */
+export function viewOfTerms(ctx: Source, terms: Terms, version: number, { currency, language }: Reader): TermsView {
+  const fallback = variantLanguage(ctx.config.variant);
+  return {
+    version,
+    name: inLanguage(terms.name, language, fallback),
+    description: inLanguage(terms.text, language, fallback),
+    percent: terms.percent,
+    fixed: terms.fixed ? terms.fixed[currency] : null,
+    cap: terms.cap[currency],
+    minimum: terms.minimum[currency],
+    multiple: terms.multiple,
+    shares: offeredGames(ctx).map(({ code, name }) => ({ code, name, share: shareOf(terms, code) })),
+    percentFail: terms.percentFail,
+    from: terms.from,
+    to: terms.to,
+  };
+}

@@ -43,12 +43,11 @@ async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: 
   await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...o, source: 'bank', outsideReference, houseAccount }]));
 }
 
-/** An invitee's first deposit, so that the demo member has an invite bonus to receive. */
+/** An invitee's first deposit, so that the demo member has an invite bonus in sight. */
 async function firstDepositOf(ctx: Ctx, phone: string, amount: Money): Promise<void> {
   const memberId = await findMemberIdByPhone(ctx.db, phone);
   const friend = memberId === null ? null : await findMember(ctx, memberId);
   if (!friend) return;
   await payIn(ctx, { memberId: friend.memberId, amount, reference: 'D-DEMO-FIRST' });
-  const job = { inviteeId: friend.memberId.toString(), minor: amount.minor.toString(), currency: amount.currency };
-  await payInviter(ctx, job);
+  await payInviter(ctx, { inviteeId: friend.memberId.toString() });
 }

@@ -4,7 +4,7 @@ import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
 import { bonusTasks } from '../features/bonus/bonus.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
-import { payInviter } from '../features/invite/public.ts';
+import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
@@ -23,6 +23,7 @@ export const tasks: Record<string, Task> = {
   'make-room-ahead': createPartitions,
   'prove-ledger': verifyLedger,
   'credit-inviter': payInviter,
+  ...lookTasks,
   reencrypt: (ctx) => reencryptAll(ctx, encryptedColumns),
   ...qrcodeTasks,
   ...slipTasks,
@@ -42,6 +43,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
   { name: 'reconcile-withdrawals', everyMs: ctx.config.reconcileEveryMs, run: reconcileWithdrawals },
   { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
+  { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
 ];
 
 /** minute hour day month weekday, in UTC. */

@@ -158,7 +158,7 @@ export async function markInviteeDeposited(tx: Queryable, o: { inviterId: bigint
   await tx.query('update invitee set deposited_at = $3 where member_id = $1 and invitee_id = $2', [o.inviterId, o.inviteeId, o.at]);
 }
 
-export type Invitee = { inviteeId: bigint; createdAt: Date };
+export type Invitee = { inviteeId: bigint; depositedAt: Date | null; createdAt: Date };
 
 /** Everyone who registered with this member's invite code, newest first. */
 export async function listInvitees(
@@ -166,7 +166,7 @@ export async function listInvitees(
   o: { memberId: bigint; page: number; limit: number },
 ): Promise<{ total: number; invitees: Invitee[] }> {
   const { rows } = await db.query<Invitee>(
-    `select invitee_id as "inviteeId", created_at as "createdAt" from invitee where member_id = $1
+    `select invitee_id as "inviteeId", deposited_at as "depositedAt", created_at as "createdAt" from invitee where member_id = $1
       order by invitee_id desc offset $2 limit $3`,
     [o.memberId, (o.page - 1) * o.limit, o.limit],
   );

@@ -41,11 +41,11 @@ export async function creditDeposits<const D extends readonly Deposit[]>(
   }
   await creditInviters(
     tx,
+    ctx,
     rows.flatMap(({ call, inviter }) => {
       const deposit = deposits[call - 1];
       return deposit && inviter !== null ? [{ inviterId: inviter, inviteeId: deposit.memberId, amount: deposit.amount }] : [];
     }),
-    ctx.clock(),
   );
   const granted = await grantWaiting(
     tx,

@@ -5,6 +5,8 @@ import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
 export const inviteRoutes = [
   route(invite.listInvites, (ctx, { caller: { memberId }, body }) => listInvites(ctx, { memberId, ...body })),
-  route(invite.receiveInviteBonus, (ctx, { caller }) => receiveInviteBonus(ctx, caller.memberId)),
+  route(invite.receiveInviteBonus, (ctx, { caller: { memberId }, idempotencyKey }) =>
+    receiveInviteBonus(ctx, { memberId, idempotencyKey }),
+  ),
   route(invite.inviteBanners, async (ctx) => ({ banners: ctx.settings.get('banners').invite })),
 ];

@@ -1,23 +1,78 @@
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
+export type RewardState = 'held' | 'ready' | 'received' | 'void';
+export type Reward = { readonly inviteeId: bigint; readonly minor: bigint; readonly state: RewardState };
+
 /** The member's rewards for these invitees. */
-export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
-  const { rows } = await db.query<{ inviteeId: bigint; minor: bigint }>(
-    'select invitee_id as "inviteeId", amount as minor from invite_reward where member_id = $1 and invitee_id = any($2)',
+export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Reward>> {
+  const { rows } = await db.query<Reward>(
+    'select invitee_id as "inviteeId", amount as minor, state from invite_reward where member_id = $1 and invitee_id = any($2)',
     [memberId, inviteeIds],
   );
-  return new Map(rows.map(({ inviteeId, minor }) => [inviteeId, minor]));
+  return new Map(rows.map((reward) => [reward.inviteeId, reward]));
+}
+
+type Total = { readonly count: number; readonly minor: bigint };
+
+/** How many rewards the member has in each state, and how much. */
+export async function totalsOf(db: Queryable, memberId: bigint): Promise<Record<RewardState, Total>> {
+  const { rows } = await db.query<Total & { state: RewardState }>(
+    'select state, count(*)::int as count, sum(amount)::bigint as minor from invite_reward where member_id = $1 group by state',
+    [memberId],
+  );
+  const of = (state: RewardState): Total => rows.find((row) => row.state === state) ?? { count: 0, minor: 0n };
+  return { held: of('held'), ready: of('ready'), received: of('received'), void: of('void') };
 }
 
 /** False when there is already a reward for this invitee. */
 export async function insertReward(
   tx: Queryable,
-  r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; at: Date },
+  r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; state: 'held' | 'void'; at: Date },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    'insert into invite_reward (member_id, invitee_id, amount, currency, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning 1',
-    [r.memberId, r.inviteeId, r.minor, r.currency, r.at],
+    `insert into invite_reward (member_id, invitee_id, amount, currency, state, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning 1`,
+    [r.memberId, r.inviteeId, r.minor, r.currency, r.state, r.at],
   );
   return rows.length === 1;
+}
+
+/** Ends the wait for the invitee. The amount, or null when it had ended before. */
+export async function endHeld(
+  tx: Queryable,
+  r: { memberId: bigint; inviteeId: bigint; state: 'ready' | 'void'; at: Date },
+): Promise<bigint | null> {
+  const { rows } = await tx.query<{ minor: bigint }>(
+    `update invite_reward set state = $3, changed_at = $4 where member_id = $1 and invitee_id = $2 and state = 'held' returning amount as minor`,
+    [r.memberId, r.inviteeId, r.state, r.at],
+  );
+  return rows[0]?.minor ?? null;
+}
+
+/** Marks all that are ready as received. Their sum. */
+export async function takeReady(tx: Queryable, r: { memberId: bigint; reference: string; at: Date }): Promise<bigint> {
+  const { rows } = await tx.query<{ minor: bigint }>(
+    `update invite_reward set state = 'received', changed_at = $3, received_as = $2 where member_id = $1 and state = 'ready' returning amount as minor`,
+    [r.memberId, r.reference, r.at],
+  );
+  return rows.reduce((sum, { minor }) => sum + minor, 0n);
+}
+
+/** What was received under this reference; 0 when nothing was. */
+export async function receivedAs(db: Queryable, memberId: bigint, reference: string): Promise<bigint> {
+  const { rows } = await db.query<{ minor: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as minor from invite_reward where member_id = $1 and received_as = $2',
+    [memberId, reference],
+  );
+  return rows[0]?.minor ?? 0n;
+}
+
+/** Invitees of held rewards, oldest first. */
+export async function heldInvitees(db: Queryable, memberId: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await db.query<{ inviteeId: bigint }>(
+    `select invitee_id as "inviteeId" from invite_reward where member_id = $1 and state = 'held' order by created_at limit $2`,
+    [memberId, limit],
+  );
+  return rows.map(({ inviteeId }) => inviteeId);
 }

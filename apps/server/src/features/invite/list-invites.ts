@@ -1,19 +1,50 @@
+import type { invite, ReplyOf } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findOwners, listInvitees } from '../account/public.ts';
-import { findRewards } from './invite.sql.ts';
+import { findMember, findOwners, type Invitee, listInvitees } from '../account/public.ts';
+import { type Condition, findConditions } from './condition.sql.ts';
+import { progressOf } from './invite.rules.ts';
+import { findRewards, type Reward, totalsOf } from './invite.sql.ts';
+
+type Page = ReplyOf<typeof invite.listInvites>;
+type State = Page['invites'][number]['state'];
 
 /** Everyone who registered with this member's invite code, newest first, with the member's reward for each. */
-export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }) {
+export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }): Promise<Page> {
+  const { currency } = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const { total, invitees } = await listInvitees(ctx.db, o);
   const ids = invitees.map(({ inviteeId }) => inviteeId);
-  const [people, rewards] = await Promise.all([findOwners(ctx.db, ids), findRewards(ctx.db, o.memberId, ids)]);
-  const invites = invitees.map(({ inviteeId, createdAt }) => ({
-    from: { name: people.get(inviteeId)?.name ?? '' },
-    amount: toJson(money(rewards.get(inviteeId) ?? 0n, people.get(inviteeId)?.currency ?? 'THB')),
-    createdAt: createdAt.toISOString(),
-    state: rewards.has(inviteeId) ? ('ready' as const) : ('joined' as const),
-    progress: 0,
-  }));
-  return { total, invites, ready: 0, held: 0 };
+  const [people, rewards, conditions, totals] = await Promise.all([
+    findOwners(ctx.db, ids),
+    findRewards(ctx.db, o.memberId, ids),
+    findConditions(ctx.db, ids),
+    totalsOf(ctx.db, o.memberId),
+  ]);
+  const units = (minor: bigint): number => toJson(money(minor, currency));
+  const invites = invitees.map((invitee) => {
+    const { inviteeId, createdAt } = invitee;
+    const [reward, condition] = [rewards.get(inviteeId), conditions.get(inviteeId)];
+    const state = stateOf(invitee, reward, condition);
+    return {
+      from: { name: people.get(inviteeId)?.name ?? '' },
+      amount: units(reward?.minor ?? 0n),
+      createdAt: createdAt.toISOString(),
+      state,
+      progress: progressIn(state, condition),
+    };
+  });
+  return { total, invites, ready: units(totals.ready.minor), held: units(totals.held.minor) };
+}
+
+function stateOf(invitee: Invitee, reward: Reward | undefined, condition: Condition | undefined): State {
+  if (reward) return reward.state;
+  if (!invitee.depositedAt) return 'joined';
+  // The job that writes the reward is under way; without a condition there is none to come: invites were switched off at the first deposit.
+  return condition ? 'held' : 'void';
+}
+
+function progressIn(state: State, condition: Condition | undefined): number {
+  if (state === 'held') return condition ? progressOf(condition) : 0;
+  return state === 'ready' || state === 'received' ? 100 : 0;
 }

@@ -1,1 +1,4 @@
-export { creditInviters, payInviter } from './credit-inviter.ts';
+export { followInvite, inviteePaidOut } from './follow-invite.ts';
+export { lookAtInvitees, lookTasks } from './look-at-invitees.ts';
+export { creditInviters } from './open-conditions.ts';
+export { payInviter } from './settle-inviter.ts';

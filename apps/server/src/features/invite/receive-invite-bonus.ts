@@ -1,50 +1,65 @@
-import { randomUUID } from 'node:crypto';
 import type { LocalText } from '@krapao/contract/languages';
-import { balances, LedgerRefusal, post } from '@krapao/ledger';
-import { isPositive, type Money, toJson } from '@krapao/money';
+import { balances, LedgerRefusal, lockBalances, post } from '@krapao/ledger';
+import { type Money, money, toJson, zero } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { findMember, type Member } from '../account/public.ts';
+import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
+import { nothingReady } from './invite.rules.ts';
+import { receivedAs, takeReady, totalsOf } from './invite.sql.ts';
+import { lookAtHeld } from './look-at-invitees.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
+type Receipt = { readonly amount: Money; readonly wallet: Money };
 
 const description: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
-/** Moves the member's invite balance to the wallet. */
-export async function receiveInviteBonus(ctx: Ctx, memberId: bigint): Promise<Received> {
+/** Moves the rewards that are ready to the wallet. Those of invitees who have not played enough stay where they are. */
+export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string }): Promise<Received> {
+  const { memberId } = o;
+  const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
+  const reference = referenceOf(ctx.vault, 'I', { memberId, key: o.idempotencyKey });
+  const known = money(await receivedAs(ctx.db, memberId, reference), member.currency);
+  if (known.minor > 0n) return answer({ amount: known, wallet: (await balances(ctx.db, memberId)).get('wallet') ?? zero(known.currency) });
+
   if (!ctx.settings.get('invite').active) return refuse('INVITE_INACTIVE');
-  const balance = (await balances(ctx.db, memberId)).get('invite');
-  if (!balance || !isPositive(balance)) return refuse('NO_INVITE_BONUS');
-  const wallet = await moveToWallet(ctx, memberId, balance);
-  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
-  return { message: 'INVITE_BONUS_SUCCESS', amount: toJson(balance), wallet: { amount: toJson(wallet) } };
+  if (await hasLiveBonus(ctx.db, memberId)) return refuse('BONUS_REMAINING');
+  if ((await totalsOf(ctx.db, memberId)).held.count > 0) await lookAtHeld(ctx, memberId);
+  const receipt = await ctx.db.tx((tx) => moveToWallet(ctx, tx, member, reference));
+  ctx.live.tell(memberId, 'balance', { wallet: toJson(receipt.wallet), at: ctx.clock().toISOString() });
+  return answer(receipt);
 }
 
-async function moveToWallet(ctx: Ctx, memberId: bigint, balance: Money): Promise<Money> {
-  const reference = `I${randomUUID().replaceAll('-', '').toUpperCase()}`;
-  try {
-    return await ctx.db.tx(async (tx) => {
-      const [posted] = await post(tx, memberId, [
-        { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount: balance, reference },
-      ]);
-      await writeStatement(tx, {
-        memberId,
-        reference,
-        type: 'bonus',
-        from: 'INVITE',
-        to: 'WALLET',
-        amount: balance,
-        status: 'SUCCESS',
-        detail: { invite: { description } },
-        at: ctx.clock(),
-      });
-      const wallet = posted?.balances.get('wallet');
-      if (!wallet) throw new Error('the posting has no wallet balance');
-      return wallet;
-    });
-  } catch (error) {
-    // A parallel request has moved it already.
-    if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') return refuse('NO_INVITE_BONUS');
-    throw error;
+const answer = ({ amount, wallet }: Receipt): Received => ({
+  message: 'INVITE_BONUS_SUCCESS',
+  amount: toJson(amount),
+  wallet: { amount: toJson(wallet) },
+});
+
+async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, reference: string): Promise<Receipt> {
+  // Everything is judged under the lock: of two tabs one finds what is ready, and a bonus cannot begin in between.
+  await lockBalances(tx, { memberId, currency });
+  if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
+  const at = ctx.clock();
+  const amount = money(await takeReady(tx, { memberId, reference, at }), currency);
+  if (amount.minor === 0n) {
+    const { held, received } = await totalsOf(tx, memberId);
+    refuse(nothingReady({ held: held.count, received: received.count }));
   }
+  const [posted] = await post(tx, memberId, [
+    { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount, reference },
+  ]).catch((error: unknown) => {
+    if (!(error instanceof LedgerRefusal)) throw error;
+    ctx.log.error({ err: error, memberId: String(memberId) }, 'ALARM: the invite pot holds less than the rewards that are ready');
+    ctx.metrics.alarms.inc({ kind: 'invite_pot' });
+    return refuse('INVITE_BONUS_FAIL');
+  });
+  const detail = { invite: { description } };
+  await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
+  const wallet = posted?.balances.get('wallet');
+  if (!wallet) throw new Error('the posting has no wallet balance');
+  return { amount, wallet };
 }

@@ -5,6 +5,7 @@ import { ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { decryptAccountNo, wireCurrency } from '../account/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
+import { followInvite } from '../invite/public.ts';
 import { bankNames } from '../settings/public.ts';
 import { type HomeRow, parseHome } from './home.sql.ts';
 import type { HomeView } from './home-reader.ts';
@@ -44,11 +45,14 @@ const pausedGames = (ctx: Ctx): string => {
 };
 
 export async function refreshHome(ctx: Ctx, memberId: bigint): Promise<ReadyJson<HomeView>> {
-  return showHome(ctx, memberId, await refreshGames(ctx, memberId));
+  const stale = await refreshGames(ctx, memberId);
+  await followInvite(ctx, memberId);
+  return showHome(ctx, memberId, stale);
 }
 
 export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots: GameView[] }> {
   const stale = await refreshGames(ctx, memberId);
+  await followInvite(ctx, memberId);
   const row = parseHome(await textOf(ctx, memberId));
   const own = ownAccounts(row, heldOf(row), stale);
   return { slots: offeredGames(ctx).map((game) => gameView(ctx, game, own.get(game.code))) };

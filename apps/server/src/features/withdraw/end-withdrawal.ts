@@ -2,6 +2,7 @@ import { type Posted, release, settle } from '@krapao/ledger';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { inviteePaidOut } from '../invite/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { holdKeyOf } from './keys.ts';
 import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
@@ -30,6 +31,7 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End
   );
   const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
   await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  if (end.state === 'paid') await inviteePaidOut(ctx, tx, id.memberId);
   return posted;
 }
 

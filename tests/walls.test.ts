@@ -185,6 +185,9 @@ describe('folders of the server', () => {
       game_turnovers: 'gameaccount',
       waiting_bonus: 'bonus',
       grant_bonuses: 'bonus',
+      take_coin: 'account',
+      spin_wheel: 'spin',
+      use_wheel_stock: 'spin',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];

@@ -18,6 +18,7 @@ import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { makePictureIntake } from './features/slip/public.ts';
+import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
 import { routes } from './features.ts';
@@ -66,6 +67,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const transferBatcher = makeTransferBatcher(db);
   const pictures = makePictureIntake();
   const home = makeHomeReader(db);
+  const wheels = makeWheels(db);
   const ctx: Ctx = {
     config,
     db,
@@ -82,6 +84,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     notices,
     pictures,
     home,
+    wheels,
     metrics,
     log,
     clock,

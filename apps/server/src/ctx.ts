@@ -12,6 +12,7 @@ import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
 import type { PictureIntake } from './features/slip/public.ts';
+import type { Wheels } from './features/spin/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { HomeReader } from './features/wallet/public.ts';
 import type { Live } from './socket/live.ts';
@@ -33,6 +34,7 @@ export type Ctx = {
   readonly notices: NoticeBatcher;
   readonly home: HomeReader;
   readonly pictures: PictureIntake;
+  readonly wheels: Wheels;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: () => Date;

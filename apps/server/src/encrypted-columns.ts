@@ -3,6 +3,7 @@ import { encryptedAccountNo } from './features/account/bank-account.ts';
 import { encryptedSender } from './features/bankmatch/bank-credit.ts';
 import { encryptedPassword } from './features/gameaccount/credentials.ts';
 import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
+import { encryptedSeed } from './features/spin/seed.ts';
 import { encryptedPayee } from './features/withdraw/keys.ts';
 
 /** Every column that the vault encrypts: a change of keys goes through all of them. */
@@ -12,4 +13,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedSender,
   encryptedPayee,
   encryptedGiftKey,
+  encryptedSeed,
 ];

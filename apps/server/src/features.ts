@@ -15,6 +15,7 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
+import { spinRoutes } from './features/spin/spin.routes.ts';
 import { staffhomeRoutes } from './features/staffhome/staffhome.routes.ts';
 import { statementRoutes } from './features/statement/statement.routes.ts';
 import { transferRoutes } from './features/transfer/transfer.routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...gameAccountRoutes,
   ...inviteRoutes,
   ...refundRoutes,
+  ...spinRoutes,
   ...statementRoutes,
   ...transferRoutes,
   ...walletRoutes,

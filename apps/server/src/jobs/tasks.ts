@@ -8,6 +8,7 @@ import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
+import { spinTasks } from '../features/spin/spin.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -32,6 +33,7 @@ export const tasks: Record<string, Task> = {
   ...bankmatchTasks,
   ...bonusTasks,
   ...refundTasks,
+  ...spinTasks,
 };
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
@@ -54,6 +56,7 @@ export const crontab = [
   '40 19 * * * prove-ledger',
   '* * * * * qr-sweep',
   '13 * * * * gift-keys',
+  '23 * * * * expire-coupons',
   '*/10 * * * * reencrypt',
   ...refundCrontab,
 ].join('\n');

@@ -38,6 +38,8 @@ export const staffMe = endpoint({
       transfers: z.number(),
       slips: z.number(),
       stuck: z.number(),
+      /** Won on the wheel, to be handed out by a person. */
+      prizes: z.number(),
     }),
   }),
 });

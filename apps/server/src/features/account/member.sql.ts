@@ -33,6 +33,19 @@ export async function findMember(db: Queryable, memberId: bigint): Promise<Membe
   return rows[0];
 }
 
+export async function coinsHeld(db: Queryable, memberId: bigint): Promise<number> {
+  const { rows } = await db.query<{ coin: number }>({
+    name: 'member-coins',
+    text: 'select coin from member where member_id = $1',
+    values: [memberId],
+  });
+  return rows[0]?.coin ?? 0;
+}
+
+export async function giveCoins(tx: Queryable, memberId: bigint, coins: number): Promise<void> {
+  await tx.query('select give_coins($1)', [JSON.stringify([{ member: memberId.toString(), coins }])]);
+}
+
 export type Owner = Pick<MemberRow, 'memberId' | 'name' | 'username' | 'currency'>;
 
 export async function findOwners(db: Queryable, memberIds: readonly bigint[]): Promise<Owner[]> {

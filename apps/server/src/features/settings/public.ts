@@ -1,3 +1,4 @@
 export { bankNames, banksOf } from './banks.ts';
+export { cleanHtml } from './clean-html.ts';
 export type { SettingValue } from './definitions.ts';
 export { makeSettings, type Settings } from './settings.ts';

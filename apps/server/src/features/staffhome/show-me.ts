@@ -3,6 +3,7 @@ import type { Ctx } from '../../ctx.ts';
 import { listAnnounced, listBankCredits } from '../bankmatch/public.ts';
 import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
+import { listPrizes } from '../spin/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
 
@@ -10,7 +11,7 @@ import { listWithdrawals } from '../withdraw/public.ts';
 export async function showMe(ctx: Ctx, by: StaffAct) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   const first = { page: 1, limit: 1 };
-  const [waiting, paying, unknown, deposits, transfers, slips, stuck] = await Promise.all([
+  const [waiting, paying, unknown, deposits, transfers, slips, stuck, prizes] = await Promise.all([
     listWithdrawals(ctx.db, { ...first, states: ['waiting'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], only: 'unknown', memberId: null }),
@@ -18,6 +19,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     listBankCredits(ctx.db, { ...first, states: ['queued'] }),
     listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
     listStuck(ctx.db, first),
+    listPrizes(ctx.db, { ...first, state: 'open' }),
   ]);
   return {
     staff: staffView(staff),
@@ -30,6 +32,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
       transfers: transfers.total,
       slips: slips.total,
       stuck: stuck.total,
+      prizes: prizes.total,
     },
   };
 }

@@ -1,0 +1,8 @@
+-- Takes one coin from the member and answers how many are left; null when there is none. Of two calls at once the second waits for the first.
+create or replace function take_coin(p_member bigint) returns integer language plpgsql as $$
+declare
+  v_left int;
+begin
+  update member m set coin = m.coin - 1 where m.member_id = p_member and m.coin > 0 returning m.coin into v_left;
+  return v_left;
+end $$;

@@ -1,0 +1,84 @@
+import { balances, lockBalances, post } from '@krapao/ledger';
+import { toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { coinsHeld, giveCoins } from '../account/public.ts';
+import { hasLiveBonus } from '../bonus/public.ts';
+import { writeStatement } from '../statement/public.ts';
+import { isCouponId, nameOf, stateOf } from './coupon.rules.ts';
+import { type Coupon, lockCoupon, markClaimed } from './coupon.sql.ts';
+
+type Claimed = { message: 'COUPON_CLAIMED'; wallet: { amount: number }; coin: number };
+
+/** Turns a coupon into what it stands for, once. */
+export async function claimCoupon(ctx: Ctx, o: { memberId: bigint; reference: string; idempotencyKey: string }): Promise<Claimed> {
+  if (!isCouponId(o.reference)) refuse('INVALID_CODE');
+  const { memberId } = o;
+  const key = referenceOf(ctx.vault, 'K', { memberId, key: o.idempotencyKey });
+  const claimed = await ctx.db.tx(async (tx) => {
+    // Two tabs: the second waits here, and then finds it claimed.
+    const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');
+    // An earlier run of this request got as far as the claim, but not to its answer.
+    if (coupon.state === 'claimed' && coupon.claimKey === key) return answerOf(tx, memberId);
+    const now = ctx.clock();
+    const state = stateOf(coupon, now);
+    if (state === 'claimed') refuse('NO_CLAIMABLE_COUPON');
+    if (state === 'expired') refuse('COUPON_EXPIRED');
+    await give(ctx, tx, coupon);
+    await markClaimed(tx, o, { key, now });
+    return answerOf(tx, memberId);
+  });
+  ctx.live.tell(memberId, 'balance', { wallet: claimed.wallet.amount, at: ctx.clock().toISOString() });
+  return claimed;
+}
+
+async function answerOf(tx: Tx, memberId: bigint): Promise<Claimed> {
+  const wallet = (await balances(tx, memberId)).get('wallet');
+  return { message: 'COUPON_CLAIMED', wallet: { amount: wallet ? toJson(wallet) : 0 }, coin: await coinsHeld(tx, memberId) };
+}
+
+async function give(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
+  switch (coupon.kind) {
+    case 'credit':
+      return giveCredit(ctx, tx, coupon);
+    case 'bonus':
+      return giveBonus(ctx, tx, coupon);
+    case 'coin':
+      return giveCoins(tx, coupon.memberId, coupon.coins);
+    case 'custom':
+      // Claimed, it stands in staff's queue.
+      return;
+    default:
+      return refuse('INVALID_COUPON_TYPE');
+  }
+}
+
+/** Under the lock of the member's balances, which whoever grants or ends a bonus takes first. */
+async function refuseDuringBonus(tx: Tx, { memberId, amount: { currency } }: Coupon): Promise<void> {
+  await lockBalances(tx, { memberId, currency });
+  if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
+}
+
+async function giveCredit(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
+  await refuseDuringBonus(tx, coupon);
+  const { memberId, reference, amount } = coupon;
+  await post(tx, memberId, [{ key: `wheel:${reference}:receive`, kind: 'wheel_receive', from: 'prize', to: 'wallet', amount, reference }]);
+  await writeStatement(tx, {
+    memberId,
+    reference,
+    type: 'bonus',
+    from: 'WHEEL',
+    to: 'WALLET',
+    amount,
+    status: 'SUCCESS',
+    detail: { luckydraw: { description: nameOf(coupon) } },
+    at: ctx.clock(),
+  });
+}
+
+async function giveBonus(_ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
+  await refuseDuringBonus(tx, coupon);
+  return refuse('INVALID_PRIZE_CODE');
+}

@@ -1,0 +1,99 @@
+import { createHash, createHmac } from 'node:crypto';
+import { sliceOfDigest } from '@krapao/contract/wheel-draw';
+import { describe, expect, test } from 'vitest';
+import { drawSlice } from './draw.ts';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The draw as the specification words it, with other means than the production code: hexadecimal text and one big number. */
+function drawByHand(seed: Buffer, clientSeed: string, weights: readonly number[]): number {
+  const sum = BigInt(weights.reduce((a, b) => a + b));
+  for (let round = 0; ; round += 1) {
+    const hex = createHmac('sha256', seed).update(`${clientSeed}:${round}`, 'latin1').digest('hex');
+    for (const part of hex.match(/.{16}/g) ?? []) {
+      const number = BigInt(`0x${part}`);
+      if (number >= (2n ** 64n / sum) * sum) continue;
+      let left = number % sum;
+      return weights.findIndex((weight) => {
+        left -= BigInt(weight);
+        return left < 0n;
+      });
+    }
+  }
+}
+
+describe('fixed draws', () => {
+  const zeros = Buffer.alloc(32);
+  const counting = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
+  // Computed once with openssl (`printf 'a:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:...`): the first 8 bytes and their remainder.
+  // 'bangkok' leaves 429 of 1,000.
+  test.each([
+    { seed: zeros, clientSeed: 'a', weights: [1, 1, 1, 1], slice: 0 },
+    { seed: zeros, clientSeed: 'krapao', weights: [500, 300, 150, 50], slice: 0 },
+    { seed: zeros, clientSeed: 'bangkok', weights: [300, 129, 571], slice: 2 },
+    { seed: zeros, clientSeed: 'bangkok', weights: [300, 130, 570], slice: 1 },
+    { seed: counting, clientSeed: 'a', weights: [1, 1, 1, 1], slice: 3 },
+    { seed: counting, clientSeed: 'lucky me', weights: [0, 10, 0, 90], slice: 3 },
+    { seed: counting, clientSeed: '~'.repeat(64), weights: [7], slice: 0 },
+  ])('$clientSeed of $weights', ({ seed, clientSeed, weights, slice }) => {
+    expect(drawSlice(seed, clientSeed, weights)).toBe(slice);
+    expect(drawByHand(seed, clientSeed, weights)).toBe(slice);
+  });
+
+  test('agrees with the draw by hand for a thousand seeds, client seeds and odds', () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      const weights = [...sha256(`odds ${n}`).subarray(0, 1 + (n % 24))].map((byte) => (byte < 64 ? 0 : byte * 3_900));
+      if (!weights.some((weight) => weight > 0)) weights[0] = 1;
+      const [seed, clientSeed] = [
+        sha256(`seed ${n}`),
+        sha256(`client ${n}`)
+          .toString('hex')
+          .slice(n % 63),
+      ];
+      expect(drawSlice(seed, clientSeed, weights)).toBe(drawByHand(seed, clientSeed, weights));
+    }
+  });
+});
+
+describe('numbers above the last whole multiple of the sum', () => {
+  const top = 'ff'.repeat(8);
+  const five = '0000000000000005';
+  const digest = (...parts: string[]): Buffer => Buffer.from(parts.join(''), 'hex');
+  test('are passed over for the next number of the digest', () => {
+    // 2^64 leaves 1 when divided by 3, so the topmost number is the only one too many.
+    expect(sliceOfDigest(digest(top, five, five, five), [1, 1, 1])).toBe(2);
+    expect(sliceOfDigest(digest(top, top, top, five), [1, 1, 1])).toBe(2);
+    expect(sliceOfDigest(digest('fffffffffffffffe', five, five, five), [1, 1, 1])).toBe(2);
+    expect(sliceOfDigest(digest('fffffffffffffffd', five, five, five), [1, 1, 1])).toBe(1);
+  });
+  test('and a digest of nothing else for the next one', () => {
+    expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1])).toBeNull();
+    // 4 divides 2^64: no number is too many.
+    expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1, 1])).toBe(3);
+  });
+});
+
+test('a wheel without a weight above 0 is not drawn', () => {
+  expect(() => drawSlice(Buffer.alloc(32), 'a', [0, 0])).toThrow();
+});
+
+test('a million draws follow the weights (chi-squared, 99 %)', () => {
+  const weights = [300, 250, 200, 0, 120, 80, 40, 9, 1];
+  const sum = weights.reduce((a, b) => a + b);
+  const draws = 1_000_000;
+  const counts = weights.map(() => 0);
+  // A fixed series of seeds, so that the outcome is the same each time: with fresh ones a sound draw would fail once in a hundred runs.
+  let seed = sha256('a million draws');
+  for (let n = 0; n < draws; n += 1) {
+    if (n % 1_000 === 0) seed = createHash('sha256').update(seed).digest();
+    const position = drawSlice(seed, `client-${n}`, weights);
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
+  expect(counts[3]).toBe(0);
+  const chiSquared = weights.reduce((total, weight, n) => {
+    const expected = (draws * weight) / sum;
+    return weight === 0 ? total : total + ((counts[n] ?? 0) - expected) ** 2 / expected;
+  }, 0);
+  // Eight slices can be drawn: seven degrees of freedom.
+  expect(chiSquared).toBeLessThan(18.475);
+});

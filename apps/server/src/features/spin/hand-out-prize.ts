@@ -1,0 +1,66 @@
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import { refuse } from '../../core/errors.ts';
+import { variantLanguage } from '../../core/language.ts';
+import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findOwners, ownerView } from '../account/public.ts';
+import { auditOf, claimItem, claimsFor, conflict, decideClaimed, done, type StaffAct, withAudit } from '../office/public.ts';
+import { nameOf } from './coupon.rules.ts';
+import * as sql from './coupon.sql.ts';
+
+type Query = { state: 'open' | 'handed'; page: number; limit: number };
+
+/** The staff's list of prizes that a person hands out. */
+export async function showPrizes(ctx: Ctx, q: Query, language: Language) {
+  const { total, prizes } = await sql.listPrizes(ctx.db, q);
+  const owners = await findOwners(
+    ctx.db,
+    prizes.map((prize) => prize.memberId),
+  );
+  const claims = await claimsFor(
+    ctx,
+    'prize',
+    prizes.map((prize) => ({ subject: subjectOf(prize), decidedBy: prize.handedBy })),
+  );
+  const handedOf = ({ handedBy, handedAt, note }: sql.Coupon) =>
+    handedAt && { by: claims.decidedBy(handedBy) ?? '', at: handedAt.toISOString(), note: note ?? '' };
+  return {
+    total,
+    prizes: prizes.map((prize) => ({
+      ...ownerView(owners, prize.memberId),
+      reference: prize.reference,
+      prize: inLanguage(nameOf(prize), language, variantLanguage(ctx.config.variant)),
+      claimedAt: (prize.claimedAt ?? prize.expiresAt).toISOString(),
+      taken: claims.taken(subjectOf(prize)),
+      handed: handedOf(prize),
+    })),
+  };
+}
+
+const claimOf = (id: MemberItemId) => ({ kind: 'prize', subject: subjectOf(id) }) as const;
+
+const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' && state === 'claimed';
+
+export async function takePrize(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+  const prize = await sql.findCoupon(ctx.db, id);
+  if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
+  if (prize.handedAt) conflict('state');
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, claimOf(id));
+    return { audit: auditOf(id, 'prize.take'), result: done };
+  });
+}
+
+/** Notes that a person has given the prize to the member, and how. */
+export async function handOutPrize(ctx: Ctx, by: StaffAct, id: MemberItemId, note: string) {
+  const found = await sql.findCoupon(ctx.db, id);
+  if (!found || !isForStaff(found)) return refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, claimOf(id), async () => {
+      const prize = await sql.lockCoupon(tx, id);
+      if (prize?.handedAt !== null) conflict('state');
+      await sql.markHanded(tx, id, { staffId: by.caller.staffId, note, now: ctx.clock() });
+    });
+    return { audit: auditOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
+  });
+}

@@ -1,0 +1,38 @@
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { type StaffAct, withAudit } from '../office/public.ts';
+import { faultIn, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
+import { insertVersion, lockWheel } from './wheel.sql.ts';
+import { cleanWheel } from './wheels.ts';
+
+/** A new version of the wheel. What staff say is left counts from now on; a prize of which nothing is left stands in it with weight 0. */
+export async function putWheel(ctx: Ctx, by: StaffAct, o: { version: number; wheel: StaffWheel }): Promise<{ version: number }> {
+  const fault = faultIn(o.wheel, ctx.config.variant);
+  if (fault) refuse('KEY_INVALID', fault);
+  return withAudit(ctx, by, async (tx) => {
+    const before = await lockWheel(tx);
+    // Another has changed it, or a prize has run out, since this one was read.
+    if (before !== o.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+    const version = await writeVersion(ctx, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
+    const odds = o.wheel.slices.map(({ code, weight, stock, budget }) => ({ code, weight, stock, budget }));
+    return { audit: { act: 'wheel.put', subject: String(version), detail: { before, odds } }, result: { version } };
+  });
+}
+
+/** The wheel of a database that has none yet. */
+export async function putFirstWheel(ctx: Ctx, wheel: StaffWheel): Promise<void> {
+  await ctx.db.tx(async (tx) => {
+    const before = await lockWheel(tx);
+    if (before === 0) await writeVersion(ctx, tx, { wheel, before, staffId: null });
+  });
+}
+
+async function writeVersion(ctx: Ctx, tx: Tx, o: { wheel: StaffWheel; before: number; staffId: bigint | null }): Promise<number> {
+  const { variant } = ctx.config;
+  const { name, slices } = withoutUsedUp(cleanWheel(o.wheel), variant);
+  const version = o.before + 1;
+  const stock = slices.flatMap((slice) => stockOf(slice, variant) ?? []);
+  await insertVersion(tx, { version, name, slices, staffId: o.staffId, stock, now: ctx.clock() });
+  return version;
+}

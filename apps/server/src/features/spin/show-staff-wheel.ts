@@ -1,0 +1,42 @@
+import { money, toJson } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { namesOfStaff } from '../office/public.ts';
+import type { StaffSlice, Stock } from './wheel.rules.ts';
+import * as sql from './wheel.sql.ts';
+
+/** The wheel in force, with what is left of each prize now. */
+export async function showStaffWheel(ctx: Ctx) {
+  const version = await sql.currentVersion(ctx.db);
+  const [found, stock] = await Promise.all([sql.findVersion(ctx.db, version), sql.listStock(ctx.db)]);
+  if (!found) return { version, updatedAt: null, wheel: null };
+  const slices = found.slices.map((slice) => withWhatIsLeft(slice, stock.get(slice.code)));
+  return { version, updatedAt: found.createdAt.toISOString(), wheel: { name: { ...found.name }, slices } };
+}
+
+function withWhatIsLeft(slice: StaffSlice, stock: Stock | undefined): StaffSlice {
+  if (!stock) return slice;
+  const left = (currency: 'THB' | 'LAK', saved: number): number => {
+    const minor = stock[currency];
+    return minor === null ? saved : toJson(money(minor, currency));
+  };
+  const budget = slice.budget && { THB: left('THB', slice.budget.THB), LAK: left('LAK', slice.budget.LAK) };
+  return { ...slice, stock: stock.left, budget };
+}
+
+/** Newest first. `by` is empty where a prize ran out. */
+export async function showWheelHistory(ctx: Ctx, o: { page: number; limit: number }) {
+  const { total, versions } = await sql.listVersions(ctx.db, o);
+  const names = await namesOfStaff(
+    ctx.db,
+    versions.flatMap(({ staffId }) => staffId ?? []),
+  );
+  return {
+    total,
+    versions: versions.map(({ version, name, slices, staffId, createdAt }) => ({
+      version,
+      at: createdAt.toISOString(),
+      by: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
+      wheel: { name: { ...name }, slices },
+    })),
+  };
+}

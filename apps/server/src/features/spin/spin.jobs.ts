@@ -1,0 +1,3 @@
+import { expireCoupons } from './expire-coupons.ts';
+
+export const spinTasks = { 'expire-coupons': expireCoupons };

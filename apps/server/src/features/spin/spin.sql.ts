@@ -1,0 +1,123 @@
+import type { LocalText } from '@krapao/contract/languages';
+import type { Currency } from '@krapao/money';
+import type { Queryable } from '../../db/db.ts';
+
+export type Seed = { readonly n: number; readonly encrypted: Buffer; readonly hash: Buffer };
+type StateRow = { version: number; isSpun: boolean; n: number | null; encrypted: Buffer | null; hash: Buffer | null };
+
+/** The version in force, the seed of the member's next spin, and whether a spin has this id already: one round trip. */
+export async function readState(
+  db: Queryable,
+  memberId: bigint,
+  spinId: string | null,
+): Promise<{ version: number; isSpun: boolean; seed: Seed | null }> {
+  const { rows } = await db.query<StateRow>({
+    name: 'wheel-state',
+    text: `select c.version, s.n, s.seed as encrypted, s.hash,
+        exists (select from wheel_spin p where p.member_id = $1 and p.id = $2) as "isSpun"
+      from wheel_current c left join wheel_seed s on s.member_id = $1`,
+    values: [memberId, spinId],
+  });
+  const { version = 0, isSpun = false, n, encrypted, hash } = rows[0] ?? {};
+  const seed = n != null && encrypted && hash ? { n, encrypted, hash } : null;
+  return { version, isSpun, seed };
+}
+
+/** A member's first seed. Of two calls at once the first one's stays. */
+export async function insertSeed(
+  db: Queryable,
+  s: { memberId: bigint; currency: Currency; n: number; encrypted: Buffer; hash: Buffer },
+): Promise<void> {
+  await db.query(
+    'insert into wheel_seed (member_id, n, seed, hash, currency) values ($1, $2, $3, $4, $5) on conflict (member_id) do nothing',
+    [s.memberId, s.n, s.encrypted, s.hash, s.currency],
+  );
+}
+
+export type Prize = { id: string; kind: string; name: LocalText; coins: number; rule: string; expires: Date };
+export type Drawn = {
+  memberId: bigint;
+  n: number;
+  version: number;
+  spinId: string;
+  clientSeed: string;
+  seed: Buffer;
+  nextSeed: Buffer;
+  nextHash: Buffer;
+  at: Date;
+  code: string;
+  labelJson: string;
+  isBounded: boolean;
+  minor: Readonly<Record<Currency, bigint>>;
+  /** Null when nothing is won. */
+  prize: Prize | null;
+};
+/** SEED: another spin used it. ODDS: the version or the prize is not in force any more. Nothing was done then. */
+export type Verdict = { verdict: 'SPUN' | 'SEED' | 'ODDS'; coin: number };
+
+/** What `spin_wheel` raises. */
+export const noCoinState = 'KW001';
+
+export async function spinWheel(db: Queryable, d: Drawn): Promise<Verdict> {
+  const { rows } = await db.query<Verdict>({
+    name: 'wheel-spin',
+    text: 'select verdict, coin from spin_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+    values: [
+      d.memberId,
+      d.n,
+      d.version,
+      d.spinId,
+      d.clientSeed,
+      d.seed,
+      d.nextSeed,
+      d.nextHash,
+      d.at,
+      d.code,
+      d.labelJson,
+      d.isBounded,
+      d.minor.THB,
+      d.minor.LAK,
+      d.prize && JSON.stringify(d.prize),
+    ],
+  });
+  if (!rows[0]) throw new Error('a spin was not answered');
+  return rows[0];
+}
+
+export type SpinRow = {
+  spinId: string;
+  at: Date;
+  code: string;
+  label: LocalText;
+  hash: Buffer;
+  seed: Buffer;
+  clientSeed: string;
+  version: number;
+  coin: number;
+};
+const columns = 'p.id as "spinId", p.at, p.code, p.label, p.hash, p.seed, p.client_seed as "clientSeed", p.version, p.coin';
+
+/** With the hash of the seed after it, which its answer showed. */
+export async function findSpin(db: Queryable, memberId: bigint, spinId: string): Promise<(SpinRow & { nextHash: Buffer }) | null> {
+  const { rows } = await db.query<SpinRow & { nextHash: Buffer }>(
+    `select ${columns}, coalesce(f.hash, s.hash) as "nextHash" from wheel_spin p join wheel_seed s on s.member_id = p.member_id
+      left join wheel_spin f on f.member_id = p.member_id and f.n = p.n + 1 where p.member_id = $1 and p.id = $2`,
+    [memberId, spinId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listSpins(
+  db: Queryable,
+  o: { memberId: bigint; page: number; limit: number },
+): Promise<{ total: number; spins: SpinRow[] }> {
+  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from wheel_spin where member_id = $1', [
+    o.memberId,
+  ]);
+  const { rows } = await db.query<SpinRow>(
+    `select ${columns} from wheel_spin p where p.member_id = $1 order by p.n desc limit $2 offset $3`,
+    [o.memberId, o.limit, (o.page - 1) * o.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), spins: rows };
+}

@@ -1,0 +1,79 @@
+import { sameInAll } from '@krapao/contract/languages';
+import { giveCoins } from '../features/account/public.ts';
+import type { StaffWheel } from '../features/spin/public.ts';
+import type { TestMember } from './members.ts';
+import type { Reply, TestServer } from './server.ts';
+import type { TestStaff } from './staff.ts';
+
+type Slice = StaffWheel['slices'][number];
+
+/** A slice that wins nothing, but for what is given. */
+export const slice = (code: string, more: Partial<Slice> = {}): Slice => ({
+  code,
+  label: sameInAll(code),
+  name: sameInAll(`Prize ${code}`),
+  html: sameInAll(''),
+  bgColor: '#112233',
+  textColor: '#ffffff',
+  weight: 1,
+  kind: 'nothing',
+  amount: { THB: 0, LAK: 0 },
+  coins: 0,
+  ruleCode: '',
+  stock: null,
+  budget: null,
+  expiryDays: 7,
+  ...more,
+});
+export const credit = (code: string, baht: number, more: Partial<Slice> = {}): Slice =>
+  slice(code, { kind: 'credit', amount: { THB: baht, LAK: baht * 600 }, ...more });
+
+export const staffWheel = async (server: TestServer, by: TestStaff) =>
+  (await server.call<{ version: number; wheel: StaffWheel | null }>('GET', '/api/office/wheel', { token: by.token })).body;
+
+/** Puts a wheel of these slices in force and answers its version. */
+export async function putWheel(server: TestServer, by: TestStaff, slices: readonly Slice[]): Promise<number> {
+  const { version } = await staffWheel(server, by);
+  const body = { version, wheel: { name: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' }, slices } };
+  const answer = await server.call<{ version: number }>('PUT', '/api/office/wheel', { token: by.token, body });
+  if (answer.status !== 200) throw new Error(`the wheel was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.version;
+}
+
+export const addCoins = (server: TestServer, { memberId }: TestMember, coins: number): Promise<void> =>
+  giveCoins(server.ctx.db, memberId, coins);
+
+export type SpinAnswer = {
+  success: boolean;
+  error: string | null;
+  result: { code: string; label: string; remainingCoin: number } | null;
+  proof: { spinId: string; seed: string; clientSeed: string; version: number; nextHash: string } | null;
+};
+export const spinOnce = (
+  server: TestServer,
+  { token }: TestMember,
+  body: { clientSeed?: string; version?: number } = {},
+  key?: string,
+): Promise<Reply<SpinAnswer>> => server.call<SpinAnswer>('POST', '/api/spinwheel/spin', { token, body, ...(key ? { key } : {}) });
+
+export type CouponView = {
+  _id: string;
+  prize: { name: string; slice: string };
+  amount: number;
+  kind: string;
+  state: string;
+  expiresAt: string;
+};
+export const couponsOf = async (server: TestServer, { token }: TestMember, headers: Record<string, string> = {}) =>
+  (await server.call<{ total: number; coupons: CouponView[] }>('GET', '/api/spinwheel/coupon?limit=100', { token, headers })).body;
+
+/** Spins a wheel whose only prize is this one, and answers the coupon that it made. */
+export async function winCoupon(server: TestServer, member: TestMember): Promise<CouponView> {
+  await addCoins(server, member, 1);
+  await spinOnce(server, member);
+  const [newest] = (await couponsOf(server, member)).coupons;
+  if (!newest) throw new Error('the spin made no coupon');
+  return newest;
+}
+export const claim = (server: TestServer, { token }: TestMember, coupon: string, key?: string) =>
+  server.call('POST', '/api/spinwheel/coupon/claim', { token, body: { coupon }, ...(key ? { key } : {}) });

@@ -39,6 +39,8 @@ export type IconName =
   | 'refresh'
   | 'search'
   | 'share'
+  | 'sound'
+  | 'sound-off'
   | 'ticket'
   | 'transfer'
   | 'upload'

@@ -1,26 +1,65 @@
-import { messages, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { CouponTable } from '../features/spin/CouponTable.tsx';
+import type { Coupon } from '../features/spin/coupon.ts';
+import { words } from '../features/spin/spin.words.ts';
+import type { Setup, Spun } from '../features/spin/use-spin.ts';
+import { refreshWheel, useWheelData } from '../features/spin/use-wheel-data.ts';
+import { WheelPanel } from '../features/spin/WheelPanel.tsx';
+import { refreshMoney, useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { goTo } from '../lib/navigate.ts';
+import { whenIdle } from '../lib/tasks.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { EmptyState } from '../ui/states.tsx';
+import { openDeposit } from './deposit-modal.tsx';
+import { loadPrize, openCheck, openClaim, openInfo, openPrize } from './spin-modals.tsx';
 
-const words = messages({
-  title: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
-  soon: { th: 'กำลังจะมาเร็ว ๆ นี้', la: 'ກຳລັງຈະມາໄວໆ ນີ້', en: 'On its way' },
-  text: {
-    th: 'หน้านี้กำลังเตรียมการ คุณใช้กระเป๋าเงินได้ตามปกติ',
-    la: 'ພວກເຮົາກຳລັງກຽມໜ້ານີ້ໃຫ້ພ້ອມ ລະຫວ່າງນີ້ທ່ານໃຊ້ກະເປົາເງິນໄດ້ຕາມປົກກະຕິ',
-    en: 'We are getting this page ready. Your wallet works as usual meanwhile.',
-  },
-});
+const path = '/user/spin';
+
+const reloadAll = () => Promise.all([refreshWheel(), refreshMoney()]);
+
+/** `/user/spin?check=1` is the page for checking an old spin: a sheet over the wheel, that leaves its address when it is put away. */
+function useCheckSheet() {
+  const isAsked = new URLSearchParams(useSearch()).has('check');
+  useEffect(() => {
+    if (isAsked) void openCheck().then(() => location.pathname === path && goTo(path, { replace: true }));
+  }, [isAsked]);
+}
 
 export function SpinScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
+  const { isLoaded, currency, newCoupon } = useWheelData();
+  useLiveMoney({ enabled: isLoaded });
+  useCheckSheet();
+  // What a spin ends with is there when the wheel stops.
+  useEffect(() => whenIdle(() => void loadPrize().catch(() => null)), []);
+
+  async function claim(coupon: Coupon) {
+    if (await openClaim(coupon, currency)) await reloadAll();
+  }
+
+  async function showPrize(spun: Spun, setup: Setup) {
+    const coupon = await newCoupon();
+    if ((await openPrize({ spun, setup, coupon })) && coupon) await claim(coupon);
+  }
+
   return (
-    <>
-      <h1 className="text-2xl font-semibold">{w('title')}</h1>
-      <div className="my-auto">
-        <EmptyState icon="wheel" title={w('soon')} text={w('text')} />
+    <div className="flex flex-col">
+      <WheelPanel
+        onInfo={async (setup) => {
+          if (await openInfo(setup)) goTo(`${path}?check=1`, { replace: true });
+        }}
+        onDeposit={async () => {
+          await openDeposit(currency);
+          await refreshWheel();
+        }}
+        onLanded={showPrize}
+        onOver={reloadAll}
+      />
+      <div className="mt-5">
+        <CouponTable currency={currency} onClaim={claim} />
       </div>
-    </>
+    </div>
   );
 }

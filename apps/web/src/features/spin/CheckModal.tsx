@@ -1,0 +1,139 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { Field, inputLook } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { canCheck, type DrawTrace, type Fault, isSeed, readOdds, traceDraw, writeOdds } from './check-draw.ts';
+import { words } from './fair.words.ts';
+import { type OldSpin, OldSpins } from './OldSpins.tsx';
+import { ProofSteps } from './ProofSteps.tsx';
+
+const empty = { hash: '', seed: '', clientSeed: '', odds: '', code: '' };
+type Typed = typeof empty;
+type Outcome = { readonly typed: Typed; readonly trace: DrawTrace; readonly faults: readonly Fault[] };
+
+/** Works a spin out again from pasted values alone: nothing that it needs has to come from the server. */
+async function workOut(typed: Typed): Promise<Outcome | null> {
+  const odds = readOdds(typed.odds);
+  if (!odds || !isSeed(typed.seed) || !isSeed(typed.hash) || typed.clientSeed === '') return null;
+  const trace = await traceDraw({ seed: typed.seed, clientSeed: typed.clientSeed, odds });
+  const faults: Fault[] = [];
+  if (trace.seedHash !== typed.hash.toLowerCase()) faults.push('HASH');
+  if (typed.code !== '' && ![trace.code, String(trace.position + 1)].includes(typed.code)) faults.push('SLICE');
+  return { typed, trace, faults };
+}
+
+export function CheckModal({ close }: { close: () => void }) {
+  const w = useWords(words);
+  const [typed, setTyped] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const type = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part });
+    setOutcome(null);
+    setIsTried(false);
+    setChosen(null);
+  };
+
+  const check = useAct(async (_, values: Typed) => {
+    setIsTried(true);
+    setOutcome(await workOut(values));
+  });
+  const choose = useAct(async (_, spin: OldSpin) => {
+    const { odds } = await call('GET /api/spinwheel/odds', { query: { version: String(spin.version) } });
+    const { hash, seed, clientSeed, code } = spin;
+    const values = { hash, seed, clientSeed, code, odds: writeOdds(odds) };
+    setTyped(values);
+    setChosen(spin.spinId);
+    await check.run(values);
+  });
+
+  const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, className: 'font-mono text-sm' } as const;
+  const isHashWrong = isTried && !isSeed(typed.hash);
+  const isSeedWrong = isTried && !isSeed(typed.seed);
+  const areOddsWrong = isTried && !readOdds(typed.odds);
+  return (
+    <Modal
+      title={w('checkTitle')}
+      onClose={close}
+      footer={
+        <Button wide icon="check" busy={check.busy} disabled={!canCheck()} onClick={() => check.run(typed)}>
+          {w('check')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5" data-check="">
+        <p className="text-sm text-muted">{w('checkText')}</p>
+        {!canCheck() && <Notice>{w('unable')}</Notice>}
+        {outcome && <CheckOutcome outcome={outcome} />}
+        <OldSpins chosen={chosen} isBusy={choose.busy} onChoose={choose.run} />
+        <section className="flex flex-col gap-3.5">
+          <h3 className="font-semibold">{w('values')}</h3>
+          <Field
+            {...plain}
+            name="hash"
+            label={w('hashField')}
+            value={typed.hash}
+            onChange={(hash) => type({ hash: hash.trim() })}
+            error={isHashWrong ? w('hashWrong') : null}
+          />
+          <Field
+            {...plain}
+            name="seed"
+            label={w('seedField')}
+            value={typed.seed}
+            onChange={(seed) => type({ seed: seed.trim() })}
+            error={isSeedWrong ? w('seedFieldWrong') : null}
+          />
+          <Field
+            {...plain}
+            name="clientSeed"
+            label={w('yourSeed')}
+            value={typed.clientSeed}
+            onChange={(clientSeed) => type({ clientSeed })}
+            error={isTried && typed.clientSeed === '' ? w('seedWrong') : null}
+          />
+          <FieldFrame label={w('oddsField')} hint={w('oddsHint')} error={areOddsWrong ? w('oddsWrong') : null}>
+            {(ids) => (
+              <textarea
+                {...ids}
+                name="odds"
+                rows={4}
+                spellCheck={false}
+                value={typed.odds}
+                onChange={(event) => type({ odds: event.target.value })}
+                className={`${inputLook} bg-card py-2 font-mono text-sm ${areOddsWrong ? 'border-danger' : 'border-edge'}`}
+              />
+            )}
+          </FieldFrame>
+          <Field {...plain} name="code" label={w('codeField')} value={typed.code} onChange={(code) => type({ code: code.trim() })} />
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+function CheckOutcome({ outcome: { typed, trace, faults } }: { outcome: Outcome }) {
+  const w = useWords(words);
+  const isRight = faults.length === 0;
+  return (
+    <section data-verdict={isRight ? 'right' : 'wrong'}>
+      <Notice tone={isRight ? 'ok' : 'danger'}>
+        <p className="font-semibold">{w(isRight ? 'right' : 'wrong')}</p>
+        {faults.map((fault) => (
+          <p key={fault}>{w(fault)}</p>
+        ))}
+        <p>{w('drawn', { n: trace.position + 1, code: trace.code })}</p>
+      </Notice>
+      <details className="mt-1">
+        <summary className="min-h-11 content-center text-sm font-semibold text-money">{w('how')}</summary>
+        <ProofSteps hash={typed.hash} seed={typed.seed} clientSeed={typed.clientSeed} trace={trace} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
+import { useStore } from '@krapao/ui/store.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useRef } from 'react';
+import { useCall } from '../../lib/query.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { hubShare } from './draw-wheel.ts';
+import { words as fairWords } from './fair.words.ts';
+import { Hub } from './Hub.tsx';
+import { soundWanted, toggleSound } from './sound.ts';
+import { words } from './spin.words.ts';
+import { type Setup, type Spun, useSpin } from './use-spin.ts';
+import { useWheelSize } from './use-wheel-size.ts';
+import { WheelCanvas } from './WheelCanvas.tsx';
+
+export type WheelActs = {
+  onInfo: (setup: Setup) => unknown;
+  onDeposit: () => unknown;
+  onLanded: (spun: Spun, setup: Setup) => Promise<void>;
+  onOver: () => Promise<unknown>;
+};
+
+export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs & { setup: Setup }) {
+  const w = useWords(words);
+  const fair = useWords(fairWords);
+  const text = useText();
+  const face = useRef<HTMLCanvasElement>(null);
+  const { size, density } = useWheelSize();
+  const hasSound = useStore(soundWanted);
+  // Odds of a version never change. They are here before a spin, so that they cannot be made to fit it.
+  const odds = useCall('GET /api/spinwheel/odds', { query: { version: String(setup.version) } }, { staleTimeMs: Number.POSITIVE_INFINITY });
+  const { phase, message, landed, shown, coin, spin } = useSpin(setup, {
+    odds: odds.data?.odds,
+    face,
+    onLanded: (spun) => onLanded(spun, setup),
+    onOver,
+  });
+  const isBroke = coin <= 0 && phase === 'idle' && message === null;
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <h1 className="min-w-0 flex-1 text-2xl font-semibold">{shown.name || w('title')}</h1>
+        <IconButton
+          icon={hasSound ? 'sound' : 'sound-off'}
+          label={w(hasSound ? 'soundOff' : 'soundOn')}
+          aria-pressed={hasSound}
+          onClick={toggleSound}
+        />
+        <IconButton icon="info" label={fair('info')} className="-mr-2.5" onClick={() => onInfo(shown)} />
+      </div>
+      <div className="relative mx-auto mt-5 mb-3" style={{ width: size, height: size }} data-wheel={phase}>
+        <WheelCanvas face={face} slices={shown.slices} size={size} density={density} />
+        <Pointer size={size} />
+        <Hub sizePx={size * hubShare} coin={coin} phase={phase} onPress={spin} />
+      </div>
+      <p aria-live="polite" className="min-h-[1.6em] text-center font-semibold" data-landed={landed ?? undefined}>
+        {landed !== null ? (
+          w('stopped', { label: landed })
+        ) : phase === 'asking' || phase === 'turning' ? (
+          <span className="sr-only">{w('turning')}</span>
+        ) : (
+          !isBroke && <span className="text-sm font-normal text-muted">{w('hint')}</span>
+        )}
+      </p>
+      {message && (
+        <div className="mt-2" data-spin-message="">
+          <Notice tone={phase === 'asking' ? 'wait' : 'danger'}>{text(message)}</Notice>
+        </div>
+      )}
+      {isBroke && (
+        <div className="flex items-center gap-3 rounded-2xl border border-line bg-card p-3.5" data-no-coins="">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{w('noCoins')}</p>
+            <p className="text-sm text-muted">{w('noCoinsText')}</p>
+          </div>
+          <Button size="s" icon="deposit" onClick={onDeposit}>
+            {w('deposit')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stands over the rim and points at the slice that counts. */
+function Pointer({ size }: { size: number }) {
+  const width = size * 0.09;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 30 38"
+      className="absolute left-1/2 -translate-x-1/2 drop-shadow-md"
+      style={{ width, top: -size * 0.035 }}
+    >
+      <path d="M15 37 3.500 15A13 13 0 1 1 26.500 15Z" className="fill-danger stroke-page" strokeWidth="2" />
+      <circle cx="15" cy="13" r="4.500" className="fill-page" />
+    </svg>
+  );
+}

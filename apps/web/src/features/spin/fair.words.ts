@@ -1,0 +1,122 @@
+import { messages } from '@krapao/ui/words.ts';
+
+/** Words of everything that shows the odds and proves a spin. */
+export const words = messages({
+  info: { th: 'โอกาสได้รางวัล', la: 'ໂອກາດໄດ້ລາງວັນ', en: 'Odds' },
+  prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
+  weight: { th: 'น้ำหนัก', la: 'ນ້ຳໜັກ', en: 'Weight' },
+  chance: { th: 'โอกาส', la: 'ໂອກາດ', en: 'Chance' },
+  version: { th: 'ชุดโอกาสที่ {n} น้ำหนักรวม {sum}', la: 'ຊຸດໂອກາດທີ {n} ນ້ຳໜັກລວມ {sum}', en: 'Odds no. {n}, weights in all: {sum}' },
+  fair: { th: 'ตรวจสอบผลได้ทุกครั้ง', la: 'ກວດສອບຜົນໄດ້ທຸກຄັ້ງ', en: 'Every result can be checked' },
+  fairText: {
+    th: 'ก่อนหมุน เรากำหนดเลขลับไว้แล้วและแสดงแฮชให้เห็น แอปเพิ่มเลขของคุณเข้าไปเมื่อคุณหมุน ผลจึงเลือกไว้ล่วงหน้าไม่ได้ หลังหมุน เลขลับจะถูกเปิดเผย และแอปคำนวณผลซ้ำเองทุกครั้ง',
+    la: 'ກ່ອນໝຸນ ພວກເຮົາກຳນົດເລກລັບໄວ້ແລ້ວ ແລະ ສະແດງແຮຊໃຫ້ເຫັນ ແອັບເພີ່ມເລກຂອງທ່ານເຂົ້າໄປເມື່ອທ່ານໝຸນ ຜົນຈຶ່ງເລືອກໄວ້ລ່ວງໜ້າບໍ່ໄດ້ ຫຼັງໝຸນ ເລກລັບຈະຖືກເປີດເຜີຍ ແລະ ແອັບຄິດໄລ່ຜົນຄືນເອງທຸກຄັ້ງ',
+    en: 'Before you spin, our secret number is fixed and you see its hash. Your app adds a number of your own, so nobody can choose the result beforehand. After the spin the secret number is shown, and your app works the result out again by itself.',
+  },
+  nextHash: { th: 'แฮชของเลขลับครั้งถัดไป (SHA-256)', la: 'ແຮຊຂອງເລກລັບຄັ້ງຕໍ່ໄປ (SHA-256)', en: 'Hash of the next secret number (SHA-256)' },
+  yourSeed: { th: 'เลขของคุณ (client seed)', la: 'ເລກຂອງທ່ານ (client seed)', en: 'Your number (client seed)' },
+  yourSeedHint: {
+    th: 'แก้เป็นข้อความใดก็ได้ 1 ถึง 64 ตัว (a-z, 0-9 และเครื่องหมาย)',
+    la: 'ປ່ຽນເປັນຂໍ້ຄວາມໃດກໍໄດ້ 1 ຫາ 64 ຕົວ (a-z, 0-9 ແລະ ເຄື່ອງໝາຍ)',
+    en: 'Any text of 1 to 64 letters, digits and signs (a-z, 0-9)',
+  },
+  seedWrong: {
+    th: 'ใช้ได้ 1 ถึง 64 ตัว เฉพาะ a-z, 0-9 และเครื่องหมาย',
+    la: 'ໃຊ້ໄດ້ 1 ຫາ 64 ຕົວ ສະເພາະ a-z, 0-9 ແລະ ເຄື່ອງໝາຍ',
+    en: '1 to 64 characters: a-z, 0-9 and signs',
+  },
+  newSeed: { th: 'สุ่มใหม่', la: 'ສຸ່ມໃໝ່', en: 'New random number' },
+  save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
+  saved: { th: 'บันทึกแล้ว', la: 'ບັນທຶກແລ້ວ', en: 'Saved' },
+  checkOld: { th: 'ตรวจสอบการหมุนครั้งก่อน', la: 'ກວດສອບການໝຸນຄັ້ງກ່ອນ', en: 'Check an earlier spin' },
+
+  checking: { th: 'กำลังตรวจสอบผล', la: 'ກຳລັງກວດສອບຜົນ', en: 'Checking the result' },
+  right: { th: 'ตรวจสอบแล้ว ผลถูกต้อง', la: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', en: 'Checked: the result is right' },
+  wrong: { th: 'ผลไม่ตรงกับหลักฐาน', la: 'ຜົນບໍ່ກົງກັບຫຼັກຖານ', en: 'The result does not fit its proof' },
+  wrongText: {
+    th: 'กรุณาเก็บภาพหน้าจอนี้และติดต่อเจ้าหน้าที่',
+    la: 'ກະລຸນາເກັບພາບໜ້າຈໍນີ້ ແລະ ຕິດຕໍ່ພະນັກງານ',
+    en: 'Please keep a screenshot of this and contact our staff',
+  },
+  elsewhere: {
+    th: 'มีการหมุนจากแท็บหรืออุปกรณ์อื่นก่อนครั้งนี้ แฮชที่แสดงอยู่จึงเป็นของครั้งนั้น ส่วนอื่นถูกต้อง',
+    la: 'ມີການໝຸນຈາກແທັບ ຫຼື ອຸປະກອນອື່ນກ່ອນຄັ້ງນີ້ ແຮຊທີ່ສະແດງຢູ່ຈຶ່ງເປັນຂອງຄັ້ງນັ້ນ ສ່ວນອື່ນຖືກຕ້ອງ',
+    en: 'Another tab or device of yours spun before this one, so the hash shown here belonged to that spin. The rest is right',
+  },
+  unable: {
+    th: 'ตรวจสอบบนอุปกรณ์นี้ไม่ได้ ตรวจสอบภายหลังได้จากรายการหมุน',
+    la: 'ກວດສອບໃນອຸປະກອນນີ້ບໍ່ໄດ້ ກວດສອບພາຍຫຼັງໄດ້ຈາກລາຍການໝຸນ',
+    en: 'This device cannot check it now. The list of your spins lets you check it later',
+  },
+  how: { th: 'ดูวิธีตรวจสอบ', la: 'ເບິ່ງວິທີກວດສອບ', en: 'See how' },
+  HASH: {
+    th: 'เลขลับไม่ตรงกับแฮชที่แสดงก่อนหมุน',
+    la: 'ເລກລັບບໍ່ກົງກັບແຮຊທີ່ສະແດງກ່ອນໝຸນ',
+    en: 'The secret number does not fit the hash that was shown before',
+  },
+  CLIENT_SEED: { th: 'เลขของคุณถูกเปลี่ยน', la: 'ເລກຂອງທ່ານຖືກປ່ຽນ', en: 'Your number was replaced by another' },
+  VERSION: { th: 'ใช้โอกาสชุดอื่นกับที่แสดง', la: 'ໃຊ້ໂອກາດຊຸດອື່ນຈາກທີ່ສະແດງ', en: 'Other odds were used than those shown' },
+  SLICE: { th: 'คำนวณแล้วได้ช่องอื่น', la: 'ຄິດໄລ່ແລ້ວໄດ້ຊ່ອງອື່ນ', en: 'The draw gives another slice' },
+
+  proof: { th: 'วิธีตรวจสอบผล', la: 'ວິທີກວດສອບຜົນ', en: 'How the result was checked' },
+  stepHash: {
+    th: 'แฮชที่แสดงก่อนหมุน (SHA-256 ของเลขลับ)',
+    la: 'ແຮຊທີ່ສະແດງກ່ອນໝຸນ (SHA-256 ຂອງເລກລັບ)',
+    en: 'The hash shown before the spin (SHA-256 of the secret number)',
+  },
+  stepSeed: { th: 'เลขลับที่เปิดเผยหลังหมุน (seed)', la: 'ເລກລັບທີ່ເປີດເຜີຍຫຼັງໝຸນ (seed)', en: 'The secret number, shown after it (seed)' },
+  stepSeedHash: { th: 'แฮชที่แอปคำนวณจากเลขลับ', la: 'ແຮຊທີ່ແອັບຄິດໄລ່ຈາກເລກລັບ', en: 'Its hash, worked out by your app' },
+  same: { th: 'ตรงกัน', la: 'ກົງກັນ', en: 'the same' },
+  differs: { th: 'ไม่ตรงกัน', la: 'ບໍ່ກົງກັນ', en: 'not the same' },
+  stepClientSeed: { th: 'เลขของคุณ (client seed)', la: 'ເລກຂອງທ່ານ (client seed)', en: 'Your number (client seed)' },
+  stepHmac: {
+    th: 'HMAC-SHA256 ใช้เลขลับเป็นกุญแจ ข้อความ “{message}”',
+    la: 'HMAC-SHA256 ໃຊ້ເລກລັບເປັນກະແຈ ຂໍ້ຄວາມ “{message}”',
+    en: 'HMAC-SHA256 with the secret number as key, of the text “{message}”',
+  },
+  stepSkipped: {
+    th: 'รอบนี้ไม่มีตัวเลขที่ใช้ได้ จึงใช้รอบถัดไป',
+    la: 'ຮອບນີ້ບໍ່ມີຕົວເລກທີ່ໃຊ້ໄດ້ ຈຶ່ງໃຊ້ຮອບຕໍ່ໄປ',
+    en: 'This round holds no usable number, so the next one counts',
+  },
+  stepNumber: {
+    th: 'ตัวเลข 64 บิตที่ใช้ จาก HMAC',
+    la: 'ຕົວເລກ 64 ບິດທີ່ໃຊ້ ຈາກ HMAC',
+    en: 'The 64-bit number in it that counts',
+  },
+  stepRest: {
+    th: 'หารด้วยน้ำหนักรวม W = {sum} เหลือเศษ r',
+    la: 'ຫານດ້ວຍນ້ຳໜັກລວມ W = {sum} ເຫຼືອເສດ r',
+    en: 'Divided by the sum of the weights, W = {sum}, it leaves r',
+  },
+  stepSlice: {
+    th: 'ช่องที่ {n} ครอบคลุม r ตั้งแต่ {since} ถึง {last}',
+    la: 'ຊ່ອງທີ {n} ກວມ r ຕັ້ງແຕ່ {since} ຫາ {last}',
+    en: 'Slice {n} holds every r from {since} to {last}',
+  },
+
+  checkTitle: { th: 'ตรวจสอบการหมุน', la: 'ກວດສອບການໝຸນ', en: 'Check a spin' },
+  checkText: {
+    th: 'เลือกการหมุนของคุณ หรือวางค่าที่จดไว้ การคำนวณทำบนอุปกรณ์ของคุณเท่านั้น',
+    la: 'ເລືອກການໝຸນຂອງທ່ານ ຫຼື ວາງຄ່າທີ່ຈົດໄວ້ ການຄິດໄລ່ເຮັດໃນອຸປະກອນຂອງທ່ານເທົ່ານັ້ນ',
+    en: 'Choose one of your spins, or paste what you kept. It is worked out on your own device alone.',
+  },
+  spins: { th: 'การหมุนของฉัน', la: 'ການໝຸນຂອງຂ້ອຍ', en: 'My spins' },
+  noSpins: { th: 'ยังไม่เคยหมุน', la: 'ຍັງບໍ່ທັນເຄີຍໝຸນ', en: 'No spins yet' },
+  noSpinsText: { th: 'วางค่าด้านล่างเพื่อตรวจสอบได้', la: 'ວາງຄ່າດ້ານລຸ່ມເພື່ອກວດສອບໄດ້', en: 'You can still paste one below' },
+  values: { th: 'ค่าที่ใช้ตรวจสอบ', la: 'ຄ່າທີ່ໃຊ້ກວດສອບ', en: 'What is checked' },
+  hashField: { th: 'แฮชก่อนหมุน', la: 'ແຮຊກ່ອນໝຸນ', en: 'Hash before the spin' },
+  hashWrong: { th: 'แฮชต้องเป็นเลขฐานสิบหก 64 ตัว', la: 'ແຮຊຕ້ອງເປັນເລກຖານສິບຫົກ 64 ຕົວ', en: 'A hash has 64 hex digits' },
+  seedField: { th: 'เลขลับ (seed)', la: 'ເລກລັບ (seed)', en: 'Secret number (seed)' },
+  seedFieldWrong: { th: 'เลขลับต้องเป็นเลขฐานสิบหก 64 ตัว', la: 'ເລກລັບຕ້ອງເປັນເລກຖານສິບຫົກ 64 ຕົວ', en: 'A secret number has 64 hex digits' },
+  oddsField: { th: 'น้ำหนักของแต่ละช่อง ตามลำดับ', la: 'ນ້ຳໜັກຂອງແຕ່ລະຊ່ອງ ຕາມລຳດັບ', en: 'Weight of each slice, in order' },
+  oddsHint: {
+    th: 'เช่น 50, 30, 20 หรือบรรทัดละช่อง รหัส: น้ำหนัก',
+    la: 'ເຊັ່ນ 50, 30, 20 ຫຼື ແຖວລະຊ່ອງ ລະຫັດ: ນ້ຳໜັກ',
+    en: 'Such as 50, 30, 20, or a line each with CODE: weight',
+  },
+  oddsWrong: { th: 'กรุณาใส่น้ำหนักเป็นจำนวนเต็ม', la: 'ກະລຸນາໃສ່ນ້ຳໜັກເປັນຈຳນວນເຕັມ', en: 'Please enter whole numbers' },
+  codeField: { th: 'ช่องที่ได้ (ไม่บังคับ)', la: 'ຊ່ອງທີ່ໄດ້ (ບໍ່ບັງຄັບ)', en: 'Slice that came (optional)' },
+  check: { th: 'ตรวจสอบ', la: 'ກວດສອບ', en: 'Check' },
+  drawn: { th: 'ผลที่คำนวณได้: ช่องที่ {n} ({code})', la: 'ຜົນທີ່ຄິດໄລ່ໄດ້: ຊ່ອງທີ {n} ({code})', en: 'The draw gives slice {n} ({code})' },
+});

@@ -1,0 +1,10 @@
+/** A chance in percent: two decimals, and as many more as it takes to show that a small one is not nothing. */
+export function percent(weight: number, sum: number): string {
+  if (sum <= 0 || weight <= 0) return '0%';
+  const share = (weight / sum) * 100;
+  const decimals = share >= 0.01 ? 2 : Math.min(8, Math.ceil(-Math.log10(share)) + 1);
+  return `${share
+    .toFixed(decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')}%`;
+}

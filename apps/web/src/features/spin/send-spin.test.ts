@@ -1,0 +1,56 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { createIdempotencyKey } from '@krapao/ui/idempotency.ts';
+import { verbatim } from '@krapao/ui/words.ts';
+import { expect, test } from 'vitest';
+import { sendUntilAnswered } from './send-spin.ts';
+
+const failed = (status: number) => new CallError({ code: 'X', status, text: verbatim('') });
+
+/** A server that answers as told, one call after the other. */
+function server(...answers: (number | 'drawn')[]) {
+  const key = createIdempotencyKey();
+  const keys: string[] = [];
+  const waited: number[] = [];
+  let lost = 0;
+  const send = async () => {
+    keys.push(key.for({ clientSeed: 'mine', version: 3 }));
+    const answer = answers.shift();
+    if (typeof answer === 'number') throw failed(answer);
+    return answer;
+  };
+  const sent = sendUntilAnswered(send, {
+    wait: async (ms) => void waited.push(ms),
+    onLost: () => {
+      lost += 1;
+    },
+  });
+  return { sent, keys, waited, lost: () => lost };
+}
+
+test('a spin whose answer is lost is asked for again under the same key', async () => {
+  const { sent, keys, waited, lost } = server(0, 502, 'drawn');
+  expect(await sent).toBe('drawn');
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(waited).toEqual([500, 1_000]);
+  expect(lost()).toBe(2);
+});
+
+test('a refusal is not asked for again', async () => {
+  const { sent, keys } = server(409, 'drawn');
+  await expect(sent).rejects.toMatchObject({ status: 409 });
+  expect(keys).toHaveLength(1);
+});
+
+test('too many requests are not answered by more of them', async () => {
+  const { sent, keys } = server(429, 'drawn');
+  await expect(sent).rejects.toMatchObject({ status: 429 });
+  expect(keys).toHaveLength(1);
+});
+
+test('it gives up at last, and says that nothing is known', async () => {
+  const { sent, keys, waited } = server(...Array.from({ length: 20 }, () => 0));
+  await expect(sent).rejects.toMatchObject({ status: 0 });
+  expect(keys).toHaveLength(6);
+  expect(waited).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
+});

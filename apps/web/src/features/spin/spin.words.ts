@@ -1,0 +1,92 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const words = messages({
+  title: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
+  spin: { th: 'หมุน', la: 'ໝຸນ', en: 'Spin' },
+  spinLabel: {
+    th: 'หมุนวงล้อ ใช้ 1 เหรียญ คุณมี {n} เหรียญ',
+    la: 'ໝຸນວົງລໍ້ ໃຊ້ 1 ຫຼຽນ ທ່ານມີ {n} ຫຼຽນ',
+    en: 'Spin the wheel for 1 coin. Coins you have: {n}',
+  },
+  turning: { th: 'วงล้อกำลังหมุน', la: 'ວົງລໍ້ກຳລັງໝຸນ', en: 'The wheel is spinning' },
+  stopped: { th: 'ผลการหมุน: {label}', la: 'ຜົນການໝຸນ: {label}', en: 'The wheel stopped at: {label}' },
+  hint: { th: 'แตะตรงกลางเพื่อหมุน ครั้งละ 1 เหรียญ', la: 'ແຕະກາງວົງລໍ້ເພື່ອໝຸນ ຄັ້ງລະ 1 ຫຼຽນ', en: 'Tap the middle to spin, 1 coin at a time' },
+  lost: {
+    th: 'สัญญาณขาดหาย กำลังลองใหม่ ไม่เสียเหรียญเพิ่ม',
+    la: 'ສັນຍານຂາດຫາຍ ກຳລັງລອງໃໝ່ ບໍ່ເສຍຫຼຽນເພີ່ມ',
+    en: 'No connection. Trying again: no second coin is taken',
+  },
+  unknown: {
+    th: 'ยังไม่ทราบผลการหมุน แตะหมุนอีกครั้งเพื่อดูผล ไม่เสียเหรียญเพิ่ม',
+    la: 'ຍັງບໍ່ທັນຮູ້ຜົນການໝຸນ ແຕະໝຸນອີກຄັ້ງເພື່ອເບິ່ງຜົນ ບໍ່ເສຍຫຼຽນເພີ່ມ',
+    en: 'The result is not known yet. Tap spin again to see it: no second coin is taken',
+  },
+  noCoins: { th: 'คุณไม่มีเหรียญ', la: 'ທ່ານບໍ່ມີຫຼຽນ', en: 'You have no coins' },
+  noCoinsText: {
+    th: 'ฝากเงินเพื่อรับเหรียญสำหรับหมุนวงล้อ',
+    la: 'ຝາກເງິນເພື່ອຮັບຫຼຽນສຳລັບໝຸນວົງລໍ້',
+    en: 'Coins for the wheel come with your deposits',
+  },
+  deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
+  closed: { th: 'วงล้อปิดอยู่', la: 'ວົງລໍ້ປິດຢູ່', en: 'The wheel is closed' },
+  closedText: {
+    th: 'พบกันเร็ว ๆ นี้ เหรียญและคูปองของคุณยังอยู่ครบ',
+    la: 'ພົບກັນໄວໆນີ້ ຫຼຽນ ແລະ ຄູປອງຂອງທ່ານຍັງຢູ່ຄົບ',
+    en: 'It will be back soon. Your coins and coupons are kept',
+  },
+  soundOn: { th: 'เปิดเสียง', la: 'ເປີດສຽງ', en: 'Turn sound on' },
+  soundOff: { th: 'ปิดเสียง', la: 'ປິດສຽງ', en: 'Turn sound off' },
+
+  prizeTitle: { th: 'ผลการหมุน', la: 'ຜົນການໝຸນ', en: 'Your spin' },
+  prizeKept: {
+    th: 'รางวัลอยู่ในรายการคูปองของคุณแล้ว',
+    la: 'ລາງວັນຢູ່ໃນລາຍການຄູປອງຂອງທ່ານແລ້ວ',
+    en: 'The prize is in your list of coupons',
+  },
+  claimNow: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim the prize' },
+  later: { th: 'ไว้ภายหลัง', la: 'ໄວ້ພາຍຫຼັງ', en: 'Later' },
+
+  coupons: { th: 'คูปองของฉัน', la: 'ຄູປອງຂອງຂ້ອຍ', en: 'My coupons' },
+  noCoupons: { th: 'ยังไม่มีคูปอง', la: 'ຍັງບໍ່ທັນມີຄູປອງ', en: 'No coupons yet' },
+  noCouponsText: { th: 'รางวัลจากวงล้อจะแสดงที่นี่', la: 'ລາງວັນຈາກວົງລໍ້ຈະສະແດງທີ່ນີ້', en: 'Prizes from the wheel will show here' },
+  index: { th: 'ที่', la: 'ທີ', en: 'No.' },
+  prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
+  amount: { th: 'จำนวน', la: 'ຈຳນວນ', en: 'Amount' },
+  act: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
+  claim: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
+  claimLabel: { th: 'รับรางวัล {prize}', la: 'ຮັບລາງວັນ {prize}', en: 'Claim {prize}' },
+  claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
+  expired: { th: 'หมดอายุ', la: 'ໝົດອາຍຸ', en: 'Expired' },
+  until: { th: 'ใช้ได้ถึง {at}', la: 'ໃຊ້ໄດ້ຮອດ {at}', en: 'Until {at}' },
+  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
+  coinOne: { th: '1 เหรียญ', la: '1 ຫຼຽນ', en: '1 coin' },
+
+  claimTitle: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim a prize' },
+  confirm: { th: 'ยืนยันรับรางวัล', la: 'ຢືນຢັນຮັບລາງວັນ', en: 'Confirm' },
+  expiry: { th: 'ใช้ได้ถึง', la: 'ໃຊ້ໄດ້ຮອດ', en: 'Valid until' },
+  slice: { th: 'ช่องที่ได้', la: 'ຊ່ອງທີ່ໄດ້', en: 'Slice' },
+  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes to your wallet at once' },
+  bonus: {
+    th: 'เป็นโบนัสที่มียอดเล่นกำหนด ดูเงื่อนไขได้ที่หน้าโบนัส',
+    la: 'ເປັນໂບນັດທີ່ກຳນົດຍອດຫຼິ້ນ ເບິ່ງເງື່ອນໄຂໄດ້ທີ່ໜ້າໂບນັດ',
+    en: 'This is a bonus with a turnover condition, which the bonus page shows',
+  },
+  coin: { th: 'ได้เหรียญสำหรับหมุนวงล้อเพิ่ม', la: 'ໄດ້ຫຼຽນສຳລັບໝຸນວົງລໍ້ເພີ່ມ', en: 'More coins for the wheel' },
+  custom: {
+    th: 'เจ้าหน้าที่จะติดต่อคุณเพื่อมอบรางวัล',
+    la: 'ພະນັກງານຈະຕິດຕໍ່ທ່ານເພື່ອມອບລາງວັນ',
+    en: 'Our staff will contact you to hand over the prize',
+  },
+  received: { th: 'รับรางวัลแล้ว', la: 'ຮັບລາງວັນແລ້ວ', en: 'Prize received' },
+  customReceived: {
+    th: 'รับเรื่องแล้ว เจ้าหน้าที่จะติดต่อคุณ',
+    la: 'ຮັບເລື່ອງແລ້ວ ພະນັກງານຈະຕິດຕໍ່ທ່ານ',
+    en: 'Noted. Our staff will contact you',
+  },
+  bonusHow: {
+    th: 'ทำเงื่อนไขโบนัสให้ครบหรือยกเลิกโบนัสก่อน แล้วกลับมารับรางวัลนี้ก่อนหมดอายุ',
+    la: 'ເຮັດເງື່ອນໄຂໂບນັດໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ ແລ້ວກັບມາຮັບລາງວັນນີ້ກ່ອນໝົດອາຍຸ',
+    en: 'Meet the bonus condition or cancel the bonus first, then claim this prize before it expires',
+  },
+  seeBonus: { th: 'ดูเงื่อนไขโบนัส', la: 'ເບິ່ງເງື່ອນໄຂໂບນັດ', en: 'See the bonus condition' },
+});

@@ -1,0 +1,55 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import type { Coupon } from '../features/spin/coupon.ts';
+import type { Checked } from '../features/spin/spin-check.ts';
+import type { Setup, Spun } from '../features/spin/use-spin.ts';
+import { goTo } from '../lib/navigate.ts';
+import { openLazily } from '../lib/open-lazily.ts';
+
+export const loadPrize = () => import('../features/spin/PrizeModal.tsx');
+const loadInfo = () => import('../features/spin/InfoModal.tsx');
+const loadClaim = () => import('../features/spin/ClaimModal.tsx');
+
+const openProof = (checked: Checked) =>
+  openLazily(
+    () => import('../features/spin/ProofModal.tsx'),
+    ({ ProofModal }, close) => <ProofModal checked={checked} close={close} />,
+  );
+
+/** Resolves with true when the prize is to be claimed at once. */
+export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<boolean> {
+  const slice = o.setup.slices.find(({ code }) => code === o.spun.code);
+  const claims = await openLazily<Awaited<ReturnType<typeof loadPrize>>, boolean>(loadPrize, ({ PrizeModal }, close) => (
+    <PrizeModal spun={o.spun} slice={slice} coupon={o.coupon} onHow={openProof} close={close} />
+  ));
+  return claims === true;
+}
+
+/** Resolves with true when something was claimed. */
+export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise<boolean> {
+  const claimed = await openLazily<Awaited<ReturnType<typeof loadClaim>>, boolean>(loadClaim, ({ ClaimModal }, close) => (
+    <ClaimModal
+      coupon={coupon}
+      currency={currency}
+      onBonus={() => {
+        close();
+        goTo('/user/bonus');
+      }}
+      close={close}
+    />
+  ));
+  return claimed === true;
+}
+
+/** Resolves with true when an old spin is to be checked. */
+export async function openInfo(setup: Setup): Promise<boolean> {
+  const checks = await openLazily<Awaited<ReturnType<typeof loadInfo>>, boolean>(loadInfo, ({ InfoModal }, close) => (
+    <InfoModal setup={setup} onCheck={() => close(true)} close={() => close()} />
+  ));
+  return checks === true;
+}
+
+export const openCheck = () =>
+  openLazily(
+    () => import('../features/spin/CheckModal.tsx'),
+    ({ CheckModal }, close) => <CheckModal close={close} />,
+  );

@@ -1,4 +1,4 @@
-export { type Currency, isCurrency, minorPerUnit } from './currency.ts';
+export { type Currency, currencies, isCurrency, minorPerUnit } from './currency.ts';
 export { formatAmount, formatMoney, unitName } from './format.ts';
 export { fromJson, toJson } from './json.ts';
 export {

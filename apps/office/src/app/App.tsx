@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { AuditList } from '../features/audit/AuditList.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
 import { MemberPage } from '../features/members/MemberPage.tsx';
+import { PromotionsArea } from '../features/promotions/PromotionsArea.tsx';
 import { DepositQueue } from '../features/queues/DepositQueue.tsx';
 import { SlipQueue } from '../features/queues/SlipQueue.tsx';
 import { StuckQueue } from '../features/queues/StuckQueue.tsx';
@@ -65,6 +66,9 @@ function SignedIn() {
               <NotFoundScreen />
             )
           }
+        </Route>
+        <Route path="/promotions/*?">
+          <PromotionsArea canChange={isManager} />
         </Route>
         {isManager && <Route path="/audit" component={AuditList} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}

@@ -41,6 +41,8 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
     event.preventDefault();
     go(`/members?q=${encodeURIComponent(search.current?.value ?? '')}`);
   }
+  /** A page of an area belongs to the area; the first queue is the root of all. */
+  const isCurrent = (path: string): boolean => location === path || (path !== '/' && location.startsWith(`${path}/`));
   const items = [
     { path: '/', label: say('withdrawals'), count: me.queues.withdrawals },
     ...(me.queues.unknown > 0 ? [{ path: '/?state=unknown', label: say('unknownPayouts'), count: me.queues.unknown }] : []),
@@ -49,6 +51,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
     { path: '/transfers', label: say('transfers'), count: me.queues.transfers },
     { path: '/stuck', label: say('stuck'), count: me.queues.stuck },
     { path: '/members', label: say('members') },
+    { path: '/promotions', label: say('promotions') },
     ...(atLeast(me, 'manager') ? [{ path: '/audit', label: say('audit') }] : []),
     ...(atLeast(me, 'admin')
       ? [
@@ -66,7 +69,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             <li key={item.path}>
               <Link
                 href={item.path}
-                aria-current={location === item.path ? 'page' : undefined}
+                aria-current={isCurrent(item.path) ? 'page' : undefined}
                 className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 whitespace-nowrap hover:bg-raised max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
               >
                 {item.label}

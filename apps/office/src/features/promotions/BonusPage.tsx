@@ -1,0 +1,119 @@
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { Choice } from '../../ui/Field.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type BonusRule, checkBonus, codeProblem, type Problems } from './checks.ts';
+import { fieldWords } from './fields.words.ts';
+import { History } from './History.tsx';
+import { Missing } from './Missing.tsx';
+import { words } from './promotions.words.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+import { RulePage } from './RulePage.tsx';
+import { Section } from './Section.tsx';
+import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
+
+const list = '/promotions/bonuses';
+const blankText = { th: '', la: '', en: '' };
+const blank: BonusRule = {
+  name: blankText,
+  text: blankText,
+  banners: [],
+  percent: 10,
+  cap: { THB: 0, LAK: 0 },
+  minimum: { THB: 0, LAK: 0 },
+  multiple: 1,
+  shares: {},
+  percentFail: 100,
+  from: null,
+  to: null,
+  active: false,
+  type: 'day',
+  maxReceived: 1,
+};
+const types = ['limit', 'day', 'week'] as const;
+
+/** `code` null: a new one. */
+export function BonusPage({ code, canChange }: { code: string | null; canChange: boolean }) {
+  const say = useWords(words);
+  const name = useWords(fieldWords);
+  const [, go] = useLocation();
+  const [typedCode, setTypedCode] = useState('');
+  const query = useCall('GET /api/office/bonuses');
+  if (!query.data) return <Missing query={query} />;
+  const saved = query.data.bonuses.find((bonus) => bonus.code === code) ?? null;
+  if (code !== null && !saved) return <Missing query={query} list={list} />;
+  const taken = query.data.bonuses.map((bonus) => bonus.code);
+
+  const check = (rule: BonusRule): Problems => {
+    const problem = code === null ? codeProblem(typedCode, taken) : null;
+    return new Map([...(problem ? ([['code', problem]] as const) : []), ...checkBonus(rule)]);
+  };
+  return (
+    <>
+      <RulePage title={code ?? say('newBonus')} list={list} saved={saved}>
+        <RuleEditor
+          key={code}
+          name={code ?? say('newBonus')}
+          isNew={code === null}
+          canChange={canChange}
+          loaded={saved ? { version: saved.version, value: saved.rule } : { version: 0, value: blank }}
+          check={check}
+          effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
+          bodyName="rule"
+          save={async (version, rule) =>
+            (await call('PUT /api/office/bonuses/:code', { params: { code: code ?? typedCode }, body: { version, rule } })).version
+          }
+          onSaved={() => code === null && go(`${list}/${typedCode}`)}
+        >
+          {(rule, set) => (
+            <>
+              <Section title={say('basics')}>
+                <div className="grid items-start gap-3 md:grid-cols-3">
+                  {code === null && (
+                    <TextField
+                      name="code"
+                      label={name('code')}
+                      hint={say('codeHint')}
+                      value={typedCode}
+                      autoComplete="off"
+                      maxLength={20}
+                      onChange={(text) => setTypedCode(text.toUpperCase().trim())}
+                    />
+                  )}
+                  <NumberField
+                    name="maxReceived"
+                    label={name('maxReceived')}
+                    value={rule.maxReceived}
+                    onChange={(maxReceived) => set({ maxReceived })}
+                  />
+                  <Choice
+                    name="type"
+                    label={name('type')}
+                    value={rule.type}
+                    onChange={(event) => set({ type: types.find((type) => type === event.target.value) ?? rule.type })}
+                    options={types.map((value) => ({ value, label: name(value) }))}
+                  />
+                  <TimeFields value={rule} set={set} />
+                </div>
+                <Switch label={name('active')} checked={rule.active} onChange={(active) => set({ active })} />
+              </Section>
+              <MoneyFields value={rule} set={set} />
+              <TextFields value={rule} set={set} />
+            </>
+          )}
+        </RuleEditor>
+      </RulePage>
+      {code !== null && <BonusHistory code={code} />}
+    </>
+  );
+}
+
+function BonusHistory({ code }: { code: string }) {
+  const { data } = useCall('GET /api/office/bonuses/:code/history', { params: { code } });
+  return data && <History isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+}

@@ -1,0 +1,149 @@
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { Choice } from '../../ui/Field.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { checkPromotion, codeProblem, type Problems, type PromotionRule } from './checks.ts';
+import { fieldWords } from './fields.words.ts';
+import { History } from './History.tsx';
+import { Missing } from './Missing.tsx';
+import { PhonesField } from './PhonesField.tsx';
+import { words } from './promotions.words.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+import { RulePage } from './RulePage.tsx';
+import { Section } from './Section.tsx';
+import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
+
+const list = '/promotions/codes';
+const blankText = { th: '', la: '', en: '' };
+const zero = { THB: 0, LAK: 0 };
+const blank: PromotionRule = {
+  name: blankText,
+  text: blankText,
+  banners: [],
+  percent: 10,
+  cap: zero,
+  minimum: zero,
+  multiple: 1,
+  shares: {},
+  percentFail: 100,
+  from: null,
+  to: null,
+  active: false,
+  fixed: null,
+  total: 100,
+  perMember: 1,
+  newMemberDays: 0,
+  members: [],
+};
+
+/** `code` null: a new one. */
+export function CodePage({ code, canChange }: { code: string | null; canChange: boolean }) {
+  const say = useWords(words);
+  const name = useWords(fieldWords);
+  const [, go] = useLocation();
+  const [typedCode, setTypedCode] = useState('');
+  const query = useCall('GET /api/office/promotions');
+  if (!query.data) return <Missing query={query} />;
+  const saved = query.data.promotions.find((promotion) => promotion.code === code) ?? null;
+  if (code !== null && !saved) return <Missing query={query} list={list} />;
+  const taken = query.data.promotions.map((promotion) => promotion.code);
+
+  const check = (rule: PromotionRule): Problems => {
+    const problem = code === null ? codeProblem(typedCode, taken) : null;
+    return new Map([...(problem ? ([['code', problem]] as const) : []), ...checkPromotion(rule)]);
+  };
+  return (
+    <>
+      <RulePage title={code ?? say('newCode')} list={list} saved={saved}>
+        <RuleEditor
+          key={code}
+          name={code ?? say('newCode')}
+          isNew={code === null}
+          canChange={canChange}
+          loaded={saved ? { version: saved.version, value: saved.rule } : { version: 0, value: blank }}
+          check={check}
+          effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
+          bodyName="rule"
+          save={async (version, rule) =>
+            (await call('PUT /api/office/promotions/:code', { params: { code: code ?? typedCode }, body: { version, rule } })).version
+          }
+          onSaved={() => code === null && go(`${list}/${typedCode}`)}
+        >
+          {(rule, set) => (
+            <>
+              <Section title={say('basics')}>
+                <div className="grid items-start gap-3 md:grid-cols-3">
+                  {code === null && (
+                    <TextField
+                      name="code"
+                      label={name('code')}
+                      hint={say('codeHint')}
+                      value={typedCode}
+                      autoComplete="off"
+                      maxLength={20}
+                      onChange={(text) => setTypedCode(text.toUpperCase().trim())}
+                    />
+                  )}
+                  <TimeFields value={rule} set={set} />
+                </div>
+                <Switch label={name('active')} checked={rule.active} onChange={(active) => set({ active })} />
+              </Section>
+              <Section title={say('whoMay')}>
+                <div className="grid items-start gap-3 md:grid-cols-3">
+                  <NumberField
+                    name="total"
+                    label={name('total')}
+                    hint={say('capHint')}
+                    value={rule.total}
+                    onChange={(total) => set({ total })}
+                  />
+                  <NumberField
+                    name="perMember"
+                    label={name('perMember')}
+                    value={rule.perMember}
+                    onChange={(perMember) => set({ perMember })}
+                  />
+                  <NumberField
+                    name="newMemberDays"
+                    label={name('newMemberDays')}
+                    hint={say('everyoneHint')}
+                    value={rule.newMemberDays}
+                    onChange={(newMemberDays) => set({ newMemberDays })}
+                  />
+                </div>
+                <PhonesField name="members" label={name('members')} value={rule.members} onChange={(members) => set({ members })} />
+              </Section>
+              <MoneyFields
+                value={rule}
+                set={set}
+                way={
+                  <Choice
+                    label={say('way')}
+                    value={rule.fixed ? 'fixed' : 'percent'}
+                    onChange={(event) => set({ fixed: event.target.value === 'fixed' ? zero : null })}
+                    options={[
+                      { value: 'percent', label: say('wayPercent') },
+                      { value: 'fixed', label: say('wayFixed') },
+                    ]}
+                  />
+                }
+              />
+              <TextFields value={rule} set={set} />
+            </>
+          )}
+        </RuleEditor>
+      </RulePage>
+      {code !== null && <CodeHistory code={code} />}
+    </>
+  );
+}
+
+function CodeHistory({ code }: { code: string }) {
+  const { data } = useCall('GET /api/office/promotions/:code/history', { params: { code } });
+  return data && <History isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+}

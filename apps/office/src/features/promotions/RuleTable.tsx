@@ -1,0 +1,92 @@
+import type { CallError } from '@krapao/ui/call-error.ts';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { fieldWords } from './fields.words.ts';
+import { words } from './promotions.words.ts';
+import { type RuleAct, RuleActDialog } from './RuleActDialog.tsx';
+import { stateOf, stateTones } from './rule-state.ts';
+
+type Row = {
+  readonly code: string;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly rule: { readonly active: boolean; readonly from: string | null; readonly to: string | null };
+};
+type Props<R, Q> = {
+  caption: string;
+  empty: string;
+  query: UseQueryResult<Q, CallError>;
+  rows: (reply: Q) => readonly R[];
+  href: (row: R) => string;
+  columns: readonly Column<R>[];
+  canChange: boolean;
+  run: (act: RuleAct, row: R) => Promise<unknown>;
+};
+
+/** Bonuses or codes: what they are called, whether they can be taken now, and what can be done with them. */
+export function RuleTable<R extends Row, Q>({ caption, empty, query, rows, href, columns, canChange, run }: Props<R, Q>) {
+  const say = useWords(words);
+  const name = useWords(fieldWords);
+  const [asked, setAsked] = useState<{ row: R; act: RuleAct } | null>(null);
+  const now = Date.now();
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        query={query}
+        rows={rows}
+        rowKey={(row) => row.code}
+        empty={empty}
+        columns={[
+          {
+            head: name('code'),
+            cell: (row) => (
+              <Link href={href(row)} className="figures font-semibold text-money underline">
+                {row.code}
+              </Link>
+            ),
+          },
+          ...columns.slice(0, 1),
+          {
+            head: say('state'),
+            cell: ({ rule }) => {
+              const state = stateOf(rule, now);
+              return <Badge tone={stateTones[state]}>{say(state)}</Badge>;
+            },
+          },
+          ...columns.slice(1),
+          {
+            head: say('changed'),
+            cell: (row) => (
+              <span className="figures">
+                <span className="block whitespace-nowrap">{dateTime(row.updatedAt)}</span>
+                <span className="text-muted">{say('version', { n: row.version })}</span>
+              </span>
+            ),
+          },
+          {
+            head: say('acts'),
+            cell: (row) =>
+              canChange && (
+                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                  <Button onClick={() => setAsked({ row, act: row.rule.active ? 'switchOff' : 'switchOn' })}>
+                    {say(row.rule.active ? 'switchOff' : 'switchOn')}
+                  </Button>
+                  <Button look="danger" onClick={() => setAsked({ row, act: 'delete' })}>
+                    {say('delete')}
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {asked && <RuleActDialog act={asked.act} code={asked.row.code} run={(act) => run(act, asked.row)} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ApiMap } from '@krapao/contract';
+import { amountUnitsMax } from '@krapao/contract/constants';
+import { type LocalText, languages } from '@krapao/contract/languages';
+import {
+  promotionBounds as bounds,
+  colourForm,
+  hasTwoDecimals,
+  imageForm,
+  ruleCodeForm,
+  sliceCodeForm,
+  wheelBounds,
+} from '@krapao/contract/promotion-bounds';
+import { currencies } from '@krapao/money';
+import type { ProblemWord } from './problems.words.ts';
+import type { Wheel } from './wheel/wheel.types.ts';
+
+export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
+export type PromotionRule = ApiMap['PUT /api/office/promotions/:code']['body']['rule'];
+export type RewardRules = ApiMap['GET /api/office/rules']['reply']['rules'];
+type Common = Omit<BonusRule, 'type' | 'maxReceived'>;
+type PerCurrency = BonusRule['cap'];
+
+export type Problem = { readonly word: ProblemWord; readonly params?: Readonly<Record<string, string | number>> };
+/** What is wrong, by the way to the value: the same names that the server blames. */
+export type Problems = ReadonlyMap<string, Problem>;
+
+/** One list of what was found; the first finding about a value stands. */
+function finder() {
+  const found = new Map<string, Problem>();
+  const add = (path: string, problem: Problem | null): void => {
+    if (problem && !found.has(path)) found.set(path, problem);
+  };
+  return {
+    found,
+    add,
+    decimal: (path: string, value: number, max: number) => add(path, numberProblem(value, 0, max) ?? decimalsProblem(value)),
+    whole: (path: string, value: number, min: number, max: number) => add(path, numberProblem(value, min, max) ?? wholeProblem(value)),
+    money: (path: string, value: PerCurrency) => {
+      for (const currency of currencies) {
+        const amount = value[currency];
+        add(`${path}.${currency}`, numberProblem(amount, 0, amountUnitsMax) ?? decimalsProblem(amount));
+      }
+    },
+    text: (path: string, value: LocalText, max: number, isRequired = false) => {
+      for (const lang of languages) add(`${path}.${lang}`, value[lang].length > max ? { word: 'tooLong', params: { max } } : null);
+      if (isRequired && languages.every((lang) => value[lang].trim() === '')) add(path, { word: 'oneLanguage' });
+    },
+  };
+}
+
+const numberProblem = (value: number, min: number, max: number): Problem | null =>
+  Number.isNaN(value)
+    ? { word: 'number' }
+    : value < min || value > max
+      ? { word: 'range', params: { min, max: max.toLocaleString('en-US') } }
+      : null;
+const decimalsProblem = (value: number): Problem | null => (hasTwoDecimals(value) ? null : { word: 'twoDecimals' });
+const wholeProblem = (value: number): Problem | null => (Number.isInteger(value) ? null : { word: 'whole' });
+
+export const codeProblem = (code: string, taken: readonly string[]): Problem | null =>
+  !ruleCodeForm.test(code) ? { word: 'code' } : taken.includes(code) ? { word: 'codeTaken' } : null;
+
+function checkCommon(rule: Common, find: ReturnType<typeof finder>): void {
+  find.text('name', rule.name, bounds.nameMax, true);
+  find.text('text', rule.text, bounds.htmlMax);
+  find.decimal('percent', rule.percent, bounds.percentMax);
+  find.decimal('percentFail', rule.percentFail, 100);
+  find.decimal('multiple', rule.multiple, bounds.multipleMax);
+  find.money('cap', rule.cap);
+  find.money('minimum', rule.minimum);
+  for (const [code, share] of Object.entries(rule.shares)) find.add(`shares.${code}`, numberProblem(share * 100, 0, 100));
+  if (rule.from && rule.to && rule.to <= rule.from) find.add('to', { word: 'endsBefore' });
+  for (const [at, banner] of rule.banners.entries()) {
+    find.add(`banners.${at}.image`, imageForm.test(banner.image) && banner.image.length <= bounds.imageMax ? null : { word: 'image' });
+    find.text(`banners.${at}.html`, banner.html, bounds.htmlMax);
+  }
+}
+
+export function checkBonus(rule: BonusRule): Problems {
+  const find = finder();
+  checkCommon(rule, find);
+  find.whole('maxReceived', rule.maxReceived, 1, bounds.timesMax);
+  return find.found;
+}
+
+export function checkPromotion(rule: PromotionRule): Problems {
+  const find = finder();
+  checkCommon(rule, find);
+  if (rule.fixed) {
+    find.money('fixed', rule.fixed);
+    if (currencies.every((currency) => rule.fixed?.[currency] === 0)) find.add('fixed.THB', { word: 'oneAmount' });
+  }
+  find.whole('total', rule.total, 0, bounds.placesMax);
+  find.whole('perMember', rule.perMember, 1, bounds.timesMax);
+  find.whole('newMemberDays', rule.newMemberDays, 0, bounds.newMemberDaysMax);
+  if (rule.members.length > bounds.membersMax) find.add('members', { word: 'tooMany', params: { max: bounds.membersMax } });
+  if (rule.members.some((phone) => !/^\d{8,12}$/.test(phone))) find.add('members', { word: 'phones' });
+  return find.found;
+}
+
+export function checkInvite(rule: RewardRules['invite']): Problems {
+  const find = finder();
+  find.decimal('percent', rule.percent, 100);
+  find.money('cap', rule.cap);
+  find.decimal('multiple', rule.multiple, bounds.multipleMax);
+  return find.found;
+}
+
+export function checkRefund(rule: RewardRules['refund']): Problems {
+  const find = finder();
+  find.decimal('percent', rule.percent, 100);
+  find.money('least', rule.least);
+  find.money('most', rule.most);
+  for (const currency of currencies) {
+    if (rule.most[currency] > 0 && rule.most[currency] < rule.least[currency]) find.add(`most.${currency}`, { word: 'belowLeast' });
+  }
+  find.whole('expiryDays', rule.expiryDays, 1, bounds.expiryDaysMax);
+  return find.found;
+}
+
+export function checkSpin(rule: RewardRules['spin']): Problems {
+  const find = finder();
+  find.money('unitsPerCoin', rule.unitsPerCoin);
+  return find.found;
+}
+
+export function checkWheel(wheel: Wheel): Problems {
+  const find = finder();
+  find.text('name', wheel.name, bounds.nameMax, true);
+  const codes = wheel.slices.map(({ code }) => code);
+  for (const [at, slice] of wheel.slices.entries()) {
+    const path = (field: string): string => `slices.${at}.${field}`;
+    const isDouble = codes.indexOf(slice.code) !== at;
+    find.add(path('code'), !sliceCodeForm.test(slice.code) ? { word: 'sliceCode' } : isDouble ? { word: 'codeTaken' } : null);
+    find.text(path('label'), slice.label, wheelBounds.labelMax, true);
+    find.text(path('name'), slice.name, bounds.nameMax, slice.kind !== 'nothing');
+    find.text(path('html'), slice.html, bounds.htmlMax);
+    find.whole(path('weight'), slice.weight, 0, wheelBounds.weightMax);
+    for (const field of ['bgColor', 'textColor'] as const) find.add(path(field), colourForm.test(slice[field]) ? null : { word: 'colour' });
+    find.money(path('amount'), slice.amount);
+    find.whole(path('coins'), slice.coins, slice.kind === 'coin' ? 1 : 0, wheelBounds.coinsMax);
+    if (slice.stock !== null) find.whole(path('stock'), slice.stock, 0, wheelBounds.stockMax);
+    if (slice.budget) find.money(path('budget'), slice.budget);
+    find.whole(path('expiryDays'), slice.expiryDays, 1, bounds.expiryDaysMax);
+    if (slice.kind === 'bonus' && slice.ruleCode === '') find.add(path('ruleCode'), { word: 'choose' });
+    const isMoney = slice.kind === 'credit' || slice.kind === 'bonus';
+    if (isMoney && currencies.every((currency) => slice.amount[currency] === 0)) find.add(path('amount.THB'), { word: 'oneAmount' });
+  }
+  return find.found;
+}

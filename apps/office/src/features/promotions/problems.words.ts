@@ -1,0 +1,34 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const problemWords = messages({
+  number: { th: 'กรุณาใส่ตัวเลข', la: 'ກະລຸນາໃສ່ຕົວເລກ', en: 'Please enter a number' },
+  range: { th: 'ต้องอยู่ระหว่าง {min} ถึง {max}', la: 'ຕ້ອງຢູ່ລະຫວ່າງ {min} ຫາ {max}', en: 'From {min} to {max}' },
+  twoDecimals: { th: 'ทศนิยมไม่เกิน 2 ตำแหน่ง', la: 'ທົດສະນິຍົມບໍ່ເກີນ 2 ຕຳແໜ່ງ', en: 'At most two decimals' },
+  whole: { th: 'ต้องเป็นจำนวนเต็ม', la: 'ຕ້ອງເປັນຈຳນວນເຕັມ', en: 'A whole number' },
+  tooLong: { th: 'ไม่เกิน {max} ตัวอักษร', la: 'ບໍ່ເກີນ {max} ຕົວອັກສອນ', en: 'At most {max} characters' },
+  tooMany: { th: 'ไม่เกิน {max} รายการ', la: 'ບໍ່ເກີນ {max} ລາຍການ', en: 'At most {max} entries' },
+  oneLanguage: { th: 'ต้องมีอย่างน้อยหนึ่งภาษา', la: 'ຕ້ອງມີຢ່າງໜ້ອຍໜຶ່ງພາສາ', en: 'Needed in one language at least' },
+  oneAmount: { th: 'ต้องมากกว่า 0 อย่างน้อยหนึ่งสกุลเงิน', la: 'ຕ້ອງຫຼາຍກວ່າ 0 ຢ່າງໜ້ອຍໜຶ່ງສະກຸນເງິນ', en: 'Above 0 in one currency at least' },
+  code: {
+    th: 'ใช้ A-Z 0-9 _ - ยาว 2 ถึง 20 ตัว',
+    la: 'ໃຊ້ A-Z 0-9 _ - ຍາວ 2 ຫາ 20 ຕົວ',
+    en: 'A-Z, 0-9, _ and -, 2 to 20 characters',
+  },
+  sliceCode: {
+    th: 'ใช้ A-Z 0-9 _ - ยาว 1 ถึง 20 ตัว',
+    la: 'ໃຊ້ A-Z 0-9 _ - ຍາວ 1 ຫາ 20 ຕົວ',
+    en: 'A-Z, 0-9, _ and -, 1 to 20 characters',
+  },
+  codeTaken: { th: 'รหัสนี้มีแล้ว', la: 'ລະຫັດນີ້ມີແລ້ວ', en: 'This code is taken' },
+  endsBefore: { th: 'ต้องอยู่หลังเวลาเริ่ม', la: 'ຕ້ອງຢູ່ຫຼັງເວລາເລີ່ມ', en: 'Must be after the start' },
+  image: { th: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือ /', la: 'ລິ້ງຕ້ອງຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື /', en: 'A link that begins with https:// or /' },
+  phones: {
+    th: 'เบอร์โทรศัพท์ 8 ถึง 12 หลัก บรรทัดละเบอร์',
+    la: 'ເບີໂທລະສັບ 8 ຫາ 12 ໂຕ ແຖວລະເບີ',
+    en: 'Phone numbers of 8 to 12 digits, one a line',
+  },
+  belowLeast: { th: 'ต้องไม่น้อยกว่าขั้นต่ำ', la: 'ຕ້ອງບໍ່ໜ້ອຍກວ່າຂັ້ນຕ່ຳ', en: 'Not below the minimum' },
+  colour: { th: 'สีต้องเป็นแบบ #RRGGBB', la: 'ສີຕ້ອງເປັນແບບ #RRGGBB', en: 'A colour like #RRGGBB' },
+  choose: { th: 'กรุณาเลือก', la: 'ກະລຸນາເລືອກ', en: 'Please choose' },
+});
+export type ProblemWord = keyof typeof problemWords;

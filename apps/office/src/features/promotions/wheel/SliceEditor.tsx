@@ -1,0 +1,114 @@
+import { inLanguage } from '@krapao/contract/languages';
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { above, Choice } from '../../../ui/Field.tsx';
+import { LocalTextField } from '../../../ui/LocalTextField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { RowTools } from '../../../ui/RowTools.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { fieldWords } from '../fields.words.ts';
+import { PrizeFields } from './PrizeFields.tsx';
+import type { Slice } from './wheel.types.ts';
+import { wheelWords } from './wheel.words.ts';
+
+const kinds = ['credit', 'bonus', 'coin', 'custom', 'nothing'] as const;
+
+type Props = {
+  slice: Slice;
+  at: number;
+  of: number;
+  chance: number;
+  isOpen: boolean;
+  isWrong: boolean;
+  onToggle: (isOpen: boolean) => void;
+  bonusCodes: readonly string[];
+  onChange: (slice: Slice) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One slice: a line that says what it is, and its fields when it is opened. */
+export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, bonusCodes, onChange, onMove, onRemove }: Props) {
+  const say = useWords(wheelWords);
+  const name = useWords(fieldWords);
+  const lang = useLanguage();
+  const path = (field: string): string => `slices.${at}.${field}`;
+  const put = (patch: Partial<Slice>): void => onChange({ ...slice, ...patch });
+  const percent = chance.toFixed(2);
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open !== isOpen && onToggle(event.currentTarget.open)}
+      className={`rounded-lg border ${isWrong ? 'border-danger' : 'border-line'}`}
+    >
+      <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 max-md:min-h-[44px]">
+        <span aria-hidden="true" className="size-4.5 rounded-full border border-edge" style={{ background: slice.bgColor }} />
+        <strong className="figures">{slice.code || say('slice', { n: at + 1 })}</strong>
+        <span className="text-muted">{inLanguage(slice.label, lang, lang)}</span>
+        <span className="ml-auto flex items-center gap-2">
+          <Badge tone="plain">{name(slice.kind)}</Badge>
+          <span className="figures w-28 text-right">{say('chance', { percent })}</span>
+        </span>
+      </summary>
+      <fieldset className="min-w-0 space-y-3 border-t border-line p-3">
+        <legend className="sr-only">{say('slice', { n: at + 1 })}</legend>
+        <div className="flex flex-wrap justify-end gap-2">
+          <RowTools at={at} of={of} onMove={onMove} onRemove={onRemove} isLastOne={of === 1} />
+        </div>
+        <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField
+            name={path('code')}
+            label={name('code')}
+            value={slice.code}
+            autoComplete="off"
+            maxLength={20}
+            onChange={(code) => put({ code: code.toUpperCase().trim() })}
+          />
+          <NumberField
+            name={path('weight')}
+            label={name('weight')}
+            hint={say('chance', { percent })}
+            value={slice.weight}
+            onChange={(weight) => put({ weight })}
+          />
+          <Colour name={path('bgColor')} label={name('bgColor')} value={slice.bgColor} onChange={(bgColor) => put({ bgColor })} />
+          <Colour name={path('textColor')} label={name('textColor')} value={slice.textColor} onChange={(textColor) => put({ textColor })} />
+        </div>
+        <LocalTextField name={path('label')} label={name('label')} value={slice.label} onChange={(label) => put({ label })} />
+        <Choice
+          name={path('kind')}
+          label={name('kind')}
+          value={slice.kind}
+          onChange={(event) => put({ kind: kinds.find((kind) => kind === event.target.value) ?? slice.kind })}
+          options={kinds.map((value) => ({ value, label: name(value) }))}
+        />
+        <PrizeFields slice={slice} path={path} put={put} bonusCodes={bonusCodes} />
+        {slice.kind !== 'nothing' && (
+          <LocalTextField name={path('name')} label={name('prizeName')} value={slice.name} onChange={(text) => put({ name: text })} />
+        )}
+        <LocalTextField name={path('html')} label={name('html')} rows={2} value={slice.html} onChange={(html) => put({ html })} />
+      </fieldset>
+    </details>
+  );
+}
+
+function Colour({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <FieldFrame label={label} look={above}>
+      {(ids) => (
+        <span className="flex items-center gap-2">
+          <input
+            {...ids}
+            name={name}
+            type="color"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-9 w-14 rounded-lg border border-edge bg-page p-0.5 max-md:h-11"
+          />
+          <span className="figures text-muted">{value}</span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

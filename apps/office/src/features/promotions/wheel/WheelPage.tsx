@@ -1,0 +1,96 @@
+import { wheelBounds } from '@krapao/contract/promotion-bounds';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useCall } from '../../../lib/query.ts';
+import { LocalTextField } from '../../../ui/LocalTextField.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { checkWheel, type Problems } from '../checks.ts';
+import { fieldWords } from '../fields.words.ts';
+import { History } from '../History.tsx';
+import { Missing } from '../Missing.tsx';
+import { words } from '../promotions.words.ts';
+import { RuleEditor } from '../RuleEditor.tsx';
+import { Section } from '../Section.tsx';
+import { newSlice } from './new-slice.ts';
+import { PayoutPanel } from './PayoutPanel.tsx';
+import { SliceList } from './SliceList.tsx';
+import { WheelPreview } from './WheelPreview.tsx';
+import type { Wheel } from './wheel.types.ts';
+import { wheelWords } from './wheel.words.ts';
+
+const blank: Wheel = { name: { th: '', la: '', en: '' }, slices: [newSlice([])] };
+const historySize = 10;
+
+export function WheelPage({ canChange }: { canChange: boolean }) {
+  const say = useWords(words);
+  const sayWheel = useWords(wheelWords);
+  const query = useCall('GET /api/office/wheel');
+  if (!query.data) return <Missing query={query} />;
+  const { version, wheel } = query.data;
+  return (
+    <>
+      <Panel title={say('wheel')} tools={<span className="text-muted">{wheel ? say('version', { n: version }) : ''}</span>}>
+        {!wheel && <p className="px-4 pt-4 text-muted">{sayWheel('noWheel')}</p>}
+        <RuleEditor
+          name={say('wheel')}
+          isNew={!wheel}
+          canChange={canChange}
+          loaded={{ version, value: wheel ?? blank }}
+          check={checkWheel}
+          effects={[say('wheelEffect')]}
+          bodyName="wheel"
+          save={async (edited, value) => (await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } })).version}
+        >
+          {(value, set, problems) => <WheelFields value={value} set={set} problems={problems} />}
+        </RuleEditor>
+      </Panel>
+      <WheelHistory />
+    </>
+  );
+}
+
+type FieldsProps = { value: Wheel; set: (patch: Partial<Wheel>) => void; problems: Problems };
+
+/** The form and, beside it, what the wheel looks like and what it would pay. */
+function WheelFields({ value, set, problems }: FieldsProps) {
+  const name = useWords(fieldWords);
+  const rules = useCall('GET /api/office/rules');
+  const bonuses = useCall('GET /api/office/bonuses');
+  return (
+    <div className="grid xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <Section title={name('name')}>
+          <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
+        </Section>
+        <Section title={`${name('slices')} (${value.slices.length} / ${wheelBounds.slicesMax})`}>
+          <SliceList
+            slices={value.slices}
+            problems={problems}
+            bonusCodes={(bonuses.data?.bonuses ?? []).map(({ code }) => code)}
+            onChange={(slices) => set({ slices })}
+          />
+        </Section>
+      </div>
+      <div className="space-y-4 border-line p-4 max-xl:border-t xl:border-l">
+        <WheelPreview slices={value.slices} />
+        <PayoutPanel slices={value.slices} unitsPerCoin={rules.data?.rules.spin.unitsPerCoin} />
+      </div>
+    </div>
+  );
+}
+
+function WheelHistory() {
+  const [page, setPage] = useState(1);
+  const { data } = useCall('GET /api/office/wheel/history', { query: { page, limit: historySize } });
+  if (!data) return null;
+  return (
+    <History
+      isWhole={page * historySize >= data.total}
+      versions={data.versions.map(({ wheel, ...version }) => ({ ...version, value: wheel }))}
+    >
+      <Pager dense limit={historySize} page={page} total={data.total} onPage={setPage} />
+    </History>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+type Given = Parameters<typeof simulate>[0][number];
+const nothing: Given = {
+  code: 'NONE',
+  weight: 1,
+  kind: 'nothing',
+  amount: { THB: 0, LAK: 0 },
+  coins: 0,
+  stock: null,
+  budget: null,
+};
+const credit = (code: string, weight: number, THB: number, more: Partial<Given> = {}): Given => ({
+  ...nothing,
+  code,
+  weight,
+  kind: 'credit',
+  amount: { THB, LAK: THB * 500 },
+  ...more,
+});
+
+/** Numbers that come again in each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const million = 1_000_000;
+const hitsOf = (payout: ReturnType<typeof simulate>['THB']): number[] => payout.slices.map(({ hits }) => hits);
+
+test('a million spins follow the weights, and cost what the prizes are worth in each currency', () => {
+  const slices = [{ ...nothing, weight: 70 }, credit('TEN', 20, 10), credit('HUNDRED', 10, 100)];
+  const { THB, LAK } = simulate(slices, million, seeded(1));
+  const [none = 0, ten = 0, hundred = 0] = hitsOf(THB);
+  expect(none + ten + hundred).toBe(million);
+  // Ten standard deviations: the numbers are the same in each run, and a wrong weight is further away.
+  expect(Math.abs(none - 700_000)).toBeLessThan(4_600);
+  expect(Math.abs(ten - 200_000)).toBeLessThan(4_000);
+  expect(Math.abs(hundred - 100_000)).toBeLessThan(3_000);
+  expect(THB.cost).toBe(ten * 10 + hundred * 100);
+  expect(THB.expected).toBe(12);
+  expect(LAK.expected).toBe(6_000);
+  expect(LAK.spins).toBe(million);
+});
+
+test('stock and budget end a prize, and the others take its part', () => {
+  const slices = [
+    credit('STOCK', 50, 20, { stock: 7 }),
+    credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 14_999 } }),
+    { ...nothing, weight: 10 },
+  ];
+  const { THB, LAK } = simulate(slices, million, seeded(2));
+  expect(hitsOf(THB)).toEqual([7, 3, million - 10]);
+  expect(THB.slices.map(({ isOut }) => isOut)).toEqual([true, true, false]);
+  expect(THB.cost).toBe(7 * 20 + 3 * 30);
+  // 14,999 kip hold no prize of 15,000 from the start.
+  expect(hitsOf(LAK)).toEqual([7, 0, million - 7]);
+  expect(LAK.expected).toBeCloseTo((50 * 10_000) / 60, 6);
+});
+
+test('when nothing is left the spins end', () => {
+  const { THB } = simulate([credit('ONE', 5, 0.1, { stock: 3 })], million, seeded(3));
+  expect([THB.spins, THB.cost, hitsOf(THB)]).toEqual([3, 0.3, [3]]);
+});
+
+test.each([
+  ['no slices', []],
+  ['weights of 0', [{ ...nothing, weight: 0 }, credit('A', 0, 10)]],
+  ['a weight that is still being typed', [{ ...nothing, weight: Number.NaN }]],
+])('%s: nothing is drawn and nothing paid', (_name, slices) => {
+  const { THB } = simulate(slices, million, seeded(4));
+  expect([THB.spins, THB.cost, THB.expected, THB.coins]).toEqual([0, 0, 0, 0]);
+});
+
+test('one slice takes every spin, a weight of 0 none; coins are counted, not money', () => {
+  const slices = [
+    { ...nothing, weight: 0 },
+    { ...nothing, code: 'COIN', kind: 'coin' as const, coins: 2, weight: 3 },
+    { ...nothing, code: 'LAST', weight: 0 },
+  ];
+  const { THB } = simulate(slices, 1_000, () => 0.999_999_999_999);
+  expect([hitsOf(THB), THB.coins, THB.cost]).toEqual([[0, 1_000, 0], 2_000, 0]);
+});

@@ -1,0 +1,36 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const wheelWords = messages({
+  slice: { th: 'ช่อง {n}', la: 'ຊ່ອງ {n}', en: 'Slice {n}' },
+  addSlice: { th: 'เพิ่มช่อง', la: 'ເພີ່ມຊ່ອງ', en: 'Add a slice' },
+  preview: { th: 'ตัวอย่างวงล้อ', la: 'ຕົວຢ່າງວົງລໍ້', en: 'How it looks' },
+  noWheel: { th: 'ยังไม่มีวงล้อ กรอกแล้วบันทึกเพื่อสร้าง', la: 'ຍັງບໍ່ທັນມີວົງລໍ້ ຕື່ມແລ້ວບັນທຶກເພື່ອສ້າງ', en: 'There is no wheel yet: fill it in and save' },
+  chance: { th: 'โอกาส {percent}%', la: 'ໂອກາດ {percent}%', en: 'Chance {percent}%' },
+  stockHint: { th: 'ว่างไว้ = ไม่จำกัด', la: 'ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ', en: 'Empty = no bound' },
+  hasBudget: { th: 'จำกัดงบ', la: 'ຈຳກັດງົບ', en: 'Limit the budget' },
+  chooseRule: { th: 'เลือกโบนัส', la: 'ເລືອກໂບນັດ', en: 'Choose a bonus' },
+  payout: { th: 'จำลองการหมุน {n} ครั้ง', la: 'ຈຳລອງການໝຸນ {n} ຄັ້ງ', en: 'Simulated payout of {n} spins' },
+  allOf: { th: 'สมาชิกสกุลเงิน', la: 'ສະມາຊິກສະກຸນເງິນ', en: 'Members who have' },
+  prize: { th: 'ช่อง', la: 'ຊ່ອງ', en: 'Slice' },
+  hits: { th: 'ได้ (ครั้ง)', la: 'ໄດ້ (ຄັ້ງ)', en: 'Hits' },
+  share: { th: '%', la: '%', en: '%' },
+  cost: { th: 'ค่าใช้จ่าย', la: 'ຄ່າໃຊ້ຈ່າຍ', en: 'Cost' },
+  sum: { th: 'รวม', la: 'ລວມ', en: 'In all' },
+  perSpin: { th: 'เฉลี่ยต่อครั้ง', la: 'ສະເລ່ຍຕໍ່ຄັ້ງ', en: 'Average a spin' },
+  expected: { th: 'คาดหมายต่อครั้ง (ทุกรางวัลยังมี)', la: 'ຄາດໝາຍຕໍ່ຄັ້ງ (ທຸກລາງວັນຍັງມີ)', en: 'Expected a spin, while every prize is there' },
+  ofDeposits: { th: 'เทียบกับยอดฝากที่ได้เหรียญ', la: 'ທຽບກັບຍອດຝາກທີ່ໄດ້ຫຼຽນ', en: 'Of the deposits that gave the coins' },
+  coinsBack: { th: 'เหรียญที่ให้คืน', la: 'ຫຼຽນທີ່ໃຫ້ຄືນ', en: 'Coins given back' },
+  toHand: { th: 'ของรางวัลที่ต้องมอบ', la: 'ຂອງລາງວັນທີ່ຕ້ອງມອບ', en: 'Things to hand out' },
+  out: { th: 'หมด', la: 'ໝົດ', en: 'used up' },
+  nothingLeft: {
+    th: 'หมุนได้ {n} ครั้ง แล้วไม่มีช่องใดเหลือ เพิ่มช่องที่ไม่จำกัด',
+    la: 'ໝຸນໄດ້ {n} ຄັ້ງ ແລ້ວບໍ່ມີຊ່ອງໃດເຫຼືອ ເພີ່ມຊ່ອງທີ່ບໍ່ຈຳກັດ',
+    en: 'After {n} spins nothing is left: add a slice without a bound',
+  },
+  noWeight: {
+    th: 'ทุกช่องมีน้ำหนัก 0 หรือหมด หมุนไม่ได้',
+    la: 'ທຸກຊ່ອງມີນ້ຳໜັກ 0 ຫຼື ໝົດ ໝຸນບໍ່ໄດ້',
+    en: 'Every slice has weight 0 or is used up: the wheel cannot be spun',
+  },
+  working: { th: 'กำลังคำนวณ', la: 'ກຳລັງຄິດໄລ່', en: 'Working' },
+});

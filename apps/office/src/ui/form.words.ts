@@ -1,0 +1,16 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const formWords = messages({
+  th: { th: 'ไทย', la: 'ໄທ', en: 'Thai' },
+  la: { th: 'ลาว', la: 'ລາວ', en: 'Lao' },
+  en: { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' },
+  missing: { th: 'ยังไม่มี', la: 'ຍັງບໍ່ມີ', en: 'missing' },
+  localTime: {
+    th: 'เวลาไทยและลาว ว่างไว้ = ไม่จำกัด',
+    la: 'ເວລາໄທ ແລະ ລາວ ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ',
+    en: 'Bangkok and Vientiane time; empty = no bound',
+  },
+  up: { th: 'เลื่อนขึ้น', la: 'ເລື່ອນຂຶ້ນ', en: 'Move up' },
+  down: { th: 'เลื่อนลง', la: 'ເລື່ອນລົງ', en: 'Move down' },
+  remove: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'Remove' },
+});

@@ -1,8 +1,18 @@
-import { bonusRule, promotionRule } from '@krapao/contract/terms';
 import { office } from '@krapao/contract';
+import { bonusRule, promotionRule } from '@krapao/contract/terms';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type BonusRule, checkBonus, checkInvite, checkPromotion, checkRefund, checkSpin, checkWheel, codeProblem, type PromotionRule } from './checks.ts';
+import {
+  type BonusRule,
+  checkBonus,
+  checkInvite,
+  checkPromotion,
+  checkRefund,
+  checkSpin,
+  checkWheel,
+  codeProblem,
+  type PromotionRule,
+} from './checks.ts';
 import { newSlice } from './wheel/new-slice.ts';
 
 const text = (en: string) => ({ th: '', la: '', en });

@@ -5,7 +5,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { coinsHeld, giveCoins } from '../account/public.ts';
-import { hasLiveBonus } from '../bonus/public.ts';
+import { findBonusRule, grantFixed, hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { isCouponId, nameOf, stateOf } from './coupon.rules.ts';
 import { type Coupon, lockCoupon, markClaimed } from './coupon.sql.ts';
@@ -78,7 +78,23 @@ async function giveCredit(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
   });
 }
 
-async function giveBonus(_ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
+/** Live at once, with the condition that its rule has now. A rule that is only switched off still stands behind what was won. */
+async function giveBonus(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
   await refuseDuringBonus(tx, coupon);
-  return refuse('INVALID_PRIZE_CODE');
+  const { memberId, reference, amount } = coupon;
+  const { code, version, rule } = (await findBonusRule(tx, coupon.ruleCode)) ?? refuse('INVALID_PRIZE_CODE');
+  const none = { THB: 0, LAK: 0 };
+  await grantFixed(tx, ctx, {
+    member: { memberId, currency: amount.currency },
+    code,
+    type: rule.type,
+    version,
+    terms: { ...rule, percent: 0, cap: none, minimum: none, fixed: { ...none, [amount.currency]: toJson(amount) } },
+    source: 'wheel',
+    idempotencyKey: `coupon:${reference}`,
+    amount,
+    fromAccount: 'prize',
+    kind: 'wheel_receive',
+    description: nameOf(coupon),
+  });
 }

@@ -3,10 +3,17 @@ import { startLanguage } from '@krapao/ui/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { isLao } from './lib/variant.ts';
 
-declare const __LAOS__: boolean;
-
-startLanguage({ storageKey: 'office-locale', variant: __LAOS__ ? 'la' : 'th' });
+startLanguage({
+  storageKey: 'office-locale',
+  variant: isLao ? 'la' : 'th',
+  // Names that staff gave to prizes come in this language. For these calls alone: the members' app on the same address has its own.
+  onChange: (lang) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox that are still in use
+    document.cookie = `lang=${lang.toUpperCase()}; path=/api/office; max-age=31536000; samesite=strict`;
+  },
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -5,6 +5,7 @@ import { MemberList } from '../features/members/MemberList.tsx';
 import { MemberPage } from '../features/members/MemberPage.tsx';
 import { PromotionsArea } from '../features/promotions/PromotionsArea.tsx';
 import { DepositQueue } from '../features/queues/DepositQueue.tsx';
+import { PrizeQueue } from '../features/queues/PrizeQueue.tsx';
 import { SlipQueue } from '../features/queues/SlipQueue.tsx';
 import { StuckQueue } from '../features/queues/StuckQueue.tsx';
 import { TransferQueue } from '../features/queues/TransferQueue.tsx';
@@ -56,6 +57,9 @@ function SignedIn() {
         </Route>
         <Route path="/stuck">
           <StuckQueue canResolve={isManager} />
+        </Route>
+        <Route path="/prizes">
+          <PrizeQueue canDecide={canDecide} />
         </Route>
         <Route path="/members" component={MemberList} />
         <Route path="/members/:memberId">

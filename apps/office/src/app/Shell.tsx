@@ -50,6 +50,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
     { path: '/deposits', label: say('deposits'), count: me.queues.deposits },
     { path: '/transfers', label: say('transfers'), count: me.queues.transfers },
     { path: '/stuck', label: say('stuck'), count: me.queues.stuck },
+    { path: '/prizes', label: say('prizes'), count: me.queues.prizes },
     { path: '/members', label: say('members') },
     { path: '/promotions', label: say('promotions') },
     ...(atLeast(me, 'manager') ? [{ path: '/audit', label: say('audit') }] : []),

@@ -1,6 +1,7 @@
 import { type Currency, currencies, unitName } from '@krapao/money';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { amountReader } from '../lib/numbers.ts';
+import { useErrorOf } from './form-errors.ts';
 import { NumberField } from './NumberField.tsx';
 
 type PerCurrency = Readonly<Record<Currency, number>>;
@@ -10,6 +11,7 @@ const readers = { THB: amountReader('THB'), LAK: amountReader('LAK') } as const;
 /** An amount for the members of each currency. */
 export function MoneyField({ name, label, hint, value, onChange }: Props) {
   const lang = useLanguage();
+  const error = useErrorOf(name);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -25,6 +27,11 @@ export function MoneyField({ name, label, hint, value, onChange }: Props) {
           />
         ))}
       </div>
+      {error && (
+        <p role="alert" className="mt-1 text-danger">
+          {error}
+        </p>
+      )}
       {hint && <p className="mt-1 text-muted">{hint}</p>}
     </fieldset>
   );

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
+import { MemberBonuses } from './MemberBonuses.tsx';
 import { words } from './member.words.ts';
 
 export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
@@ -79,6 +80,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
           </dl>
         </div>
       </Panel>
+      <MemberBonuses memberId={memberId} name={member.name} currency={member.currency} canEnd={isManager} />
       <Panel title={say('statement')}>
         <DataTable
           caption={say('statement')}

@@ -20,7 +20,7 @@ export function History({ versions, isWhole, children }: { versions: readonly Ve
             <p>
               <strong>{say('version', { n: one.version })}</strong>{' '}
               <span className="figures text-muted">
-                {dateTime(one.at)} · {one.by}
+                {dateTime(one.at)} · {one.by || say('bySystem')}
               </span>
             </p>
             <What now={one.value} before={versions[at + 1]?.value} isFirst={isWhole && at === versions.length - 1} />

@@ -104,7 +104,7 @@ describe('what the schema refuses', () => {
     ['no day to claim', { expiryDays: 0 }],
   ])('wheel: %s', (_name, patch) => {
     const value = { ...wheel, slices: [{ ...slice, ...patch }] };
-    expectSame(checkWheel(value), office.staffWheel, value);
+    expectSame(checkWheel(value, ['THB']), office.staffWheel, value);
   });
 
   test.each([
@@ -135,15 +135,20 @@ describe('what only a person can mean otherwise', () => {
     ]);
   });
 
-  test('a code twice, a prize without a name, an amount or a rule', () => {
+  test('a code twice, a prize without an amount, coins or a rule', () => {
     const slices = [slice, { ...slice, kind: 'bonus' as const }, { ...slice, code: 'S3', kind: 'coin' as const, name: text('Coins') }];
-    expect(wordsOf(checkWheel({ ...wheel, slices }))).toEqual([
+    expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB']))).toEqual([
       'slices.1.code codeTaken',
-      'slices.1.name oneLanguage',
       'slices.1.ruleCode choose',
-      'slices.1.amount.THB oneAmount',
+      'slices.1.amount.THB aboveZero',
       'slices.2.coins range',
     ]);
+  });
+
+  test('money for every member who can win it', () => {
+    const slices = [{ ...slice, kind: 'credit' as const, amount: { THB: 5, LAK: 0 } }];
+    expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB']))).toEqual([]);
+    expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB', 'LAK']))).toEqual(['slices.0.amount.LAK aboveZero']);
   });
 
   test('the most of a refund below its least; 0 is no bound', () => {

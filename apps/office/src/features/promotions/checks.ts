@@ -10,7 +10,7 @@ import {
   sliceCodeForm,
   wheelBounds,
 } from '@krapao/contract/promotion-bounds';
-import { currencies } from '@krapao/money';
+import { type Currency, currencies } from '@krapao/money';
 import type { ProblemWord } from './problems.words.ts';
 import type { Wheel } from './wheel/wheel.types.ts';
 
@@ -124,7 +124,8 @@ export function checkSpin(rule: RewardRules['spin']): Problems {
   return find.found;
 }
 
-export function checkWheel(wheel: Wheel): Problems {
+/** `inUse`: a prize of money must be worth something to every member who can win it. */
+export function checkWheel(wheel: Wheel, inUse: readonly Currency[]): Problems {
   const find = finder();
   find.text('name', wheel.name, bounds.nameMax, true);
   const codes = wheel.slices.map(({ code }) => code);
@@ -133,7 +134,7 @@ export function checkWheel(wheel: Wheel): Problems {
     const isDouble = codes.indexOf(slice.code) !== at;
     find.add(path('code'), !sliceCodeForm.test(slice.code) ? { word: 'sliceCode' } : isDouble ? { word: 'codeTaken' } : null);
     find.text(path('label'), slice.label, wheelBounds.labelMax, true);
-    find.text(path('name'), slice.name, bounds.nameMax, slice.kind !== 'nothing');
+    find.text(path('name'), slice.name, bounds.nameMax);
     find.text(path('html'), slice.html, bounds.htmlMax);
     find.whole(path('weight'), slice.weight, 0, wheelBounds.weightMax);
     for (const field of ['bgColor', 'textColor'] as const) find.add(path(field), colourForm.test(slice[field]) ? null : { word: 'colour' });
@@ -144,7 +145,9 @@ export function checkWheel(wheel: Wheel): Problems {
     find.whole(path('expiryDays'), slice.expiryDays, 1, bounds.expiryDaysMax);
     if (slice.kind === 'bonus' && slice.ruleCode === '') find.add(path('ruleCode'), { word: 'choose' });
     const isMoney = slice.kind === 'credit' || slice.kind === 'bonus';
-    if (isMoney && currencies.every((currency) => slice.amount[currency] === 0)) find.add(path('amount.THB'), { word: 'oneAmount' });
+    for (const currency of isMoney ? inUse : []) {
+      if (slice.amount[currency] === 0) find.add(path(`amount.${currency}`), { word: 'aboveZero' });
+    }
   }
   return find.found;
 }

@@ -9,6 +9,7 @@ export const problemWords = messages({
   tooMany: { th: 'ไม่เกิน {max} รายการ', la: 'ບໍ່ເກີນ {max} ລາຍການ', en: 'At most {max} entries' },
   oneLanguage: { th: 'ต้องมีอย่างน้อยหนึ่งภาษา', la: 'ຕ້ອງມີຢ່າງໜ້ອຍໜຶ່ງພາສາ', en: 'Needed in one language at least' },
   oneAmount: { th: 'ต้องมากกว่า 0 อย่างน้อยหนึ่งสกุลเงิน', la: 'ຕ້ອງຫຼາຍກວ່າ 0 ຢ່າງໜ້ອຍໜຶ່ງສະກຸນເງິນ', en: 'Above 0 in one currency at least' },
+  aboveZero: { th: 'ต้องมากกว่า 0', la: 'ຕ້ອງຫຼາຍກວ່າ 0', en: 'Must be above 0' },
   code: {
     th: 'ใช้ A-Z 0-9 _ - ยาว 2 ถึง 20 ตัว',
     la: 'ໃຊ້ A-Z 0-9 _ - ຍາວ 2 ຫາ 20 ຕົວ',

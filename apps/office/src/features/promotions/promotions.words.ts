@@ -80,6 +80,7 @@ export const words = messages({
     en: 'This has been deleted',
   },
   history: { th: 'ประวัติการแก้ไข', la: 'ປະຫວັດການແກ້ໄຂ', en: 'History' },
+  bySystem: { th: 'ระบบ', la: 'ລະບົບ', en: 'the system' },
   noHistory: { th: 'ยังไม่มีประวัติ', la: 'ຍັງບໍ່ທັນມີປະຫວັດ', en: 'No history yet' },
   firstVersion: { th: 'สร้าง', la: 'ສ້າງ', en: 'Created' },
   again: { th: 'สร้างใหม่อีกครั้ง', la: 'ສ້າງໃໝ່ອີກຄັ້ງ', en: 'Created again' },

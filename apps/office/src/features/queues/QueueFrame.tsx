@@ -48,7 +48,8 @@ type Props<R, Q> = {
   canDecide: boolean;
   take: (row: R) => Promise<unknown>;
   accept: Decision<R>;
-  refuse: Decision<R>;
+  /** Not offered where there is nothing to refuse. */
+  refuse?: Decision<R>;
 };
 
 /** A queue that staff work off: take a row, accept it or refuse it. */
@@ -58,6 +59,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
   const codeOf = useCodes();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
   const decision = asked && queue[asked.act];
+  const isRefusable = (row: R): boolean => queue.refuse?.isOpen(row) ?? false;
   const wordOf = ({ word }: Decision<R>, row: R): string => say(typeof word === 'function' ? word(row) : word);
 
   return (
@@ -96,7 +98,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {
             head: say('acts'),
             cell: (row) =>
-              canDecide && (queue.accept.isOpen(row) || queue.refuse.isOpen(row)) ? (
+              canDecide && (queue.accept.isOpen(row) || isRefusable(row)) ? (
                 <span className="flex gap-1.5">
                   <Button onClick={() => void attempt(queue.take(row))}>{say('take')}</Button>
                   {queue.accept.isOpen(row) && (
@@ -104,7 +106,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
                       {wordOf(queue.accept, row)}
                     </Button>
                   )}
-                  {queue.refuse.isOpen(row) && (
+                  {queue.refuse && isRefusable(row) && (
                     <Button look="danger" onClick={() => setAsked({ row, act: 'refuse' })}>
                       {wordOf(queue.refuse, row)}
                     </Button>

@@ -27,6 +27,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   paying: 'wait',
   paid: 'ok',
   credited: 'ok',
+  handed: 'ok',
   SUCCESS: 'ok',
   returned: 'danger',
   refused: 'danger',

@@ -1,6 +1,7 @@
-import { type Currency, currencies, formatMoney, fromJson, unitName } from '@krapao/money';
+import { type Currency, formatMoney, fromJson, unitName } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
+import { currenciesInUse } from '../../../lib/variant.ts';
 import { Choice } from '../../../ui/Field.tsx';
 import { type Payout, simulate } from './simulate.ts';
 import type { Slice } from './wheel.types.ts';
@@ -24,7 +25,7 @@ export function PayoutPanel({ slices, unitsPerCoin }: Props) {
   const [done, setDone] = useState<{ of: readonly Slice[]; payout: Record<Currency, Payout> } | null>(null);
   useEffect(() => {
     // Some tens of milliseconds, and not at each key that is pressed.
-    const timer = setTimeout(() => setDone({ of: slices, payout: simulate(slices, spins, Math.random) }), debounceMs);
+    const timer = setTimeout(() => setDone({ of: slices, payout: simulate(slices, spins, Math.random, currenciesInUse) }), debounceMs);
     return () => clearTimeout(timer);
   }, [slices]);
 
@@ -34,13 +35,15 @@ export function PayoutPanel({ slices, unitsPerCoin }: Props) {
   return (
     <section aria-label={say('payout', { n: count(spins) })} aria-busy={done?.of !== slices} className="space-y-2">
       <h3 className="font-semibold text-money">{say('payout', { n: count(spins) })}</h3>
-      <Choice
-        inline
-        label={say('allOf')}
-        value={currency}
-        onChange={(event) => setCurrency(currencies.find((one) => one === event.target.value) ?? currency)}
-        options={currencies.map((value) => ({ value, label: unitName(value, lang) }))}
-      />
+      {currenciesInUse.length > 1 && (
+        <Choice
+          inline
+          label={say('allOf')}
+          value={currency}
+          onChange={(event) => setCurrency(currenciesInUse.find((one) => one === event.target.value) ?? currency)}
+          options={currenciesInUse.map((value) => ({ value, label: unitName(value, lang) }))}
+        />
+      )}
       {!payout ? (
         <p className="text-muted">{say('working')}</p>
       ) : (

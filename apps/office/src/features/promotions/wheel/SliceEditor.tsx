@@ -85,7 +85,13 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
         />
         <PrizeFields slice={slice} path={path} put={put} bonusCodes={bonusCodes} />
         {slice.kind !== 'nothing' && (
-          <LocalTextField name={path('name')} label={name('prizeName')} value={slice.name} onChange={(text) => put({ name: text })} />
+          <LocalTextField
+            name={path('name')}
+            label={name('prizeName')}
+            hint={say('nameHint')}
+            value={slice.name}
+            onChange={(text) => put({ name: text })}
+          />
         )}
         <LocalTextField name={path('html')} label={name('html')} rows={2} value={slice.html} onChange={(html) => put({ html })} />
       </fieldset>

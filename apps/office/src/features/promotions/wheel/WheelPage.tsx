@@ -4,6 +4,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
+import { currenciesInUse } from '../../../lib/variant.ts';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { checkWheel, type Problems } from '../checks.ts';
@@ -38,7 +39,7 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
           isNew={!wheel}
           canChange={canChange}
           loaded={{ version, value: wheel ?? blank }}
-          check={checkWheel}
+          check={(value) => checkWheel(value, currenciesInUse)}
           effects={[say('wheelEffect')]}
           bodyName="wheel"
           save={async (edited, value) => (await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } })).version}

@@ -51,16 +51,22 @@ test('a million spins follow the weights, and cost what the prizes are worth in 
 test('stock and budget end a prize, and the others take its part', () => {
   const slices = [
     credit('STOCK', 50, 20, { stock: 7 }),
-    credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 14_999 } }),
+    credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 15_000 } }),
     { ...nothing, weight: 10 },
   ];
   const { THB, LAK } = simulate(slices, million, seeded(2));
   expect(hitsOf(THB)).toEqual([7, 3, million - 10]);
   expect(THB.slices.map(({ isOut }) => isOut)).toEqual([true, true, false]);
   expect(THB.cost).toBe(7 * 20 + 3 * 30);
-  // 14,999 kip hold no prize of 15,000 from the start.
-  expect(hitsOf(LAK)).toEqual([7, 0, million - 7]);
-  expect(LAK.expected).toBeCloseTo((50 * 10_000) / 60, 6);
+  expect(hitsOf(LAK)).toEqual([7, 1, million - 8]);
+});
+
+test('a budget that is short in one currency takes the prize out for all members, in a currency that nobody has for none', () => {
+  const slices = [credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 14_999 } }), { ...nothing, weight: 60 }];
+  const both = simulate(slices, 1_000, seeded(5));
+  expect([hitsOf(both.THB), hitsOf(both.LAK), both.THB.expected]).toEqual([[0, 1_000], [0, 1_000], 0]);
+  const { THB } = simulate(slices, 1_000, seeded(5), ['THB']);
+  expect([hitsOf(THB), THB.expected]).toEqual([[3, 997], 12]);
 });
 
 test('when nothing is left the spins end', () => {

@@ -18,14 +18,21 @@ export type Payout = {
   readonly expected: number;
 };
 
-/** What many spins pay, were all of them by members of one currency; once for each currency. */
-export function simulate(slices: readonly Given[], spins: number, random: () => number): Record<Currency, Payout> {
-  const [THB, LAK] = currencies.map((currency) => payoutOf(slices, currency, spins, random)) as [Payout, Payout];
+/** What many spins pay, were all of them by members of one currency; once for each currency. `inUse`: those that a member can have. */
+export function simulate(
+  slices: readonly Given[],
+  spins: number,
+  random: () => number,
+  inUse: readonly Currency[] = currencies,
+): Record<Currency, Payout> {
+  const [THB, LAK] = currencies.map((currency) => payoutOf(slices, { currency, inUse }, spins, random)) as [Payout, Payout];
   return { THB, LAK };
 }
 
-function payoutOf(slices: readonly Given[], currency: Currency, spins: number, random: () => number): Payout {
-  const limits = slices.map((slice) => limitOf(slice, currency));
+type Whose = { readonly currency: Currency; readonly inUse: readonly Currency[] };
+
+function payoutOf(slices: readonly Given[], { currency, inUse }: Whose, spins: number, random: () => number): Payout {
+  const limits = slices.map((slice) => limitOf(slice, { currency, inUse }));
   const { hits, done } = draw(slices.map(weightOf), limits, spins, random);
   const rows = slices.map((slice, at) => {
     const count = hits[at] ?? 0;
@@ -69,11 +76,14 @@ function draw(weights: readonly number[], limits: readonly number[], spins: numb
   return { hits, done };
 }
 
-function limitOf(slice: Given, currency: Currency): number {
+function limitOf(slice: Given, { currency, inUse }: Whose): number {
   const stock = slice.stock ?? Number.POSITIVE_INFINITY;
+  const { budget } = slice;
+  if (budget === null) return stock;
+  // A budget that is short in one currency takes the prize out for all: the odds are the same for every member.
+  if (inUse.some((one) => budget[one] < worth(slice, one))) return 0;
   const price = worth(slice, currency);
-  if (slice.budget === null || price === 0) return stock;
-  return Math.min(stock, Math.floor(Math.round(slice.budget[currency] * 100) / Math.round(price * 100)));
+  return price === 0 ? stock : Math.min(stock, Math.floor(Math.round(budget[currency] * 100) / Math.round(price * 100)));
 }
 
 const worth = ({ kind, amount }: Given, currency: Currency): number =>

@@ -1,0 +1,49 @@
+import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { pageSize } from '../../lib/show.ts';
+import { Field } from '../../ui/Field.tsx';
+import { idOf, Owner } from './parts.tsx';
+import { QueueFrame, useShown } from './QueueFrame.tsx';
+import { words } from './queue.words.ts';
+
+type Row = ApiMap['GET /api/office/prizes']['reply']['prizes'][number];
+
+/** Prizes of the wheel that are things: somebody of staff hands them over. */
+export function PrizeQueue({ canDecide }: { canDecide: boolean }) {
+  const say = useWords(words);
+  const shown = useShown(['open', 'handed']);
+  const query = useCall('GET /api/office/prizes', { query: { state: shown.state, page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
+  return (
+    <QueueFrame
+      title="prizes"
+      shown={shown}
+      query={query}
+      rows={(reply) => reply.prizes}
+      rowKey={(row) => row.reference}
+      at={(row) => row.claimedAt}
+      columns={[
+        { head: say('member'), cell: (row) => <Owner row={row} /> },
+        { head: say('prize'), cell: (row) => <strong>{row.prize}</strong> },
+      ]}
+      state={(row: Row) => (row.handed ? 'handed' : 'open')}
+      note={({ handed }) => (handed ? `${handed.note} · ${handed.by} · ${dateTime(handed.at)}` : '')}
+      canDecide={canDecide}
+      take={(row) => call('POST /api/office/prizes/:memberId/:reference/take', { params: idOf(row) })}
+      accept={{
+        word: 'handOut',
+        isOpen: (row) => row.handed === null,
+        title: (row) => `${say('handOut')}: ${row.prize}`,
+        effects: (row) => [say('handFirst'), say('handEffect', { name: row.name || row.username, prize: row.prize })],
+        fields: () => <Field name="note" label={say('handNote')} required pattern=".*\S.*" maxLength={200} />,
+        send: (row, fields) =>
+          call('POST /api/office/prizes/:memberId/:reference/handOut', {
+            params: idOf(row),
+            body: { note: String(fields.get('note')).trim() },
+          }),
+      }}
+    />
+  );
+}

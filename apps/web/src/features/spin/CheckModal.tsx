@@ -2,7 +2,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Field, inputLook } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -67,10 +67,10 @@ export function CheckModal({ close }: { close: () => void }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-5" data-check="">
+      <div className="flex flex-col gap-4" data-check="">
         <p className="text-sm text-muted">{w('checkText')}</p>
         {!canCheck() && <Notice>{w('unable')}</Notice>}
-        {outcome && <CheckOutcome outcome={outcome} />}
+        <div role="status">{outcome && <CheckOutcome outcome={outcome} />}</div>
         <OldSpins chosen={chosen} isBusy={choose.busy} onChoose={choose.run} />
         <section className="flex flex-col gap-3.5">
           <h3 className="font-semibold">{w('values')}</h3>
@@ -121,8 +121,11 @@ export function CheckModal({ close }: { close: () => void }) {
 function CheckOutcome({ outcome: { typed, trace, faults } }: { outcome: Outcome }) {
   const w = useWords(words);
   const isRight = faults.length === 0;
+  const place = useRef<HTMLElement>(null);
+  // The button that leads here stands below.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section data-verdict={isRight ? 'right' : 'wrong'}>
+    <section ref={place} data-verdict={isRight ? 'right' : 'wrong'}>
       <Notice tone={isRight ? 'ok' : 'danger'}>
         <p className="font-semibold">{w(isRight ? 'right' : 'wrong')}</p>
         {faults.map((fault) => (

@@ -36,8 +36,18 @@ export function CouponTable({ currency, onClaim }: Props) {
             columns={[
               { key: 'index', head: w('index'), cell: (_, index) => (page - 1) * limit + index + 1 },
               { key: 'prize', head: w('prize'), cell: (coupon) => <Prize coupon={coupon} /> },
-              { key: 'amount', head: w('amount'), end: true, cell: (coupon) => <CouponAmount coupon={coupon} currency={currency} /> },
-              { key: 'act', head: w('act'), end: true, cell: (coupon) => <Act coupon={coupon} onClaim={onClaim} /> },
+              {
+                key: 'amount',
+                head: w('amount'),
+                end: true,
+                // One under the other: beside each other they leave a phone no room for the prize.
+                cell: (coupon) => (
+                  <span className="flex flex-col items-end gap-1">
+                    <CouponAmount coupon={coupon} currency={currency} />
+                    <Act coupon={coupon} onClaim={onClaim} />
+                  </span>
+                ),
+              },
             ]}
           />
           <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
@@ -68,7 +78,7 @@ function Act({ coupon, onClaim }: { coupon: Coupon; onClaim: (coupon: Coupon) =>
     );
   return (
     <span data-coupon="open">
-      <Button size="s" aria-label={w('claimLabel', { prize: coupon.prize.name })} onClick={() => onClaim(coupon)} className="-my-2">
+      <Button size="s" aria-label={w('claimLabel', { prize: coupon.prize.name })} onClick={() => onClaim(coupon)}>
         {w('claim')}
       </Button>
     </span>

@@ -84,16 +84,15 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
 
 /** Stands over the rim and points at the slice that counts. */
 function Pointer({ size }: { size: number }) {
-  const width = size * 0.09;
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 30 38"
-      className="absolute left-1/2 -translate-x-1/2 drop-shadow-md"
-      style={{ width, top: -size * 0.035 }}
+      viewBox="-2 -2 34 42"
+      className="absolute left-1/2 -translate-x-1/2 fill-[#e5484d] stroke-page drop-shadow-md"
+      style={{ width: size * 0.1, top: -size * 0.05 }}
     >
-      <path d="M15 37 3.500 15A13 13 0 1 1 26.500 15Z" className="fill-danger stroke-page" strokeWidth="2" />
-      <circle cx="15" cy="13" r="4.500" className="fill-page" />
+      <path d="M15 38 3.700 19.500A13.200 13.200 0 1 1 26.300 19.500Z" strokeWidth="2.500" strokeLinejoin="round" />
+      <circle cx="15" cy="13" r="4.500" className="fill-page stroke-none" />
     </svg>
   );
 }

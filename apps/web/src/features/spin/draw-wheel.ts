@@ -12,6 +12,8 @@ const fontFamily = '"Krapao", "Krapao Fallback", system-ui, sans-serif';
 export const hubShare = 0.26;
 const rimShare = 0.035;
 const bulbs = 24;
+/** So many labels stand around the wheel at least: with one or two slices, the pointer would mostly be far from any. */
+const labelsLeast = 4;
 
 export const labelFont = (sizePx: number): string => `600 ${sizePx}px ${fontFamily}`;
 
@@ -110,20 +112,23 @@ function measureWith(pen: CanvasRenderingContext2D): Measure {
 type Label = { slice: Slice; lang: string; shape: WheelShape; measure: Measure };
 
 function drawLabel(pen: CanvasRenderingContext2D, position: number, { slice, lang, shape, measure }: Label) {
-  const { direction, sizePx, lines } = fitLabel(slice.label, lang, shape, measure);
-  pen.save();
-  pen.rotate(((position + 0.5) / shape.slices) * turn);
+  const copies = Math.max(1, Math.floor(labelsLeast / shape.slices));
+  const { direction, sizePx, lines } = fitLabel(slice.label, lang, { ...shape, slices: shape.slices * copies }, measure);
   pen.font = labelFont(sizePx);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = '#ffffff';
   pen.fillStyle = slice.textColor;
-  for (const { text, radius, aside } of lines) {
+  for (let copy = 0; copy < copies; copy += 1) {
     pen.save();
-    pen.translate(0, -radius);
-    if (direction === 'along') pen.rotate(-Math.PI / 2);
-    pen.fillText(text, 0, aside);
+    pen.rotate(((position + (copy + 0.5) / copies) / shape.slices) * turn);
+    for (const { text, radius, aside } of lines) {
+      pen.save();
+      pen.translate(0, -radius);
+      if (direction === 'along') pen.rotate(-Math.PI / 2);
+      pen.fillText(text, 0, aside);
+      pen.restore();
+    }
     pen.restore();
   }
-  pen.restore();
 }

@@ -21,6 +21,11 @@ export type FittedLabel = { readonly direction: Direction; readonly sizePx: numb
 const sizePxMost = 17;
 const sizePxLeast = 8;
 const linesMax = 4;
+/** Rather a smaller size than more than two lines of a large one. */
+const largePx = 12;
+const linesOfLargeMax = 2;
+/** Where a label looks best, as a share of the radius. */
+const restShare = 0.7;
 /** Thai and Lao stack vowels and tone marks over and under a line. */
 const lineHeight = 1.45;
 const borderPx = 4;
@@ -128,8 +133,9 @@ export function fitLabel(text: string, lang: string, shape: WheelShape, measure:
   const direction: Direction = shape.slices <= acrossMax ? 'across' : 'along';
   const placesAt = direction === 'across' ? across : along;
   for (let sizePx = sizePxMost; sizePx >= sizePxLeast; sizePx -= 0.5) {
-    const lines = bestLines(placesAt(shape, sizePx), (place) => wrap(words, place.widths, (part) => measure(part) * sizePx));
-    if (lines) return { direction, sizePx, lines };
+    const places = placesAt(shape, sizePx);
+    const lines = bestLines(places, shape.radius * restShare, (place) => wrap(words, place.widths, (part) => measure(part) * sizePx));
+    if (lines && (sizePx < largePx || lines.length <= linesOfLargeMax)) return { direction, sizePx, lines };
   }
   const width = (part: string): number => measure(part) * sizePxLeast;
   const places = placesAt(shape, sizePxLeast);
@@ -139,12 +145,16 @@ export function fitLabel(text: string, lang: string, shape: WheelShape, measure:
 
 const total = (place: Place): number => place.widths.reduce((sum, width) => sum + Math.max(0, width), 0);
 
-/** As few lines as will do; of those the outermost, where a slice is widest. */
-function bestLines(places: readonly Place[], fill: (place: Place) => readonly string[] | null): readonly Line[] | null {
+/** As few lines as will do; of those the block that stands nearest to where a label looks best. */
+function bestLines(places: readonly Place[], restRadius: number, fill: (place: Place) => readonly string[] | null): readonly Line[] | null {
+  const offCentre = (lines: readonly Line[]): number =>
+    Math.abs(lines.reduce((sum, { radius }) => sum + radius, 0) / lines.length - restRadius);
   let best: readonly Line[] | null = null;
   for (const place of places) {
     const texts = fill(place);
-    if (texts && (best === null || texts.length < best.length)) best = place.lines(texts);
+    if (!texts || (best && texts.length > best.length)) continue;
+    const lines = place.lines(texts);
+    if (!best || lines.length < best.length || offCentre(lines) < offCentre(best)) best = lines;
   }
   return best;
 }

@@ -52,7 +52,6 @@ export const words = messages({
   index: { th: 'ที่', la: 'ທີ', en: 'No.' },
   prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
   amount: { th: 'จำนวน', la: 'ຈຳນວນ', en: 'Amount' },
-  act: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
   claim: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
   claimLabel: { th: 'รับรางวัล {prize}', la: 'ຮັບລາງວັນ {prize}', en: 'Claim {prize}' },
   claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },

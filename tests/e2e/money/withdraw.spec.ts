@@ -3,6 +3,25 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement } from '../play/person.ts';
 import { fund, newMember, thai } from '../stack.ts';
 
+const liveBonus = {
+  status: true,
+  type: 'limit',
+  code: 'FIRST',
+  state: 'live',
+  required: 1500,
+  done: 300,
+  remaining: 1200,
+  percentFail: 30,
+  cancelTakes: 60,
+  cancelLeaves: 440,
+  deposit: 200,
+  amount: 100,
+  games: [],
+  terms: null,
+  acceptedAt: null,
+  ended: null,
+};
+
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
@@ -69,11 +88,12 @@ test('everything: games come home first, then all of it is paid out', async ({ p
 test('a live bonus condition is said before, and leads to its page', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
-  await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: { status: true, type: 'limit' } }));
+  await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: liveBonus }));
   await page.route('**/api/wallet/withdraw', (route) => route.fulfill({ status: 409, json: { message: 'BONUS_REMAINING' } }));
   await atHome(page, stack, member);
   await button(page, 'ถอนเงิน').click();
   await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขโบนัสค้างอยู่');
+  await expect(sheet(page).getByRole('progressbar', { name: 'ความคืบหน้าของเงื่อนไขโบนัส' })).toHaveAttribute('aria-valuenow', '20');
   await expectAccessible(page);
   await sheet(page).getByLabel('จำนวนเงินที่ต้องการถอน').fill('100');
   await button(sheet(page), 'ยืนยันถอนเงิน').click();

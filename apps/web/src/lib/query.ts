@@ -1,3 +1,4 @@
+import { languageStore } from '@krapao/ui/language.ts';
 import { createQueries } from '@krapao/ui/query.ts';
 import { call } from './call.ts';
 
@@ -5,3 +6,6 @@ export const { queryClient, queryKey, useCall, refresh, expectAnswer } = createQ
   staleTime: 30_000,
   refetchOnWindowFocus: true,
 });
+
+// Texts that staff wrote come in the language of the moment; the cookie that names it is written first.
+languageStore.subscribe(() => setTimeout(() => queryClient.invalidateQueries()));

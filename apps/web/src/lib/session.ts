@@ -4,6 +4,7 @@ const keys = {
   rememberAgreement: 'remember-agreement',
   lastSync: 'last_sync',
   inviteCode: 'code',
+  bonusHeight: 'bonus-height',
 } as const;
 
 export const token = (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token);
@@ -18,7 +19,7 @@ export function saveToken(value: string, { remember }: { remember: boolean }) {
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export function clearSession() {
   for (const store of [localStorage, sessionStorage]) {
-    for (const key of [keys.token, keys.rememberAgreement, keys.lastSync]) store.removeItem(key);
+    for (const key of [keys.token, keys.rememberAgreement, keys.lastSync, keys.bonusHeight]) store.removeItem(key);
   }
 }
 
@@ -31,6 +32,10 @@ export function lastSync(): Date | null {
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
+
+/** How much room the bonus took on home the last time, in pixels. */
+export const bonusHeight = (): number => Number(localStorage.getItem(keys.bonusHeight)) || 0;
+export const keepBonusHeight = (height: number) => localStorage.setItem(keys.bonusHeight, String(height));
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
 const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);

@@ -15,6 +15,7 @@ import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
+import { HomeBonus } from './HomeBonus.tsx';
 import { openEditName, openInvite, openRefund, openSlot, openTransfer, openWithdraw, withRightName } from './home-modals.tsx';
 
 export function HomeScreen() {
@@ -31,22 +32,25 @@ function HomeView({ home }: { home: Home }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
   const { currency } = home.profile;
+  const onDeposit = () => withRightName(home, () => openDeposit(currency));
+  const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
   return (
     <div className="flex flex-col gap-4">
       <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
+      <HomeBonus currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} />
       <Widgets
         spinActive={home.spinActive}
         coin={home.coin}
         isRefreshing={check.busy}
         acts={{
-          onDeposit: () => withRightName(home, () => openDeposit(currency)),
-          onWithdraw: () => withRightName(home, () => openWithdraw(currency)),
+          onDeposit,
+          onWithdraw,
           onSpin: () => navigate('/user/spin'),
           onRefreshAll: () => check.run(),
           onInvite: () => openInvite(home),
           onBonus: () => navigate('/user/bonus'),
-          onRefund: openRefund,
+          onRefund: () => openRefund(currency),
         }}
       />
       <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />

@@ -6,10 +6,11 @@ import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { BonusSlot } from './BonusSlot.tsx';
 
 const words = messages({
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
-  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
 });
 
 type Moved = import('./show-movement.tsx').Moved;
@@ -42,6 +43,7 @@ export async function openWithdraw(currency: WireCurrency) {
     ({ WithdrawModal }, close) => (
       <WithdrawModal
         close={close}
+        meter={(bonus) => <BonusSlot bonus={bonus} currency={currency} onChanged={refreshMoney} />}
         onBonus={() => {
           close();
           goTo('/user/bonus');
@@ -70,11 +72,11 @@ export async function openInvite(home: Home) {
   );
 }
 
-export async function openRefund() {
+export async function openRefund(currency: WireCurrency) {
   if (!(await seenBanners('refund'))) return;
   await openLazily(
     () => import('../features/refund/RefundModal.tsx'),
-    ({ RefundModal }, close) => <RefundModal close={close} />,
+    ({ RefundModal }, close) => <RefundModal currency={currency} close={close} />,
   );
   await refreshMoney();
 }

@@ -3,11 +3,12 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
 import { Modal } from './Modal.tsx';
+import { Notice } from './Notice.tsx';
 
 type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 
 /** Tells something that must be seen: resolves when it was put away. */
-export async function alert({ title, text }: { title: string; text: string }): Promise<void> {
+export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
   await openModal((close) => (
     <Modal
       title={title}
@@ -18,7 +19,13 @@ export async function alert({ title, text }: { title: string; text: string }): P
         </Button>
       }
     >
-      <p className="whitespace-pre-line">{text}</p>
+      {danger ? (
+        <Notice tone="danger">
+          <p className="whitespace-pre-line">{text}</p>
+        </Notice>
+      ) : (
+        <p className="whitespace-pre-line">{text}</p>
+      )}
     </Modal>
   ));
 }

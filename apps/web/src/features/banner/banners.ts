@@ -1,6 +1,6 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../../lib/call.ts';
-import type { Banner } from './BannerModal.tsx';
+import type { Banner } from '../../ui/BannerSlides.tsx';
 
 /** Pictures that do not load keep nobody from what they came for. */
 export async function bannersOf(of: 'invite' | 'refund'): Promise<readonly Banner[]> {

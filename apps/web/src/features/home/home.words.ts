@@ -23,5 +23,5 @@ export const words = messages({
   refreshAll: { th: 'รีเฟรชทั้งหมด', la: 'ໂຫຼດຍອດໃໝ່', en: 'Refresh all' },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
   bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus' },
-  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
 });

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { refresh } from '../../lib/query.ts';
 import { isLive, listen } from '../../lib/socket.ts';
 
-const shownCalls: readonly ApiCall[] = ['GET /api/wallet/user', 'POST /api/statement', 'POST /api/statement/slip'];
+const shownCalls: readonly ApiCall[] = [
+  'GET /api/wallet/user',
+  'POST /api/statement',
+  'POST /api/statement/slip',
+  'GET /api/bonus/check/active',
+  'GET /api/bonus',
+];
 const gatherMs = 100;
 const pollMs = 10_000;
 /** The socket's own file comes after the page can be used. */

@@ -5,7 +5,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
@@ -27,13 +27,21 @@ export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
 type Home = ApiMap['GET /api/wallet/user']['reply'];
 type Limits = ApiMap['GET /api/lookup/withdraw']['reply'];
 
-type Props = { close: (withdrawn?: Withdrawn) => void; onBonus: () => void };
+type Bonus = ApiMap['GET /api/bonus/check/active']['reply'];
 
-export function WithdrawModal({ close, onBonus }: Props) {
+type Props = {
+  close: (withdrawn?: Withdrawn) => void;
+  onBonus: () => void;
+  /** How far the bonus's condition is met: a feature of its own, which the screen brings. */
+  meter: (bonus: Bonus) => ReactNode;
+};
+
+export function WithdrawModal(props: Props) {
+  const { close } = props;
   const w = useWords(words);
   const home = useCall('GET /api/wallet/user');
   const limits = useCall('GET /api/lookup/withdraw');
-  if (home.data && limits.data) return <WithdrawForm home={home.data} limits={limits.data} close={close} onBonus={onBonus} />;
+  if (home.data && limits.data) return <WithdrawForm home={home.data} limits={limits.data} {...props} />;
   const again = () => Promise.all([home.refetch(), limits.refetch()]);
   return (
     <Modal title={w('title')} onClose={() => close()}>
@@ -48,7 +56,7 @@ function useOpenWithdrawal() {
   return data?.statements.find((entry) => entry.statementType === 'withdraw' && entry.status === 'PENDING');
 }
 
-function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; limits: Limits }) {
+function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: Home; limits: Limits }) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
@@ -103,7 +111,7 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
       }
     >
       <div className="flex flex-col gap-4">
-        {bonus.data?.status && (
+        {bonus.data?.state === 'live' && (
           <Notice tone="danger">
             <p>{w('bonusWarning')}</p>
             <button type="button" onClick={onBonus} className="min-h-11 font-semibold underline">
@@ -111,6 +119,8 @@ function WithdrawForm({ home, limits, close, onBonus }: Props & { home: Home; li
             </button>
           </Notice>
         )}
+        {/* One that waits for a deposit holds nothing back. */}
+        {bonus.data && bonus.data.state !== 'waiting' && meter(bonus.data)}
         {open && (
           <Notice tone="wait">
             <p className="flex items-baseline justify-between gap-2 font-semibold">

@@ -1,0 +1,134 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import type { ReactNode } from 'react';
+import { openLazily } from '../../lib/open-lazily.ts';
+import { useSayMoney } from '../../lib/use-say-money.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ActiveBonus } from './active-bonus.ts';
+import { LiveBonus } from './LiveBonus.tsx';
+import { meterWords } from './meter.words.ts';
+import { useCancelBonus } from './use-cancel-bonus.ts';
+
+export type MeterProps = {
+  bonus: ActiveBonus;
+  currency: WireCurrency;
+  /** The bonus page shows everything at once; elsewhere the details are folded away. */
+  isOpen?: boolean;
+  /** Left out where the member is in the middle of it. */
+  onDeposit?: (() => unknown) | undefined;
+  onWithdraw?: (() => unknown) | undefined;
+  /** The member's money may be another one now. */
+  onChanged: () => unknown;
+};
+
+const openTerms = ({ terms, acceptedAt }: ActiveBonus, currency: WireCurrency) =>
+  terms &&
+  openLazily(
+    () => import('./TermsModal.tsx'),
+    ({ TermsModal }, close) => <TermsModal terms={terms} acceptedAt={acceptedAt} currency={currency} close={close} />,
+  );
+
+/** The member's bonus: how far its condition is met, or what it waits for, or how it ended. Nothing when there was none. */
+export function BonusMeter({ bonus, currency, isOpen = false, onDeposit, onWithdraw, onChanged }: MeterProps) {
+  const w = useWords(meterWords);
+  const cancel = useCancelBonus(currency, onChanged);
+  const acts = (
+    <div className="flex flex-wrap gap-2">
+      {bonus.terms && (
+        <Button look="quiet" size="s" icon="document" className="flex-1" onClick={() => openTerms(bonus, currency)}>
+          {w('terms')}
+        </Button>
+      )}
+      <Button look="danger" size="s" className="flex-1" busy={cancel.busy} onClick={() => cancel.run()}>
+        {w('cancel')}
+      </Button>
+    </div>
+  );
+  if (bonus.state === 'live') {
+    return (
+      <Frame bonus={bonus}>
+        <LiveBonus bonus={bonus} currency={currency} isOpen={isOpen} acts={acts} />
+      </Frame>
+    );
+  }
+  if (bonus.state === 'waiting') {
+    return (
+      <Frame bonus={bonus}>
+        <WaitingBonus bonus={bonus} currency={currency} onDeposit={onDeposit} acts={acts} />
+      </Frame>
+    );
+  }
+  return <EndedBonus ended={bonus.ended} onWithdraw={onWithdraw} />;
+}
+
+const kinds = ['limit', 'day', 'week', 'promotion'] as const;
+
+function Frame({ bonus, children }: { bonus: ActiveBonus; children: ReactNode }) {
+  const w = useWords(meterWords);
+  const kind = kinds.find((one) => one === bonus.type);
+  const isLive = bonus.state === 'live';
+  return (
+    <section
+      aria-label={w('mine')}
+      data-bonus={bonus.code}
+      data-bonus-state={bonus.state}
+      className="flex flex-col gap-3 rounded-2xl border border-gold/50 bg-card p-4 shadow-card"
+    >
+      <div className="flex items-start gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold">
+          <Icon name="gift" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold break-words">{bonus.terms?.name ?? bonus.code}</h2>
+          {kind && <p className="text-sm text-muted">{w(kind)}</p>}
+        </div>
+        <Badge tone={isLive ? 'gold' : 'wait'}>{w(isLive ? 'live' : 'waiting')}</Badge>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type WaitingProps = { bonus: ActiveBonus; currency: WireCurrency; onDeposit: MeterProps['onDeposit']; acts: ReactNode };
+
+function WaitingBonus({ bonus, currency, onDeposit, acts }: WaitingProps) {
+  const w = useWords(meterWords);
+  const say = useSayMoney(currency);
+  const least = bonus.terms?.minimum ?? 0;
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{least > 0 ? w('waitingText', { n: say(least) }) : w('waitingAny')}</p>
+        <p className="text-sm text-muted">{w('waitingFree')}</p>
+      </div>
+      {onDeposit && (
+        <Button wide icon="deposit" onClick={onDeposit}>
+          {w('deposit')}
+        </Button>
+      )}
+      {acts}
+    </>
+  );
+}
+
+function EndedBonus({ ended, onWithdraw }: { ended: ActiveBonus['ended']; onWithdraw: MeterProps['onWithdraw'] }) {
+  const w = useWords(meterWords);
+  // Whoever cancelled was told so then.
+  if (ended === null || ended.by === 'cancelled') return null;
+  const isMet = ended.by === 'met';
+  return (
+    <div data-bonus-ended={ended.by}>
+      <Notice tone={isMet ? 'ok' : 'plain'}>
+        <p className="font-semibold">{w(ended.by, { name: ended.name })}</p>
+        {isMet && onWithdraw && (
+          <button type="button" onClick={() => onWithdraw()} className="min-h-11 font-semibold underline underline-offset-4">
+            {w('withdraw')}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { BannerSlides } from '../../ui/BannerSlides.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { StaffHtml } from '../../ui/StaffHtml.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type BonusView, type UserBonus, useActiveBonus } from './active-bonus.ts';
+import { BonusPicture } from './BonusPicture.tsx';
+import { takeWords } from './bonus.words.ts';
+import { cardState } from './card-state.ts';
+import { TakeNotes } from './TakeNotes.tsx';
+import { TermsList } from './TermsList.tsx';
+import { termsWords } from './terms.words.ts';
+import { useTake } from './use-take.ts';
+
+type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
+
+/** Reads the list anew by itself, so that terms that change while it is open are seen. */
+export function BonusModal({ code, currency, close }: Props) {
+  const text = useText();
+  const w = useWords(takeWords);
+  const list = useCall('GET /api/bonus');
+  const bonus = list.data?.bonuses.find((one) => one.code === code);
+  if (bonus) return <BonusSheet bonus={bonus} reload={list.refetch} currency={currency} close={close} />;
+  return (
+    <Modal
+      title={text(termsWords.terms)}
+      onClose={() => close()}
+      footer={
+        <Button wide look="quiet" onClick={() => close()}>
+          {text(uiWords.close)}
+        </Button>
+      }
+    >
+      {list.isPending && <SkeletonList />}
+      {list.isError && !list.data && <ErrorState onRetry={list.refetch} />}
+      {list.data && <EmptyState icon="gift" title={w('gone')} text={w('goneText')} />}
+    </Modal>
+  );
+}
+
+type SheetProps = { bonus: BonusView; reload: () => Promise<unknown>; currency: WireCurrency; close: Props['close'] };
+
+function BonusSheet({ bonus, reload, currency, close }: SheetProps) {
+  const w = useWords(takeWords);
+  const active = useActiveBonus().data;
+  const state = cardState(bonus, active, new Date());
+  const isTaken = state === 'live' || state === 'waiting';
+  const terms = (isTaken && active?.terms) || bonus.terms;
+  const take = useTake({
+    send: (idempotency, version) =>
+      call('GET /api/bonus/activate/:code', { params: { code: bonus.code }, query: { version }, idempotency }),
+    reload,
+    onTaken: close,
+  });
+  const other = active?.status && !isTaken ? active : undefined;
+  return (
+    <Modal
+      title={terms.name}
+      onClose={() => close()}
+      locked={take.busy}
+      footer={
+        isTaken ? (
+          <Button wide onClick={() => close()}>
+            {w('confirm')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            busy={take.busy}
+            disabled={state === 'received' || other?.state === 'live'}
+            onClick={() => take.run(bonus.terms.version)}
+          >
+            {w('receive')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TakeNotes take={take} other={other} />
+        {bonus.banners.some((banner) => banner.image !== '' || banner.html !== '') ? (
+          <BannerSlides label={terms.name} banners={bonus.banners} />
+        ) : (
+          <BonusPicture bonus={bonus} className="rounded-2xl" />
+        )}
+        <FailNotice percentFail={terms.percentFail} />
+        <TermsList terms={terms} currency={currency} often={{ type: bonus.type, times: bonus.maxReceived }} />
+      </div>
+    </Modal>
+  );
+}
+
+/** The operator's own words about cancelling, with this bonus's percentage in them. */
+function FailNotice({ percentFail }: { percentFail: number }) {
+  const { data } = useCall('GET /api/lookup/notice');
+  if (!data?.notice) return null;
+  return (
+    <StaffHtml
+      html={data.notice.replaceAll('%percentFail%', String(percentFail))}
+      className="rounded-xl bg-wait-soft px-3.5 py-2 text-sm text-wait"
+    />
+  );
+}

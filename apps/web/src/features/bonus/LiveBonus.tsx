@@ -1,0 +1,102 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useSayMoney } from '../../lib/use-say-money.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { type ActiveBonus, percentDone } from './active-bonus.ts';
+import { MeterGames } from './MeterGames.tsx';
+import { meterWords } from './meter.words.ts';
+
+type Props = { bonus: ActiveBonus; currency: WireCurrency; isOpen: boolean; acts: ReactNode };
+
+export function LiveBonus({ bonus, currency, isOpen, acts }: Props) {
+  const w = useWords(meterWords);
+  const [shown, setShown] = useState(isOpen);
+  const detailsId = useId();
+  return (
+    <>
+      <Progress bonus={bonus} currency={currency} />
+      {!isOpen && (
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={detailsId}
+          onClick={() => setShown(!shown)}
+          className="-my-1 flex min-h-11 items-center justify-between gap-2 text-sm font-semibold text-money"
+        >
+          {w('details')}
+          <Icon name="chevron-down" className={`size-5 transition-transform ${shown ? 'rotate-180' : ''}`} />
+        </button>
+      )}
+      <div id={detailsId} hidden={!shown} className="border-t border-line pt-3">
+        <Details bonus={bonus} currency={currency} />
+        {acts}
+      </div>
+    </>
+  );
+}
+
+function Progress({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurrency }) {
+  const w = useWords(meterWords);
+  const say = useSayMoney(currency);
+  const percent = percentDone(bonus);
+  const figures = [
+    ['done', bonus.done],
+    ['left', bonus.remaining],
+  ] as const;
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <div
+          role="progressbar"
+          aria-label={w('condition')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={w('progress', { done: say(bonus.done), required: say(bonus.required), left: say(bonus.remaining) })}
+          className="h-3 flex-1 overflow-hidden rounded-full bg-raised"
+        >
+          <div className="h-full rounded-full bg-gold transition-[width]" style={{ width: `${percent}%` }} />
+        </div>
+        <span className="figures text-sm font-semibold">{percent}%</span>
+      </div>
+      <dl className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
+        {figures.map(([name, amount]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{w(name)}</dt>
+            <dd>
+              <MoneyText amount={fromWire(amount, currency)} tone={name === 'left' ? 'gold' : 'ink'} size="m" />
+            </dd>
+          </div>
+        ))}
+        <div className="col-span-2 flex items-baseline justify-between gap-2 text-sm">
+          <dt className="text-muted">{w('required')}</dt>
+          <dd>
+            <MoneyText amount={fromWire(bonus.required, currency)} tone="ink" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Details({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurrency }) {
+  const w = useWords(meterWords);
+  const say = useSayMoney(currency);
+  const leaves = say(bonus.cancelLeaves);
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      <MeterGames games={bonus.games} currency={currency} />
+      <p className="text-sm text-muted">
+        {bonus.deposit > 0
+          ? w('grant', { deposit: say(bonus.deposit), bonus: say(bonus.amount) })
+          : w('grantAlone', { bonus: say(bonus.amount) })}
+      </p>
+      <p className="rounded-xl bg-raised px-3.5 py-3 text-sm" data-cancel-takes={bonus.cancelTakes} data-cancel-leaves={bonus.cancelLeaves}>
+        {bonus.cancelTakes > 0 ? w('cancelNow', { takes: say(bonus.cancelTakes), leaves }) : w('cancelFree', { leaves })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ApiMap } from '@krapao/contract';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type UserBonus, useActiveBonus } from './active-bonus.ts';
+import { takeWords } from './bonus.words.ts';
+import { TakeNotes } from './TakeNotes.tsx';
+import { TermsList } from './TermsList.tsx';
+import { useTake } from './use-take.ts';
+
+type Promotion = NonNullable<ApiMap['GET /api/promotion/find/:code']['reply']['promotion']>;
+type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
+
+/** Looks a code up: what it gives and what it asks for, or that there is no such code. */
+export function PromotionModal({ code, currency, close }: Props) {
+  const w = useWords(takeWords);
+  const text = useText();
+  const found = useCall('GET /api/promotion/find/:code', { params: { code } }, { staleTimeMs: 0 });
+  const promotion = found.data?.promotion;
+  if (promotion) return <Found promotion={promotion} reload={found.refetch} currency={currency} close={close} />;
+  // A code that cannot be one is not found either.
+  const isUnknown = found.data !== undefined || found.error?.status === 404 || found.error?.status === 400;
+  return (
+    <Modal
+      title={w('promotion')}
+      onClose={() => close()}
+      footer={
+        <Button wide look="quiet" onClick={() => close()}>
+          {text(uiWords.close)}
+        </Button>
+      }
+    >
+      {found.isPending && <SkeletonList rows={4} rowClass="h-10 w-full" />}
+      {isUnknown && <EmptyState icon="search" title={text(clientTexts.PROMOTION_NOT_FOUND)} text={w('notFoundText')} />}
+      {found.error && !isUnknown && (
+        <>
+          <Notice tone="danger">{text(found.error.text)}</Notice>
+          <ErrorState onRetry={found.refetch} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type FoundProps = { promotion: Promotion; reload: () => Promise<unknown>; currency: WireCurrency; close: Props['close'] };
+
+function Found({ promotion, reload, currency, close }: FoundProps) {
+  const w = useWords(takeWords);
+  const active = useActiveBonus().data;
+  const take = useTake({
+    send: (idempotency, version) =>
+      call('GET /api/promotion/activate/:code', { params: { code: promotion.code }, query: { version }, idempotency }),
+    reload,
+    onTaken: close,
+  });
+  const isMine = active?.status === true && active.type === 'promotion' && active.code === promotion.code;
+  const other = active?.status && !isMine ? active : undefined;
+  // Both carry what staff wrote; it is shown once.
+  const terms = { ...promotion.terms, description: promotion.description || promotion.terms.description };
+  return (
+    <Modal
+      title={terms.name || promotion.code}
+      onClose={() => close()}
+      locked={take.busy}
+      footer={
+        isMine ? (
+          <Button wide onClick={() => close()}>
+            {w('confirm')}
+          </Button>
+        ) : (
+          <Button wide busy={take.busy} disabled={other?.state === 'live'} onClick={() => take.run(promotion.terms.version)}>
+            {w('receive')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4" data-promotion={promotion.code}>
+        <TakeNotes take={take} other={other} />
+        {promotion.percentFail > 0 && <Notice tone="wait">{w('fail', { n: promotion.percentFail })}</Notice>}
+        <TermsList terms={terms} currency={currency} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const meterWords = messages({
+  mine: { th: 'โบนัสของคุณ', la: 'ໂບນັດຂອງທ່ານ', en: 'Your bonus' },
+  limit: { th: 'โบนัสจำกัดสิทธิ์', la: 'ໂບນັດຈຳກັດສິດ', en: 'Limited bonus' },
+  day: { th: 'โบนัสรายวัน', la: 'ໂບນັດລາຍວັນ', en: 'Daily bonus' },
+  week: { th: 'โบนัสรายสัปดาห์', la: 'ໂບນັດລາຍອາທິດ', en: 'Weekly bonus' },
+  promotion: { th: 'โบนัสจากโค้ดโปรโมชัน', la: 'ໂບນັດຈາກໂຄ້ດໂປຣໂມຊັນ', en: 'Promotion bonus' },
+  live: { th: 'ใช้งานอยู่', la: 'ກຳລັງໃຊ້ງານ', en: 'Active' },
+  waiting: { th: 'รอยอดฝาก', la: 'ລໍຖ້າຍອດຝາກ', en: 'Waiting for a deposit' },
+  condition: { th: 'ความคืบหน้าของเงื่อนไขโบนัส', la: 'ຄວາມຄືບໜ້າຂອງເງື່ອນໄຂໂບນັດ', en: 'Progress of the bonus condition' },
+  progress: {
+    th: 'เล่นแล้ว {done} จาก {required} เหลืออีก {left}',
+    la: 'ຫຼິ້ນແລ້ວ {done} ຈາກ {required} ຍັງເຫຼືອ {left}',
+    en: '{done} of {required} done, {left} left',
+  },
+  required: { th: 'ยอดเล่นที่ต้องทำ', la: 'ຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດ', en: 'Turnover needed' },
+  done: { th: 'เล่นแล้ว', la: 'ຫຼິ້ນແລ້ວ', en: 'Done' },
+  left: { th: 'เหลืออีก', la: 'ຍັງເຫຼືອ', en: 'Left' },
+  details: { th: 'รายละเอียดและการยกเลิก', la: 'ລາຍລະອຽດ ແລະ ການຍົກເລີກ', en: 'Details and cancelling' },
+  grant: { th: 'ยอดฝาก {deposit} + โบนัส {bonus}', la: 'ຍອດຝາກ {deposit} + ໂບນັດ {bonus}', en: 'Deposit {deposit} + bonus {bonus}' },
+  grantAlone: { th: 'โบนัส {bonus}', la: 'ໂບນັດ {bonus}', en: 'Bonus {bonus}' },
+  byGame: { th: 'ยอดเล่นแยกตามเกม', la: 'ຍອດຫຼິ້ນແຍກຕາມເກມ', en: 'Turnover by game' },
+  noPlay: {
+    th: 'ยังไม่มียอดเล่น เล่นแล้วยอดจะขึ้นที่นี่',
+    la: 'ຍັງບໍ່ທັນມີຍອດຫຼິ້ນ ຫຼິ້ນແລ້ວຍອດຈະຂຶ້ນຢູ່ນີ້',
+    en: 'No turnover yet. What you play shows here',
+  },
+  counted: { th: 'นับ {n}% ของ {turnover}', la: 'ນັບ {n}% ຂອງ {turnover}', en: '{n}% of {turnover} counts' },
+  notCounted: { th: 'เล่น {turnover} ไม่นับ', la: 'ຫຼິ້ນ {turnover} ບໍ່ນັບ', en: '{turnover} played, not counted' },
+  cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
+  cancelNow: {
+    th: 'ถ้ายกเลิกตอนนี้ จะหัก {takes} เหลือ {leaves}',
+    la: 'ຖ້າຍົກເລີກຕອນນີ້ ຈະຫັກ {takes} ເຫຼືອ {leaves}',
+    en: 'Cancelling now takes {takes} and leaves {leaves}',
+  },
+  cancelFree: {
+    th: 'ถ้ายกเลิกตอนนี้ ไม่หักเงิน เหลือ {leaves}',
+    la: 'ຖ້າຍົກເລີກຕອນນີ້ ບໍ່ຫັກເງິນ ເຫຼືອ {leaves}',
+    en: 'Cancelling now takes nothing and leaves {leaves}',
+  },
+  waitingText: {
+    th: 'ฝากขั้นต่ำ {n} แล้วโบนัสจะเข้ากระเป๋าเอง',
+    la: 'ຝາກຂັ້ນຕ່ຳ {n} ແລ້ວໂບນັດຈະເຂົ້າກະເປົາເອງ',
+    en: 'Deposit at least {n} and the bonus is granted by itself',
+  },
+  waitingAny: {
+    th: 'ฝากเงินครั้งถัดไป แล้วโบนัสจะเข้ากระเป๋าเอง',
+    la: 'ຝາກເງິນຄັ້ງຕໍ່ໄປ ແລ້ວໂບນັດຈະເຂົ້າກະເປົາເອງ',
+    en: 'With your next deposit the bonus is granted by itself',
+  },
+  waitingFree: {
+    th: 'ระหว่างรอ ถอนและโยกเงินได้ตามปกติ ยกเลิกได้โดยไม่เสียเงิน',
+    la: 'ລະຫວ່າງລໍຖ້າ ຖອນ ແລະ ຍ້າຍເງິນໄດ້ຕາມປົກກະຕິ ຍົກເລີກໄດ້ໂດຍບໍ່ເສຍເງິນ',
+    en: 'Until then you can withdraw and move money as usual, and cancelling costs nothing',
+  },
+  deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
+  terms: { th: 'เงื่อนไขที่คุณยอมรับ', la: 'ເງື່ອນໄຂທີ່ທ່ານຍອມຮັບ', en: 'The terms that you accepted' },
+  met: {
+    th: 'ครบเงื่อนไขโบนัส {name} แล้ว ถอนเงินได้เลย',
+    la: 'ຄົບເງື່ອນໄຂໂບນັດ {name} ແລ້ວ ຖອນເງິນໄດ້ເລີຍ',
+    en: '{name}: condition met. You can withdraw now',
+  },
+  lost: {
+    th: 'โบนัส {name} สิ้นสุดแล้ว เพราะยอดเงินหมด',
+    la: 'ໂບນັດ {name} ສິ້ນສຸດແລ້ວ ເພາະຍອດເງິນໝົດ',
+    en: '{name} has ended: the balance was used up',
+  },
+  staff: {
+    th: 'เจ้าหน้าที่ยุติโบนัส {name} ให้แล้ว ไม่มีเงื่อนไขค้างอยู่',
+    la: 'ພະນັກງານຢຸດໂບນັດ {name} ໃຫ້ແລ້ວ ບໍ່ມີເງື່ອນໄຂຄ້າງຢູ່',
+    en: 'Our staff ended {name}. No condition is left',
+  },
+});
+
+export const cancelWords = messages({
+  title: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
+  ask: {
+    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋าก่อน แล้วหัก {takes} ({percent}% ของเงินส่วนที่เกินจากเงินของคุณเอง)\nเหลือในกระเป๋า {leaves}',
+    la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາກ່ອນ ແລ້ວຫັກ {takes} ({percent}% ຂອງເງິນສ່ວນທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ)\nເຫຼືອໃນກະເປົາ {leaves}',
+    en: 'Money in every game comes back to the wallet first, then {takes} is taken ({percent}% of what is above your own money)\n{leaves} stays in your wallet',
+  },
+  askFree: {
+    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋า ไม่มีการหักเงิน\nเหลือในกระเป๋า {leaves}',
+    la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາ ບໍ່ມີການຫັກເງິນ\nເຫຼືອໃນກະເປົາ {leaves}',
+    en: 'Money in every game comes back to the wallet. Nothing is taken\n{leaves} stays in your wallet',
+  },
+  askWaiting: {
+    th: 'โบนัสนี้ยังไม่เริ่ม ยกเลิกได้โดยไม่เสียเงิน',
+    la: 'ໂບນັດນີ້ຍັງບໍ່ທັນເລີ່ມ ຍົກເລີກໄດ້ໂດຍບໍ່ເສຍເງິນ',
+    en: 'This bonus has not begun: cancelling it costs nothing',
+  },
+  yes: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
+  keep: { th: 'เก็บไว้', la: 'ເກັບໄວ້', en: 'Keep it' },
+  done: { th: 'สิ้นสุดโบนัสแล้ว', la: 'ສິ້ນສຸດໂບນັດແລ້ວ', en: 'Bonus ended' },
+  failed: { th: 'ยกเลิกโบนัสไม่สำเร็จ', la: 'ຍົກເລີກໂບນັດບໍ່ສຳເລັດ', en: 'Could not cancel the bonus' },
+  gameAway: {
+    th: 'เงินในบางเกมยังโยกกลับไม่ได้ในตอนนี้ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาลองอีกครั้งในอีกสักครู่',
+    la: 'ເງິນໃນບາງເກມຍັງຍ້າຍກັບຄືນບໍ່ໄດ້ໃນຕອນນີ້ ຍັງບໍ່ທັນມີຫຍັງປ່ຽນແປງ ກະລຸນາລອງອີກຄັ້ງໃນອີກບຶດໜຶ່ງ',
+    en: 'Money in a game cannot be brought back right now. Nothing has changed: please try again in a moment',
+  },
+});

@@ -1,0 +1,47 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t } from '@krapao/ui/words.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
+import { useSayMoney } from '../../lib/use-say-money.ts';
+import { alert, confirm } from '../../ui/ask.tsx';
+import { type ActiveBonus, refreshBonus } from './active-bonus.ts';
+import { cancelWords } from './meter.words.ts';
+
+function question(bonus: ActiveBonus, say: (amount: number) => string): string {
+  if (bonus.state !== 'live') return t(cancelWords.askWaiting);
+  const leaves = say(bonus.cancelLeaves);
+  if (bonus.cancelTakes <= 0) return t(cancelWords.askFree, { leaves });
+  return t(cancelWords.ask, { takes: say(bonus.cancelTakes), percent: bonus.percentFail, leaves });
+}
+
+/** Cancelling: what it takes and leaves is asked for anew and named, then it is confirmed, then done. */
+export function useCancelBonus(currency: WireCurrency, onChanged: () => unknown) {
+  const say = useSayMoney(currency);
+  return useAct(async (idempotency) => {
+    const name = 'GET /api/bonus/check/active';
+    // What stands on the screen may be older than the last round that was played.
+    const now = await call(name);
+    queryClient.setQueryData(queryKey(name), now);
+    if (!now.status) return;
+    const isSure = await confirm({
+      title: t(cancelWords.title),
+      text: question(now, say),
+      yes: t(cancelWords.yes),
+      no: t(cancelWords.keep),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await call('GET /api/bonus/clear', { idempotency });
+      toast(t(cancelWords.done), 'ok');
+    } catch (error) {
+      if (!(error instanceof CallError) || error.handled) throw error;
+      const why = error.code === 'BONUS_CONDITION' ? `\n${t(cancelWords.gameAway)}` : '';
+      await alert({ title: t(cancelWords.failed), text: t(error.text) + why, danger: true });
+    }
+    await Promise.all([refreshBonus(), onChanged()]);
+  });
+}

@@ -1,0 +1,65 @@
+import { inviteCodePrefix } from '@krapao/contract/constants';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import QRCode from 'qrcode';
+import { useEffect, useState } from 'react';
+import { useAppName } from '../../lib/app-info.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { words } from './invite.words.ts';
+
+export const inviteLink = (origin: string, profileId: string): string => `${origin}/register?code=${inviteCodePrefix}${profileId}`;
+
+/** Markup shown as a picture: nothing in it can run. */
+const pictureOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+function useQrPicture(link: string): string | null {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    QRCode.toString(link, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }).then((svg) => !isGone && setPicture(pictureOf(svg)));
+    return () => {
+      isGone = true;
+    };
+  }, [link]);
+  return picture;
+}
+
+/** The link with the member in it: to scan, to copy, to hand to another app. */
+export function InviteLink({ link }: { link: string }) {
+  const w = useWords(words);
+  const name = useAppName();
+  const picture = useQrPicture(link);
+
+  async function share() {
+    try {
+      await navigator.share({ title: name, text: w('shareText'), url: link });
+    } catch (error) {
+      // Turning away from the phone's own list is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  }
+
+  return (
+    <section aria-label={w('link')} className="rounded-2xl border border-line bg-card p-4">
+      <div className="flex flex-col items-center gap-1.5">
+        <span className="flex size-44 items-center justify-center rounded-2xl bg-[#fff] p-2">
+          {picture && <img src={picture} alt={w('qr')} width={160} height={160} className="size-40" data-invite-qr="" />}
+        </span>
+        <p className="text-sm text-muted">{w('scan')}</p>
+      </div>
+      <p className="mt-2 text-sm text-muted">{w('link')}</p>
+      <p className="mb-3 font-semibold break-all" data-invite-link="">
+        {link}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton text={link} label={w('copyLink')} />
+        {'share' in navigator && (
+          <Button size="s" icon="share" onClick={share}>
+            {w('share')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-muted">{w('linkHint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ApiMap } from '@krapao/contract';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { refresh } from '../../lib/query.ts';
+import { useSayMoney } from '../../lib/use-say-money.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { stateWords, words } from './invite.words.ts';
+
+type Sums = Pick<ApiMap['POST /api/invite']['reply'], 'ready' | 'held'>;
+
+/** Codes that leave the member with a question: what to do about it. */
+const advice = {
+  NO_INVITEE_PLAY_INFO: 'waitPlay',
+  NO_INVITE_BONUS: 'nothing',
+  BONUS_REMAINING: 'finishBonus',
+} as const satisfies Record<string, keyof typeof stateWords>;
+const adviceFor = (code: string): keyof typeof stateWords | null => Object.entries(advice).find(([known]) => known === code)?.[1] ?? null;
+
+/** What can be received now, what is held until friends have played, and the press that receives it. */
+export function ReceiveInvite({ ready, held, currency }: Sums & { currency: WireCurrency }) {
+  const w = useWords(words);
+  const state = useWords(stateWords);
+  const text = useText();
+  const say = useSayMoney(currency);
+  const [code, setCode] = useState<string | null>(null);
+  const receive = useAct(
+    async (idempotency) => {
+      setCode(null);
+      try {
+        const { amount } = await call('GET /api/invite/bonus', { idempotency });
+        toast(w('received', { n: say(amount) }), 'ok');
+      } catch (error) {
+        if (error instanceof CallError) setCode(error.code);
+        throw error;
+      } finally {
+        await Promise.all([refresh('GET /api/wallet/user'), refresh('POST /api/invite')]);
+      }
+    },
+    { errors: 'inline' },
+  );
+  const why = code && adviceFor(code);
+  return (
+    <section aria-label={w('bonus')} className="flex flex-col gap-3 rounded-2xl border border-line bg-card p-4">
+      <dl className="grid grid-cols-2 gap-3">
+        {(
+          [
+            ['ready', ready],
+            ['held', held],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name} className="min-w-0" data-invite-sum={name}>
+            <dt className="text-sm text-muted">{state(name)}</dt>
+            <dd>
+              <MoneyText amount={fromWire(amount, currency)} size="m" tone={name === 'ready' ? 'gold' : 'ink'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button wide busy={receive.busy} disabled={ready <= 0} onClick={() => receive.run()}>
+        {w('receive')}
+      </Button>
+      {receive.error && (
+        <Notice tone="danger">
+          <p>{text(receive.error)}</p>
+          {why && <p>{state(why)}</p>}
+        </Notice>
+      )}
+      {!receive.error && ready <= 0 && <p className="text-sm text-muted">{state(held > 0 ? 'waitPlay' : 'nothing')}</p>}
+    </section>
+  );
+}

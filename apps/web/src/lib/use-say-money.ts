@@ -1,0 +1,18 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { unitName } from '@krapao/money';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useLanguage } from '@krapao/ui/words.ts';
+import { useCallback } from 'react';
+import { shortAmount } from './short-amount.ts';
+
+/** An amount of a call as it stands in a sentence: 1,500 บาท. */
+export function useSayMoney(currency: WireCurrency): (amount: number) => string {
+  const lang = useLanguage();
+  return useCallback(
+    (amount: number) => {
+      const money = fromWire(amount, currency);
+      return `${shortAmount(money)} ${unitName(money.currency, lang)}`;
+    },
+    [currency, lang],
+  );
+}

@@ -3,7 +3,9 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { shortAmount } from '../../lib/short-amount.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { KeyValue } from '../../ui/KeyValue.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { type ActiveBonus, percentDone } from './active-bonus.ts';
 import { MeterGames } from './MeterGames.tsx';
@@ -45,6 +47,7 @@ function Progress({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurre
   const figures = [
     ['done', bonus.done],
     ['left', bonus.remaining],
+    ['required', bonus.required],
   ] as const;
   return (
     <div>
@@ -62,21 +65,15 @@ function Progress({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurre
         </div>
         <span className="figures text-sm font-semibold">{percent}%</span>
       </div>
-      <dl className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
+      <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1">
         {figures.map(([name, amount]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm text-muted">{w(name)}</dt>
-            <dd>
-              <MoneyText amount={fromWire(amount, currency)} tone={name === 'left' ? 'gold' : 'ink'} size="m" />
+          <div key={name}>
+            <dt className="text-xs text-muted">{w(name)}</dt>
+            <dd className={`figures font-semibold ${name === 'left' ? 'text-money' : ''}`} data-figure={name}>
+              {shortAmount(fromWire(amount, currency))}
             </dd>
           </div>
         ))}
-        <div className="col-span-2 flex items-baseline justify-between gap-2 text-sm">
-          <dt className="text-muted">{w('required')}</dt>
-          <dd>
-            <MoneyText amount={fromWire(bonus.required, currency)} tone="ink" />
-          </dd>
-        </div>
       </dl>
     </div>
   );
@@ -85,7 +82,6 @@ function Progress({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurre
 function Details({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurrency }) {
   const w = useWords(meterWords);
   const say = useSayMoney(currency);
-  const leaves = say(bonus.cancelLeaves);
   return (
     <div className="mb-3 flex flex-col gap-3">
       <MeterGames games={bonus.games} currency={currency} />
@@ -94,9 +90,17 @@ function Details({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurren
           ? w('grant', { deposit: say(bonus.deposit), bonus: say(bonus.amount) })
           : w('grantAlone', { bonus: say(bonus.amount) })}
       </p>
-      <p className="rounded-xl bg-raised px-3.5 py-3 text-sm" data-cancel-takes={bonus.cancelTakes} data-cancel-leaves={bonus.cancelLeaves}>
-        {bonus.cancelTakes > 0 ? w('cancelNow', { takes: say(bonus.cancelTakes), leaves }) : w('cancelFree', { leaves })}
-      </p>
+      <div className="rounded-xl bg-raised px-3.5 py-2" data-cancel-takes={bonus.cancelTakes} data-cancel-leaves={bonus.cancelLeaves}>
+        <h3 className="text-sm font-semibold">{w('cancelNow')}</h3>
+        <dl>
+          <KeyValue name={w('takes')}>
+            <MoneyText amount={fromWire(bonus.cancelTakes, currency)} tone="danger" />
+          </KeyValue>
+          <KeyValue name={w('leaves')}>
+            <MoneyText amount={fromWire(bonus.cancelLeaves, currency)} tone="ink" />
+          </KeyValue>
+        </dl>
+      </div>
     </div>
   );
 }

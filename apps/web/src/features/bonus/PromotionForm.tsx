@@ -21,22 +21,26 @@ export function PromotionForm({ onSearch }: { onSearch: (code: string) => unknow
 
   return (
     <form onSubmit={search} className="rounded-2xl border border-line bg-card p-4 shadow-card">
-      <Field
-        label={w('code')}
-        name="promotion"
-        value={code}
-        onChange={(typed) => setCode(asCode(typed))}
-        maxLength={codeLengthMax}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="search"
-        hint={w('codeHint')}
-        className="font-semibold uppercase"
-      />
-      <Button type="submit" wide icon="search" disabled={code === ''} className="mt-3">
-        {w('search')}
-      </Button>
+      <div className="flex items-end gap-2.5">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={w('code')}
+            name="promotion"
+            value={code}
+            onChange={(typed) => setCode(asCode(typed))}
+            maxLength={codeLengthMax}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="font-semibold"
+          />
+        </div>
+        <Button type="submit" icon="search" disabled={code === ''} className="px-4">
+          {w('search')}
+        </Button>
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{w('codeHint')}</p>
     </form>
   );
 }

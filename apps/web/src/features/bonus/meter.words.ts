@@ -14,7 +14,7 @@ export const meterWords = messages({
     la: 'ຫຼິ້ນແລ້ວ {done} ຈາກ {required} ຍັງເຫຼືອ {left}',
     en: '{done} of {required} done, {left} left',
   },
-  required: { th: 'ยอดเล่นที่ต้องทำ', la: 'ຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດ', en: 'Turnover needed' },
+  required: { th: 'ต้องเล่น', la: 'ຕ້ອງຫຼິ້ນ', en: 'Required' },
   done: { th: 'เล่นแล้ว', la: 'ຫຼິ້ນແລ້ວ', en: 'Done' },
   left: { th: 'เหลืออีก', la: 'ຍັງເຫຼືອ', en: 'Left' },
   details: { th: 'รายละเอียดและการยกเลิก', la: 'ລາຍລະອຽດ ແລະ ການຍົກເລີກ', en: 'Details and cancelling' },
@@ -29,16 +29,9 @@ export const meterWords = messages({
   counted: { th: 'นับ {n}% ของ {turnover}', la: 'ນັບ {n}% ຂອງ {turnover}', en: '{n}% of {turnover} counts' },
   notCounted: { th: 'เล่น {turnover} ไม่นับ', la: 'ຫຼິ້ນ {turnover} ບໍ່ນັບ', en: '{turnover} played, not counted' },
   cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
-  cancelNow: {
-    th: 'ถ้ายกเลิกตอนนี้ จะหัก {takes} เหลือ {leaves}',
-    la: 'ຖ້າຍົກເລີກຕອນນີ້ ຈະຫັກ {takes} ເຫຼືອ {leaves}',
-    en: 'Cancelling now takes {takes} and leaves {leaves}',
-  },
-  cancelFree: {
-    th: 'ถ้ายกเลิกตอนนี้ ไม่หักเงิน เหลือ {leaves}',
-    la: 'ຖ້າຍົກເລີກຕອນນີ້ ບໍ່ຫັກເງິນ ເຫຼືອ {leaves}',
-    en: 'Cancelling now takes nothing and leaves {leaves}',
-  },
+  cancelNow: { th: 'ถ้ายกเลิกตอนนี้', la: 'ຖ້າຍົກເລີກຕອນນີ້', en: 'If you cancel now' },
+  takes: { th: 'หัก', la: 'ຫັກ', en: 'Taken' },
+  leaves: { th: 'เหลือในกระเป๋า', la: 'ເຫຼືອໃນກະເປົາ', en: 'Stays in your wallet' },
   waitingText: {
     th: 'ฝากขั้นต่ำ {n} แล้วโบนัสจะเข้ากระเป๋าเอง',
     la: 'ຝາກຂັ້ນຕ່ຳ {n} ແລ້ວໂບນັດຈະເຂົ້າກະເປົາເອງ',
@@ -58,18 +51,18 @@ export const meterWords = messages({
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
   terms: { th: 'เงื่อนไขที่คุณยอมรับ', la: 'ເງື່ອນໄຂທີ່ທ່ານຍອມຮັບ', en: 'The terms that you accepted' },
   met: {
-    th: 'ครบเงื่อนไขโบนัส {name} แล้ว ถอนเงินได้เลย',
-    la: 'ຄົບເງື່ອນໄຂໂບນັດ {name} ແລ້ວ ຖອນເງິນໄດ້ເລີຍ',
+    th: '{name}: ครบเงื่อนไขแล้ว ถอนเงินได้เลย',
+    la: '{name}: ຄົບເງື່ອນໄຂແລ້ວ ຖອນເງິນໄດ້ເລີຍ',
     en: '{name}: condition met. You can withdraw now',
   },
   lost: {
-    th: 'โบนัส {name} สิ้นสุดแล้ว เพราะยอดเงินหมด',
-    la: 'ໂບນັດ {name} ສິ້ນສຸດແລ້ວ ເພາະຍອດເງິນໝົດ',
+    th: '{name}: สิ้นสุดแล้ว เพราะยอดเงินหมด',
+    la: '{name}: ສິ້ນສຸດແລ້ວ ເພາະຍອດເງິນໝົດ',
     en: '{name} has ended: the balance was used up',
   },
   staff: {
-    th: 'เจ้าหน้าที่ยุติโบนัส {name} ให้แล้ว ไม่มีเงื่อนไขค้างอยู่',
-    la: 'ພະນັກງານຢຸດໂບນັດ {name} ໃຫ້ແລ້ວ ບໍ່ມີເງື່ອນໄຂຄ້າງຢູ່',
+    th: '{name}: เจ้าหน้าที่ปิดให้แล้ว ไม่มีเงื่อนไขค้างอยู่',
+    la: '{name}: ພະນັກງານປິດໃຫ້ແລ້ວ ບໍ່ມີເງື່ອນໄຂຄ້າງຢູ່',
     en: 'Our staff ended {name}. No condition is left',
   },
 });

@@ -38,7 +38,7 @@ function Standing({ invite }: { invite: Invite }) {
           >
             <span className="block h-full rounded-full bg-gold" style={{ width: `${percent}%` }} />
           </span>
-          <span className="text-xs text-muted">{w('progress', { n: percent })}</span>
+          <span className="figures text-xs text-muted">{percent}%</span>
         </span>
       )}
     </span>

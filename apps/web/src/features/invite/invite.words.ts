@@ -34,7 +34,7 @@ export const words = messages({
 /** The bonus of each friend: where it stands, and why. */
 export const stateWords = messages({
   ready: { th: 'รับได้ตอนนี้', la: 'ຮັບໄດ້ຕອນນີ້', en: 'Ready to claim' },
-  held: { th: 'รอเพื่อนเล่นครบ', la: 'ລໍຖ້າໝູ່ຫຼິ້ນຄົບ', en: 'Held until they have played' },
+  held: { th: 'รอเพื่อนเล่นครบ', la: 'ລໍຖ້າໝູ່ຫຼິ້ນຄົບ', en: 'Until friends play' },
   stateJoined: { th: 'ยังไม่ได้ฝาก', la: 'ຍັງບໍ່ທັນຝາກ', en: 'Not deposited yet' },
   stateHeld: { th: 'รอเล่นครบ', la: 'ລໍຖ້າຫຼິ້ນຄົບ', en: 'Playing' },
   stateReady: { th: 'รับได้', la: 'ຮັບໄດ້', en: 'Ready' },

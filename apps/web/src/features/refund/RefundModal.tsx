@@ -92,7 +92,7 @@ function Ready({ check, currency }: { check: Check; currency: WireCurrency }) {
         {check.expiresAt && <p className="figures text-sm text-muted">{w('until', { at: dateTime(check.expiresAt).slice(0, -3) })}</p>}
       </div>
       {check.bonus && <Notice tone="wait">{w('bonus')}</Notice>}
-      {check.info && <p className="text-center text-sm text-balance text-muted">{check.info}</p>}
+      {check.info && <p className="text-center text-sm text-muted">{check.info}</p>}
     </>
   );
 }

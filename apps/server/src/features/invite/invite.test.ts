@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '@krapao/ledger';
 import { type Currency, fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { giveBonus } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
@@ -289,7 +290,7 @@ describe('receiving', () => {
     const never = await registerMember(server);
     expect(await codeOf(never)).toBe('NO_INVITE_BONUS');
     const inviter = await ready();
-    await liveBonus(inviter);
+    await giveBonus(server, inviter.memberId);
     expect([(await receive(inviter)).status, await codeOf(inviter)]).toEqual([409, 'BONUS_REMAINING']);
     expect(await pot(inviter)).toBe(50);
   });
@@ -345,14 +346,6 @@ describe('the job', () => {
     expect([await pot(inviter), (await list(inviter)).held]).toEqual([50, 50]);
   });
 });
-
-async function liveBonus(m: TestMember): Promise<void> {
-  await server.ctx.db.query(
-    `insert into member_bonus (member_id, code, type, currency, amount, turnover_due, percent_fail, received_at)
-     values ($1, 'WELCOME', 'limit', 'THB', 100, 1000, 5000, $2)`,
-    [m.memberId, server.ctx.clock()],
-  );
-}
 
 test('banners are shown', async () => {
   const m = await registerMember(server);

@@ -2,6 +2,7 @@ import type { ApiCall, ApiMap } from '@krapao/contract';
 import { type DefaultOptions, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Call, Given } from './call.ts';
 import { CallError } from './call-error.ts';
+import { languageStore } from './language.ts';
 
 const retriesMax = 2;
 
@@ -21,6 +22,10 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
       },
     },
   });
+
+  // Texts that staff wrote come in the caller's language, which the server learns from a cookie: after all who hear of a change here have heard of it, the
+  // cookie among them, what is shown is fetched again.
+  languageStore.subscribe(() => queueMicrotask(() => queryClient.invalidateQueries()));
 
   const queryKey = <C extends A>(name: C, given?: Given<C>): readonly string[] => (given ? [name, keyText(given)] : [name]);
 

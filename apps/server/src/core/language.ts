@@ -1,7 +1,11 @@
-import { type Language, languages } from '@krapao/contract/languages';
+import { inLanguage, type Language, type LocalText, languages } from '@krapao/contract/languages';
 import type { Variant } from '@krapao/contract/rules';
 
 export const variantLanguage = (variant: Variant): Language => (variant === 'lao' ? 'la' : 'th');
+
+/** A text that staff wrote, as this caller reads it. */
+export const textIn = ({ config }: { readonly config: { readonly variant: Variant } }, text: LocalText, language: Language): string =>
+  inLanguage(text, language, variantLanguage(config.variant));
 
 /** Browsers call Lao `lo`. */
 const byTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };

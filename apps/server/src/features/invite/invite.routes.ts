@@ -1,5 +1,6 @@
 import { invite } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { bannersOf } from '../settings/public.ts';
 import { listInvites } from './list-invites.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
@@ -8,5 +9,5 @@ export const inviteRoutes = [
   route(invite.receiveInviteBonus, (ctx, { caller: { memberId }, idempotencyKey }) =>
     receiveInviteBonus(ctx, { memberId, idempotencyKey }),
   ),
-  route(invite.inviteBanners, async (ctx) => ({ banners: ctx.settings.get('banners').invite })),
+  route(invite.inviteBanners, async (ctx, { language }) => ({ banners: bannersOf(ctx, 'invite', language) })),
 ];

@@ -1,8 +1,9 @@
 import { lookup } from '@krapao/contract';
+import { textIn } from '../../core/language.ts';
 import { routeOfSettings } from '../../core/route.ts';
 import { banksOf } from '../settings/public.ts';
 
-/** Public lookups. They depend on settings alone, so each response is built once per settings change. */
+/** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
 export const lookupRoutes = [
   routeOfSettings(lookup.lookupActive, ({ settings }) => ({
     terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),
@@ -10,12 +11,21 @@ export const lookupRoutes = [
   routeOfSettings(lookup.lookupBanks, ({ settings, config }) => ({
     banks: banksOf(settings, config.variant).map(({ code, nameTH, nameEN, nameLA }) => ({ code, nameTH, nameEN, nameLA })),
   })),
-  routeOfSettings(lookup.lookupSources, ({ settings }) => ({ sources: settings.get('sources') })),
+  routeOfSettings(lookup.lookupSources, (ctx, language) => ({
+    sources: ctx.settings.get('sources').map(({ code, description }) => ({ code, description: textIn(ctx, description, language) })),
+  })),
   routeOfSettings(lookup.lookupInfo, ({ settings }) => settings.get('info')),
-  routeOfSettings(lookup.lookupContact, ({ settings }) => settings.get('contact')),
-  routeOfSettings(lookup.lookupConditions, ({ settings }) => ({ conditions: settings.get('conditions') })),
-  routeOfSettings(lookup.lookupAgreements, ({ settings }) => ({ agreements: settings.get('agreements') })),
-  routeOfSettings(lookup.lookupNotice, ({ settings }) => ({ notice: settings.get('notice') })),
+  routeOfSettings(lookup.lookupContact, (ctx, language) => {
+    const contact = ctx.settings.get('contact');
+    return { ...contact, contactText: textIn(ctx, contact.contactText, language) };
+  }),
+  routeOfSettings(lookup.lookupConditions, (ctx, language) => ({
+    conditions: ctx.settings.get('conditions').map((text) => textIn(ctx, text, language)),
+  })),
+  routeOfSettings(lookup.lookupAgreements, (ctx, language) => ({
+    agreements: ctx.settings.get('agreements').map((text) => textIn(ctx, text, language)),
+  })),
+  routeOfSettings(lookup.lookupNotice, (ctx, language) => ({ notice: textIn(ctx, ctx.settings.get('notice'), language) })),
   routeOfSettings(lookup.lookupRegisterOtp, ({ settings }) => ({ registerOTP: settings.get('registerOTP') })),
   routeOfSettings(lookup.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
   routeOfSettings(lookup.lookupHowto, ({ settings }) => ({ videos: settings.get('howto') })),

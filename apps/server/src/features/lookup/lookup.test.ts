@@ -1,7 +1,8 @@
 import { namedEndpoints } from '@krapao/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import type { SettingKey, SettingValue } from '../settings/definitions.ts';
+import { definitions, type SettingKey, type SettingValue } from '../settings/definitions.ts';
 
 let server: TestServer;
 let lao: TestServer;
@@ -15,6 +16,7 @@ afterAll(async () => {
 });
 
 const get = (name: string) => server.call('GET', `/api/lookup/${name}`);
+const plain = (th: string) => ({ th, la: '', en: '' });
 async function put<K extends SettingKey>(key: K, value: SettingValue<K>): Promise<void> {
   await server.ctx.settings.put(server.ctx.db, key, value);
   await server.ctx.settings.reload();
@@ -56,12 +58,90 @@ test('a changed setting is served after the database notification', async () => 
 });
 
 test('HTML of staff is sanitised when stored and when served', async () => {
-  await put('conditions', ['<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a><img src=x onerror=y>']);
+  const dirty = '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a><img src=x onerror=y>';
+  await put('conditions', [{ th: dirty, la: dirty, en: dirty }]);
   const stored = await server.database.owner.query("select value::text as value from setting where key = 'conditions'");
   expect(stored.rows[0].value).not.toMatch(/script|onclick|onerror|javascript/);
   await server.database.owner.query(`update setting set value = '["<p>ok</p><svg onload=alert(1)>"]' where key = 'agreements'`);
   await server.ctx.settings.reload();
   expect((await get('agreements')).body).toEqual({ agreements: ['<p>ok</p>'] });
+});
+
+const headersOf = { cookie: (lang: string) => ({ cookie: `a=b; lang=${lang}` }), accept: (tag: string) => ({ 'accept-language': tag }) };
+/** Where each text stands in its answer. */
+const texts: readonly [name: string, part: (body: Record<string, unknown>) => unknown, said: { th: string; la: string; en: string }][] = [
+  ['sources', ({ sources }) => at(sources, 0, 'description'), { th: 'เพื่อนแนะนำ', la: 'ໝູ່ແນະນຳ', en: 'A friend' }],
+  ['contact', ({ contactText }) => contactText, { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' }],
+  ['conditions', ({ conditions }) => at(conditions, 1), { th: 'สมาชิกหนึ่งคน', la: 'ສະມາຊິກໜຶ່ງຄົນ', en: 'Each member' }],
+  ['agreements', ({ agreements }) => at(agreements, 0), { th: 'อายุ 20 ปี', la: 'ອາຍຸ 20 ປີ', en: 'at least 20 years' }],
+  ['notice', ({ notice }) => notice, { th: 'จะถูกหัก %percentFail%%', la: 'ຈະຖືກຫັກ %percentFail%%', en: '%percentFail%% of what' }],
+];
+const at = (list: unknown, index: number, field?: string): unknown => {
+  const one: unknown = Array.isArray(list) ? list[index] : undefined;
+  return field === undefined ? one : Object(one)[field];
+};
+
+describe.each(texts)('%s', (name, part, said) => {
+  beforeAll(async () => {
+    for (const key of ['sources', 'contact', 'conditions', 'agreements', 'notice'] as const) await put(key, definitions[key].initial);
+  });
+  const read = async (of: TestServer, headers: Record<string, string>) =>
+    part((await of.call('GET', `/api/lookup/${name}`, { headers: { 'accept-language': '', ...headers } })).body);
+  test.each([
+    ['TH', 'th'],
+    ['LA', 'la'],
+    ['EN', 'en'],
+  ] as const)('cookie %s, whatever the browser asks for', async (lang, language) => {
+    expect(await read(server, { ...headersOf.cookie(lang), ...headersOf.accept('th') })).toContain(said[language]);
+  });
+  test.each([
+    ['lo-LA,lo;q=0.9,en;q=0.5', 'la'],
+    ['en-GB', 'en'],
+    ['fr,th;q=0.3', 'th'],
+  ] as const)('Accept-Language %s', async (tag, language) => {
+    expect(await read(server, headersOf.accept(tag))).toContain(said[language]);
+  });
+  test('nothing said, or nothing that we speak: the variant’s', async () => {
+    for (const headers of [{}, headersOf.accept('fr'), headersOf.cookie('XX')]) {
+      expect(await read(server, headers)).toContain(said.th);
+      expect(await read(lao, headers)).toContain(said.la);
+    }
+  });
+});
+
+test('a missing language falls back to the variant’s, then to any', async () => {
+  const read = async (lang: string) => (await server.call('GET', '/api/lookup/notice', { headers: headersOf.cookie(lang) })).body.notice;
+  await put('notice', { th: 'ก', la: '', en: 'a' });
+  expect([await read('TH'), await read('LA'), await read('EN')]).toEqual(['ก', 'ก', 'a']);
+  await put('notice', { th: '', la: 'ກ', en: '' });
+  expect([await read('TH'), await read('LA'), await read('EN')]).toEqual(['ກ', 'ກ', 'ກ']);
+});
+
+test('banners are in the caller’s language', async () => {
+  const { token } = await registerMember(server);
+  for (const [window, said] of [
+    ['invite', { TH: 'ชวนเพื่อน', LA: 'ຊວນໝູ່', EN: 'Invite friends' }],
+    ['refund', { TH: 'คืนยอดเสีย', LA: 'ຄືນຍອດເສຍ', EN: 'Cashback' }],
+  ] as const)
+    for (const [lang, text] of Object.entries(said)) {
+      const { body } = await server.call('GET', `/api/${window}/banners`, { token, headers: headersOf.cookie(lang) });
+      expect(body).toMatchObject({ banners: [{ image: expect.stringContaining('/banners/'), html: expect.stringContaining(text) }] });
+    }
+});
+
+test('texts of before there were three languages: what nobody has changed gets all three, the rest is Thai', async () => {
+  const store = (key: string, value: unknown) =>
+    server.database.owner.query('update setting set value = $2 where key = $1', [key, JSON.stringify(value)]);
+  await store('conditions', ['<p>สมาชิกหนึ่งคนมีได้หนึ่งบัญชี</p>', '<p>ของเรา</p>']);
+  await store('contact', { ...definitions.contact.initial, contactText: '<p>โทรหาเรา</p>' });
+  await store('sources', [{ code: 'OTHER', description: 'อื่น ๆ' }]);
+  await store('banners', { invite: [{ image: '/a.png', html: '<p>ก</p>' }], refund: [] });
+  await server.ctx.settings.reload();
+  const read = async (name: string) => (await server.call('GET', `/api/lookup/${name}`, { headers: headersOf.cookie('EN') })).body;
+  expect(await read('conditions')).toEqual({ conditions: ['<p>Each member may have one account</p>', '<p>ของเรา</p>'] });
+  expect(await read('contact')).toMatchObject({ contactText: '<p>โทรหาเรา</p>' });
+  expect(await read('sources')).toEqual({ sources: [{ code: 'OTHER', description: 'Other' }] });
+  expect(server.ctx.settings.get('banners')).toEqual({ invite: [{ image: '/a.png', html: plain('<p>ก</p>') }], refund: [] });
 });
 
 test('a terminated service returns gone for everything but active and contact, and does nothing', async () => {

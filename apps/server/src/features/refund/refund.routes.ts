@@ -1,5 +1,6 @@
 import { office, refund } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { bannersOf } from '../settings/public.ts';
 import { checkRefund } from './check-refund.ts';
 import { listRefunds } from './list-refunds.ts';
 import { receiveRefund } from './receive-refund.ts';
@@ -18,7 +19,7 @@ export const refundRoutes = [
     wallet: await receiveRefund(ctx, { memberId: caller.memberId, idempotencyKey }),
   })),
   route(refund.listRefunds, (ctx, { caller, body }) => listRefunds(ctx, { memberId: caller.memberId, ...body })),
-  route(refund.refundBanners, async (ctx) => ({ banners: ctx.settings.get('banners').refund })),
+  route(refund.refundBanners, async (ctx, { language }) => ({ banners: bannersOf(ctx, 'refund', language) })),
   route(office.officeRefunds, (ctx, { query }) => showRefundRuns(ctx, query)),
   route(office.runRefunds, (ctx, input) => runRefunds(ctx, input, input.body.day)),
 ];

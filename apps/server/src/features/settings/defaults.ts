@@ -1,3 +1,5 @@
+import { type LocalText, sameInAll } from '@krapao/contract/languages';
+
 /** What a new installation shows until the operator writes its own. */
 
 const th = (code: string, nameTH: string, nameEN: string, nameLA: string) => ({ code, nameTH, nameEN, nameLA, country: 'TH' as const });
@@ -28,32 +30,58 @@ export const banks = [
   la('IB', 'อินโดจีน', 'Indochina Bank', 'ອິນໂດຈີນ'),
 ];
 
+const text = (th: string, lao: string, en: string): LocalText => ({ th, la: lao, en });
+const paragraph = (th: string, lao: string, en: string): LocalText => text(`<p>${th}</p>`, `<p>${lao}</p>`, `<p>${en}</p>`);
+
 export const sources = [
-  { code: 'FRIEND', description: 'เพื่อนแนะนำ' },
-  { code: 'LINE', description: 'LINE' },
-  { code: 'FACEBOOK', description: 'Facebook' },
-  { code: 'TIKTOK', description: 'TikTok' },
-  { code: 'SEARCH', description: 'ค้นหาเอง' },
-  { code: 'OTHER', description: 'อื่น ๆ' },
+  { code: 'FRIEND', description: text('เพื่อนแนะนำ', 'ໝູ່ແນະນຳ', 'A friend') },
+  { code: 'LINE', description: sameInAll('LINE') },
+  { code: 'FACEBOOK', description: sameInAll('Facebook') },
+  { code: 'TIKTOK', description: sameInAll('TikTok') },
+  { code: 'SEARCH', description: text('ค้นหาเอง', 'ຄົ້ນຫາເອງ', 'Web search') },
+  { code: 'OTHER', description: text('อื่น ๆ', 'ອື່ນໆ', 'Other') },
 ];
 
 export const contact = {
-  contactText: '<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>',
+  contactText: paragraph(
+    'เจ้าหน้าที่พร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง',
+    'ພະນັກງານພ້ອມເບິ່ງແຍງທ່ານທຸກມື້ ຕະຫຼອດ 24 ຊົ່ວໂມງ',
+    'Our staff are here for you every day, around the clock',
+  ),
   lineLink: 'https://line.example/krapao',
   lineName: '@krapao',
   lineQR: '/media/line-qr.svg',
 };
 
 export const conditions = [
-  '<p>บัญชีธนาคารที่ใช้ฝากและถอนต้องเป็นชื่อของสมาชิกเท่านั้น</p>',
-  '<p>สมาชิกหนึ่งคนมีได้หนึ่งบัญชี</p>',
-  '<p>หากรับโบนัส ต้องทำยอดเล่นให้ครบตามเงื่อนไขก่อนถอนเงิน</p>',
-  '<p>สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน</p>',
+  paragraph(
+    'บัญชีธนาคารที่ใช้ฝากและถอนต้องเป็นชื่อของสมาชิกเท่านั้น',
+    'ບັນຊີທະນາຄານທີ່ໃຊ້ຝາກ ແລະ ຖອນ ຕ້ອງເປັນຊື່ຂອງສະມາຊິກເທົ່ານັ້ນ',
+    'The bank account for deposits and withdrawals must be in the member’s own name',
+  ),
+  paragraph('สมาชิกหนึ่งคนมีได้หนึ่งบัญชี', 'ສະມາຊິກໜຶ່ງຄົນມີໄດ້ໜຶ່ງບັນຊີ', 'Each member may have one account'),
+  paragraph(
+    'หากรับโบนัส ต้องทำยอดเล่นให้ครบตามเงื่อนไขก่อนถอนเงิน',
+    'ຫາກຮັບໂບນັດ ຕ້ອງເຮັດຍອດຫຼິ້ນໃຫ້ຄົບຕາມເງື່ອນໄຂກ່ອນຖອນເງິນ',
+    'If you take a bonus, you must reach its turnover before you withdraw',
+  ),
+  paragraph('สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน', 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ', 'Send the slip within 1 hour of the transfer'),
 ];
 
-export const agreements = ['<p>ข้าพเจ้ามีอายุ 20 ปีบริบูรณ์ขึ้นไป</p>', '<p>ข้าพเจ้ายอมรับเงื่อนไขการใช้บริการ และจะเล่นอย่างมีสติ</p>'];
+export const agreements = [
+  paragraph('ข้าพเจ้ามีอายุ 20 ปีบริบูรณ์ขึ้นไป', 'ຂ້າພະເຈົ້າມີອາຍຸ 20 ປີຂຶ້ນໄປ', 'I am at least 20 years old'),
+  paragraph(
+    'ข้าพเจ้ายอมรับเงื่อนไขการใช้บริการ และจะเล่นอย่างมีสติ',
+    'ຂ້າພະເຈົ້າຍອມຮັບເງື່ອນໄຂການໃຊ້ບໍລິການ ແລະ ຈະຫຼິ້ນຢ່າງມີສະຕິ',
+    'I accept the conditions and will play responsibly',
+  ),
+];
 
-export const notice = '<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดเงิน</p>';
+export const notice = paragraph(
+  'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
+  'ຫາກຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
+  'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+);
 
 export const howto = ['wallet', 'play', 'balance', 'bonus', 'bonus-cancel'].map((key) => ({
   key,
@@ -62,6 +90,24 @@ export const howto = ['wallet', 'play', 'balance', 'bonus', 'bonus-cancel'].map(
 }));
 
 export const banners = {
-  invite: [{ image: '/banners/invite-1.svg', html: '<p>ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน</p>' }],
-  refund: [{ image: '/banners/refund-1.svg', html: '<p>คืนยอดเสียทุกวัน</p>' }],
+  invite: [
+    {
+      image: '/banners/invite-1.svg',
+      html: paragraph(
+        'ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน',
+        'ຊວນໝູ່ມາຫຼິ້ນ ຮັບສ່ວນແບ່ງຈາກຍອດຝາກຄັ້ງທຳອິດຂອງໝູ່',
+        'Invite friends and get a share of their first deposit',
+      ),
+    },
+  ],
+  refund: [{ image: '/banners/refund-1.svg', html: paragraph('คืนยอดเสียทุกวัน', 'ຄືນຍອດເສຍທຸກມື້', 'Cashback every day') }],
 };
+
+/** These texts as they were stored while each had one language: nobody has written them, so the new ones take their place. */
+const formerTexts: readonly [string, LocalText][] = [
+  ...[...conditions, ...agreements, ...sources.map(({ description }) => description)].map((one): [string, LocalText] => [one.th, one]),
+  ...[...banners.invite, ...banners.refund].map(({ html }): [string, LocalText] => [html.th, html]),
+  ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>', contact.contactText],
+  ['<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดเงิน</p>', notice],
+];
+export const inThreeLanguages: ReadonlyMap<string, LocalText> = new Map(formerTexts);

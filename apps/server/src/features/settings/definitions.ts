@@ -1,12 +1,10 @@
 import { providerCodes } from '@krapao/contract/constants';
 import * as z from 'zod/mini';
-import { cleanHtml } from './clean-html.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { depositAccounts } from './deposit-defaults.ts';
+import { localHtml, localLine } from './local-text.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
-/** Cleaned wherever it is parsed: on its way in from staff and on its way out of the table. */
-const html = z.pipe(z.string().check(z.maxLength(20_000)), z.transform(cleanHtml));
 const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
@@ -31,15 +29,15 @@ export const definitions = {
   registerOTP: { schema: z.boolean(), initial: true },
   enableChatWidget: { schema: z.boolean(), initial: true },
   banks: { schema: z.array(bank), initial: banks },
-  sources: { schema: z.array(z.object({ code: z.string(), description: z.string() })), initial: sources },
+  sources: { schema: z.array(z.object({ code: z.string(), description: localLine })), initial: sources },
   info: { schema: z.object({ name: z.string(), website: z.string() }), initial: { name: 'Krapao', website: 'krapao.example' } },
   contact: {
-    schema: z.object({ contactText: html, lineLink: link, lineName: z.string(), lineQR: link }),
+    schema: z.object({ contactText: localHtml, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
   },
-  conditions: { schema: z.array(html), initial: conditions },
-  agreements: { schema: z.array(html), initial: agreements },
-  notice: { schema: html, initial: notice },
+  conditions: { schema: z.array(localHtml), initial: conditions },
+  agreements: { schema: z.array(localHtml), initial: agreements },
+  notice: { schema: localHtml, initial: notice },
   howto: { schema: z.array(z.object({ key: z.string(), url: link, poster: link })), initial: howto },
   sessionLifetime: {
     schema: z.object({ rememberedDays: units, sessionHours: units, staffHours: units }),
@@ -147,8 +145,8 @@ export const definitions = {
   /** Pictures shown before the invite and the refund window. */
   banners: {
     schema: z.object({
-      invite: z.array(z.object({ image: link, html })),
-      refund: z.array(z.object({ image: link, html })),
+      invite: z.array(z.object({ image: link, html: localHtml })),
+      refund: z.array(z.object({ image: link, html: localHtml })),
     }),
     initial: banners,
   },

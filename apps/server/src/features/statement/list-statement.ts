@@ -1,7 +1,7 @@
 import type { ReplyOf, statement } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/languages';
 import { money, toJson } from '@krapao/money';
-import { variantLanguage } from '../../core/language.ts';
+import { textIn } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
@@ -12,15 +12,14 @@ type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit
 export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, language }: Wanted): Promise<Page> {
   const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit });
   const [total, found] = await Promise.all([countLines(ctx.db, memberId), lines]);
-  const fallback = variantLanguage(ctx.config.variant);
-  return { total, statements: found.map((line) => entry(line, language, fallback)) };
+  return { total, statements: found.map((line) => entry(ctx, line, language)) };
 }
 
-function entry(line: LineRow, language: Language, fallback: Language): Page['statements'][number] {
+function entry(ctx: Ctx, line: LineRow, language: Language): Page['statements'][number] {
   const { reference, from, to, status, note } = line;
   const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => [
     kind,
-    { description: typeof description === 'string' ? description : inLanguage(description, language, fallback) },
+    { description: typeof description === 'string' ? description : textIn(ctx, description, language) },
   ]);
   return {
     _id: reference,

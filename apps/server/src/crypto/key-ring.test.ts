@@ -59,7 +59,9 @@ test('every encrypted column of the database takes part in key rotation', async 
   const { rows } = await server.ctx.db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`,
   );
-  const other = /hash$|^once_key\.request$|^idempotency_key\.request$|^log_in_failure\.subject$|^data_key_wrap\.wrapped$/;
+  // A wheel's seed is no secret any more when its spin is kept.
+  const other =
+    /hash$|^once_key\.request$|^idempotency_key\.request$|^log_in_failure\.subject$|^data_key_wrap\.wrapped$|^wheel_spin\.seed$/;
   const encrypted = rows.map((row) => row.name).filter((name) => !other.test(name));
   expect(encrypted.sort()).toEqual(encryptedColumns.map((c) => `${c.table}.${c.column}`).sort());
 });

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { addCoins, couponsOf, credit, putWheel, type SpinAnswer, slice, spinOnce, staffWheel } from '../../testing/wheel.ts';
 import { drawSlice } from './draw.ts';
+import { encryptedSeed } from './seed.ts';
 
 let server: TestServer;
 let manager: TestStaff;
@@ -202,6 +203,17 @@ describe('two tabs', () => {
     expect(await unitsOf(server, member.memberId, 'prize')).toBe(5 * won);
     expect(await drifts(server)).toEqual([]);
   });
+});
+
+it('a seed is encrypted while it is to come, and a change of keys finds what it is bound to', async () => {
+  await putWheel(server, manager, [slice('A')]);
+  await addCoins(server, member, 1);
+  await spinOnce(server, member);
+  const { hash } = (await setup()).body;
+  const { rows } = await server.ctx.db.query('select member_id, n, seed from wheel_seed where member_id = $1', [member.memberId]);
+  const seed = server.ctx.vault.decrypt(rows[0]?.seed, encryptedSeed.ownerOf(rows[0] ?? {}));
+  expect(sha256(seed)).toBe(hash);
+  expect(rows[0]?.seed.includes(Buffer.from(seed, 'hex'))).toBe(false);
 });
 
 describe('the odds', () => {

@@ -52,6 +52,22 @@ test.describe('contact', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   });
 
+  test('what staff wrote follows the language at once, without a reload', async ({ page }) => {
+    await page.goto(`${thai().url}/contact`);
+    await expect(page.getByText('เจ้าหน้าที่พร้อมดูแลคุณทุกวัน')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isStillThere: true }));
+    for (const [own, said] of [
+      ['ລາວ', 'ພະນັກງານພ້ອມເບິ່ງແຍງທ່ານທຸກມື້'],
+      ['English', 'Our staff are here for you every day'],
+      ['ไทย', 'เจ้าหน้าที่พร้อมดูแลคุณทุกวัน'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('button').click();
+      await page.getByRole('menuitem', { name: own }).click();
+      await expect(page.getByText(said)).toBeVisible();
+    }
+    expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
+  });
+
   test('a member sees it with the chat entry, lower on the page', async ({ page }) => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
     await signedIn(page, thai(), await newMember(thai()), '/user/contact');

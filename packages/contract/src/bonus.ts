@@ -74,7 +74,7 @@ export const clearBonus = endpoint({
   reply: z.object({ message: z.literal('BONUS_CLEAR') }),
   fails: ['BONUS_CONDITION', 'NO_DATA'],
 });
-/** The least deposit of the waiting bonus (or 0), and whether the latest deposit reaches it. */
+/** The least deposit of the waiting bonus, and whether the latest deposit reaches it. 0 without one; that of a live one was reached. */
 export const checkMinimumBonus = endpoint({
   ...read,
   path: '/api/bonus/check/minimum',

@@ -99,14 +99,24 @@ export async function netSince(db: LedgerDb, memberId: bigint, key: string, kind
   return bigint(fields(rows[0]).net);
 }
 
-/** The games to which money was moved after the movement with this key. */
-export async function filledSince(db: LedgerDb, memberId: bigint, key: string): Promise<Set<string>> {
+export type GameSince = { readonly isFilled: boolean; readonly oldPlay: bigint };
+
+/** By game, after the movement with this key: whether money was moved there, and what was won or lost there until it first was. */
+export async function gamesSince(db: LedgerDb, memberId: bigint, key: string): Promise<Map<string, GameSince>> {
   const { rows } = await db.query({
-    name: 'ledger-filled-since',
-    text: `select distinct substr(m.to_account, 6) as code
-      from ledger.idempotency_key k join ledger.movement m on m.member_id = k.member_id and m.at >= k.at and m.seq > k.seq
-      where k.member_id = $1 and k.key = $2 and m.kind = 'transfer_out' and m.to_account ^@ 'game:'`,
+    name: 'ledger-games-since',
+    text: `select substr(g.account, 6) as code, bool_or(g.is_fill) as filled,
+        coalesce(sum(g.net) filter (where not g.is_fill and (g.first_fill is null or g.seq < g.first_fill)), 0)::bigint as old_play
+      from (
+        select s.*, min(s.seq) filter (where s.is_fill) over (partition by s.account) as first_fill from (
+          select m.seq, m.kind = 'transfer_out' as is_fill, case when m.to_account ^@ 'game:' then m.to_account else m.from_account end as account,
+            case when m.to_account ^@ 'game:' then m.amount else -m.amount end as net
+          from ledger.idempotency_key k join ledger.movement m on m.member_id = k.member_id and m.at >= k.at and m.seq > k.seq
+          where k.member_id = $1 and k.key = $2 and m.kind in ('transfer_out', 'play_win', 'play_loss')
+            and (m.to_account ^@ 'game:' or m.from_account ^@ 'game:')
+        ) s
+      ) g group by g.account`,
     values: [memberId.toString(), key],
   });
-  return new Set(rows.map((row) => text(fields(row).code)));
+  return new Map(rows.map(fields).map((row) => [text(row.code), { isFilled: row.filled === true, oldPlay: bigint(row.old_play) }]));
 }

@@ -2,7 +2,7 @@ import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
-import { bonusTasks } from '../features/bonus/bonus.jobs.ts';
+import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
@@ -45,6 +45,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
   { name: 'reconcile-withdrawals', everyMs: ctx.config.reconcileEveryMs, run: reconcileWithdrawals },
   { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
+  { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
 ];
 

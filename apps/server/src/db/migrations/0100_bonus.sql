@@ -47,6 +47,9 @@ alter table member_bonus
   add column done bigint not null default 0,
   -- When the games were last looked at for it.
   add column looked_at timestamptz,
+  -- One request at a time brings the games home to cancel it; the claim runs out when its process has died.
+  add column clearing_by text,
+  add column clearing_until timestamptz,
   add column taken bigint not null default 0,
   add column reason text,
   add column ended_reference text;

@@ -1,27 +1,27 @@
-import { bonus } from '@krapao/contract';
+import { bonus, office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { findOpen } from './member-bonus.sql.ts';
+import { activateBonus } from './activate-bonus.ts';
+import { checkActive } from './check-active.ts';
+import { checkMinimum } from './check-minimum.ts';
+import { clearBonus } from './clear-bonus.ts';
+import { listBonuses } from './list-bonuses.ts';
+import { endMemberBonus, showMemberBonuses } from './staff-bonuses.ts';
+import { deleteRule, putRule, showHistory, showRules } from './staff-rules.ts';
 
 export const bonusRoutes = [
-  route(bonus.checkActiveBonus, async (ctx, { caller }) => {
-    const open = await findOpen(ctx.db, caller.memberId);
-    return {
-      status: open !== null,
-      type: open?.type ?? null,
-      code: open?.code ?? null,
-      state: open === null || open.state === 'ended' ? null : open.state,
-      required: 0,
-      done: 0,
-      remaining: 0,
-      percentFail: 0,
-      cancelTakes: 0,
-      cancelLeaves: 0,
-      deposit: 0,
-      amount: 0,
-      games: [],
-      terms: null,
-      acceptedAt: null,
-      ended: null,
-    };
+  route(bonus.listBonuses, (ctx, { caller: { memberId }, language }) => listBonuses(ctx, { memberId, language })),
+  route(bonus.activateBonus, (ctx, { caller: { memberId }, params, query, idempotencyKey }) => {
+    const version = query.version === undefined ? undefined : Number(query.version);
+    return activateBonus(ctx, { memberId, code: params.code, version, idempotencyKey });
   }),
+  route(bonus.checkActiveBonus, (ctx, { caller: { memberId }, language }) => checkActive(ctx, { memberId, language })),
+  route(bonus.clearBonus, (ctx, { caller: { memberId }, idempotencyKey }) => clearBonus(ctx, { memberId, idempotencyKey })),
+  route(bonus.checkMinimumBonus, (ctx, { caller }) => checkMinimum(ctx, caller.memberId)),
+
+  route(office.officeBonuses, (ctx) => showRules(ctx)),
+  route(office.putBonus, (ctx, input) => putRule(ctx, input, { ...input.params, ...input.body })),
+  route(office.deleteBonus, (ctx, input) => deleteRule(ctx, input, input.params.code)),
+  route(office.bonusHistory, (ctx, { params }) => showHistory(ctx, params.code)),
+  route(office.officeMemberBonuses, (ctx, { params, query }) => showMemberBonuses(ctx, { ...params, ...query })),
+  route(office.endMemberBonus, (ctx, input) => endMemberBonus(ctx, input, { ...input.params, ...input.body })),
 ];

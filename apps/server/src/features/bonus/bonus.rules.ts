@@ -112,37 +112,50 @@ export type LastDeposit = { readonly amount: Money; readonly isUntouched: boolea
 export const isAtOnce = (terms: Terms, deposit: LastDeposit): boolean =>
   deposit.isUntouched && !deposit.hasBonus && isEnough(terms, deposit.amount);
 
-/** A report of a game is believed to say what was played before the grant only for so long: later it would swallow what was played after it. */
-export const baseFreshMs = 5 * 60_000;
-/** A report that is younger than this when the bonus is granted is the base as it is. */
-export const reportFreshMs = 10_000;
+/** A report that is younger than this when a bonus is taken says what was played until then. */
+const reportFreshMs = 10_000;
 
-/** Of which games a report must still say what was played before the grant. */
+/** Of which games a report must still say what was played, won and lost before the grant. */
 export const unsureAt = (reports: ReadonlyMap<string, { readonly syncedAt: number | null }>, now: Date): string[] =>
   [...reports].flatMap(([code, { syncedAt }]) => (syncedAt !== null && now.getTime() - syncedAt < reportFreshMs ? [] : [code]));
 
+/** The first report after the grant says what was played before it only for so long: later it would swallow what was played after it. */
+export const baseFreshMs = 5 * 60_000;
+
 type Settling = {
   readonly base: ByGame;
+  readonly own: bigint;
   readonly unsure: readonly string[];
   readonly reports: ReadonlyMap<string, { readonly minor: bigint; readonly syncedAt: Date | null }>;
-  /** Games to which money was moved since the grant: what they report may have been played with it. */
-  readonly filled: ReadonlySet<string>;
+  /** By game: whether money was moved there since the grant, and what was won or lost there until then. */
+  readonly since: ReadonlyMap<string, { readonly isFilled: boolean; readonly oldPlay: bigint }>;
   readonly grantedAt: Date;
-  readonly now: Date;
 };
+type Settled = { readonly base: Map<string, bigint>; readonly own: bigint; readonly unsure: string[] };
 
-/** The base after a look at the games: the first report after the grant says what was played before it, where nothing was moved there since. */
-export function settledBase({ base, unsure, reports, filled, grantedAt, now }: Settling): { base: Map<string, bigint>; unsure: string[] } {
+/**
+ * What the condition and the member's own money are counted from, after a look at the games. The first report after the grant says what was played before it,
+ * unless money was moved there since. What was won and lost until then was the member's own: without it, money that was lost before the grant and not yet
+ * reported would count as own, and cancelling would take nothing.
+ */
+export function settledBase({ base, own, unsure, reports, since, grantedAt }: Settling): Settled {
   const settled = new Map(base);
-  const left = unsure.filter((code) => {
-    if (filled.has(code)) return false;
+  const left: string[] = [];
+  let ownNow = own;
+  for (const code of unsure) {
+    const { isFilled = false, oldPlay = 0n } = since.get(code) ?? {};
     const report = reports.get(code);
-    const sinceMs = report?.syncedAt ? report.syncedAt.getTime() - grantedAt.getTime() : -1;
-    if (report && sinceMs > 0 && sinceMs <= baseFreshMs) {
-      settled.set(code, report.minor);
-      return false;
+    const reportedMs = report?.syncedAt ? report.syncedAt.getTime() - grantedAt.getTime() : 0;
+    if (!isFilled && reportedMs <= 0) {
+      left.push(code);
+      continue;
     }
-    return now.getTime() - grantedAt.getTime() <= baseFreshMs;
-  });
-  return { base: settled, unsure: left };
+    ownNow += oldPlay;
+    if (report && !isFilled && reportedMs <= baseFreshMs) settled.set(code, report.minor);
+  }
+  return { base: settled, own: ownNow, unsure: left };
 }
+
+/** Whether members can take it now. */
+export const isOffered = (rule: Terms, now: Date): boolean =>
+  rule.active && hasBegun(rule, now) && !isOver(rule, now) && givesAnything(rule);

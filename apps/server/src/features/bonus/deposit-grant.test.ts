@@ -37,7 +37,7 @@ const take = (m: TestMember) =>
 test('waits for the deposit that reaches the minimum, and is granted with it, once', async () => {
   const m = await registerMember(server);
   const { userBonus } = await take(m);
-  expect(userBonus).toMatchObject({ code: 'HALF', state: 'waiting', isActive: false, received: [] });
+  expect(userBonus).toMatchObject({ code: 'HALF', state: 'waiting', isActive: true, received: [] });
   expect(await hasLiveBonus(server.ctx.db, m.memberId)).toBe(false);
   expect(await credit(server, depositOf(m, 99.99))).toMatchObject({ wallet: fromJson(99.99, 'THB') });
   const deposit = depositOf(m, 200);

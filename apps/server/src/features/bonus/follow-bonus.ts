@@ -1,4 +1,4 @@
-import { filledSince, lockBalances } from '@krapao/ledger';
+import { gamesSince, lockBalances } from '@krapao/ledger';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { turnoversOf } from '../gameaccount/public.ts';
@@ -34,13 +34,13 @@ export async function countPlay(tx: Tx, ctx: Ctx, { memberId, id }: { memberId: 
   const now = ctx.clock();
   const games = await turnoversOf(tx, memberId);
   const reports = new Map(games.map(({ code, turnover, syncedAt }) => [code, { minor: turnover, syncedAt }]));
-  const filled = bonus.unsure.length === 0 ? new Set<string>() : await filledSince(tx, memberId, grantKey(id));
-  const { base, unsure } = settledBase({ ...bonus, grantedAt: bonus.grantedAt, base: byGame(bonus.base), reports, filled, now });
+  const since = bonus.unsure.length === 0 ? new Map() : await gamesSince(tx, memberId, grantKey(id));
+  const { base, own, unsure } = settledBase({ ...bonus, grantedAt: bonus.grantedAt, base: byGame(bonus.base), reports, since });
   const turnovers = new Map(games.map(({ code, turnover }) => [code, turnover]));
   const played = playedNow({ base, unsure: new Set(unsure), before: byGame(bonus.played), turnovers });
   const counted = doneOf(bonus.terms, played);
   const done = counted > bonus.done ? counted : bonus.done;
-  const progress = { base: storedByGame(base), unsure, played: storedByGame(played), done };
+  const progress = { base: storedByGame(base), own, unsure, played: storedByGame(played), done };
   await writeProgress(tx, bonus, { ...progress, at: now });
   return { ...bonus, ...progress };
 }

@@ -20,7 +20,7 @@ export async function grantFixed(tx: Tx, ctx: Ctx, fixed: Fixed): Promise<Taken>
   const known = await openFor(tx, ctx, fixed);
   if (known) return answer(tx, ctx, known, null);
   const bonus = await makeWaiting(tx, ctx, fixed);
-  const grant = { memberId: member.memberId, bonus: await waitingOf(tx, bonus), amount, deposit: null };
+  const grant = { memberId: member.memberId, bonus: await waitingOf(tx, bonus), amount, deposit: null, isAsked: true };
   const wallets = await writeGranted(tx, [{ ...grant, from: { account: fromAccount, kind }, description }], ctx.clock());
   return answer(tx, ctx, bonus, walletIn(wallets, member.memberId, member.currency));
 }

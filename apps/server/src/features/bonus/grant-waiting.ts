@@ -26,7 +26,8 @@ export async function grantWaiting(tx: Tx, ctx: Ctx, deposits: readonly Credited
     const bonus = waiting.get(memberId);
     if (!bonus || grants.has(memberId)) continue;
     const verdict = onDeposit({ ...bonus, deposit: deposit.amount }, now);
-    if (verdict === 'grant') grants.set(memberId, { memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit });
+    if (verdict === 'grant')
+      grants.set(memberId, { memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit, isAsked: false });
     if (verdict === 'lapse') {
       waiting.delete(memberId);
       await endWaiting(tx, { ...bonus, memberId }, { by: 'lapsed', at: now });

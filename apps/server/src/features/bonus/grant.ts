@@ -14,6 +14,8 @@ export type Grant = {
   readonly amount: Money;
   /** The deposit that it stands on; null: without one. */
   readonly deposit: { readonly reference: string; readonly amount: Money } | null;
+  /** Whether the games were asked right before. */
+  readonly isAsked: boolean;
   /** Where the money comes from, and what that is called; by default the cost of bonuses. */
   readonly from?: { readonly account: Movement['from']; readonly kind: Movement['kind'] } | undefined;
   readonly description?: LocalText | undefined;
@@ -51,7 +53,7 @@ function movementOf({ bonus, amount, from }: Grant): Movement {
 }
 
 function rowOf(
-  { memberId, bonus, amount, deposit, description = bonus.terms.name }: Grant,
+  { memberId, bonus, amount, deposit, isAsked, description = bonus.terms.name }: Grant,
   at: Date,
 ): Omit<GrantRow, 'call' | 'member' | 'ops'> & ReturnType<typeof lineRow> {
   const { reference, source, terms, reports } = bonus;
@@ -63,7 +65,7 @@ function rowOf(
     depositReference: deposit?.reference ?? null,
     own: inPlay(bonus.balances).all.toString(),
     base: Object.fromEntries([...reports].map(([code, { minor }]) => [code, minor.toString()])),
-    unsure: unsureAt(reports, at),
+    unsure: isAsked ? unsureAt(reports, at) : [...reports.keys()],
     required: requiredTurnover(terms, { deposit: paidIn, amount }).minor.toString(),
   };
 }

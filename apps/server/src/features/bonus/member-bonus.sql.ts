@@ -36,7 +36,7 @@ export type MemberBonus = {
   readonly endedBy: EndedBy | null;
 };
 
-const columns = `member_id as "memberId", id, reference, code, type, version, source, state, currency, terms, deposit, amount, own, base, unsure, played,
+export const columns = `member_id as "memberId", id, reference, code, type, version, source, state, currency, terms, deposit, amount, own, base, unsure, played,
   required, done, taken, reason, accepted_at as "acceptedAt", granted_at as "grantedAt", ended_at as "endedAt", ended_by as "endedBy"`;
 
 /** The one that waits or lives. */
@@ -135,12 +135,12 @@ export async function writeEnd(
 export async function writeProgress(
   tx: Tx,
   b: { memberId: bigint; id: bigint },
-  p: { base: StoredByGame; unsure: readonly string[]; played: StoredByGame; done: bigint; at: Date },
+  p: { base: StoredByGame; own: bigint; unsure: readonly string[]; played: StoredByGame; done: bigint; at: Date },
 ): Promise<void> {
   await tx.query({
     name: 'bonus-progress',
-    text: `update member_bonus set base = $3, unsure = $4, played = $5, done = greatest(done, $6), looked_at = $7
+    text: `update member_bonus set base = $3, unsure = $4, played = $5, done = greatest(done, $6), looked_at = $7, own = $8
       where member_id = $1 and id = $2 and state = 'live'`,
-    values: [b.memberId, b.id, JSON.stringify(p.base), p.unsure, JSON.stringify(p.played), p.done, p.at],
+    values: [b.memberId, b.id, JSON.stringify(p.base), p.unsure, JSON.stringify(p.played), p.done, p.at, p.own],
   });
 }

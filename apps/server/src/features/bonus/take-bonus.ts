@@ -24,6 +24,8 @@ export type Take = {
   readonly source: BonusSource;
   /** Of the request: a second run of it finds what the first one took. */
   readonly idempotencyKey: string;
+  /** What else must hold, judged with the member locked, before anything is made. Throws its refusal. */
+  readonly mayTake?: (() => Promise<void>) | undefined;
 };
 
 /** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
@@ -36,6 +38,7 @@ export type Taken = { readonly userBonus: UserBonus; readonly tell: () => void }
 export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<Taken> {
   const known = await openFor(tx, ctx, take);
   if (known) return answer(tx, ctx, known, null);
+  await take.mayTake?.();
   const bonus = await makeWaiting(tx, ctx, take);
   const wallet = await grantAtOnce(tx, ctx, take.member.memberId, await waitingOf(tx, bonus));
   return answer(tx, ctx, bonus, wallet);
@@ -78,7 +81,11 @@ async function grantAtOnce(tx: Tx, ctx: Ctx, memberId: bigint, bonus: WaitingBon
   const last = await lastDeposit(tx, memberId, new Date(now.getTime() - depositFreshMs));
   const deposit = last && { ...last, hasBonus: await hasBonusOn(tx, memberId, last.reference) };
   if (!deposit || !isAtOnce(bonus.terms, deposit)) return null;
-  const wallets = await writeGranted(tx, [{ memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit }], now);
+  const wallets = await writeGranted(
+    tx,
+    [{ memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit, isAsked: true }],
+    now,
+  );
   return walletIn(wallets, memberId, bonus.currency);
 }
 

@@ -4,6 +4,7 @@ import type { Currency } from '@krapao/money';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { offeredGames } from '../gameaccount/public.ts';
+import { cleanHtml } from '../settings/public.ts';
 import { shareOf } from './bonus.rules.ts';
 
 /** The terms that a member accepts, kept with the bonus. `fixed`: an amount without a deposit; `maxReceived`: of a bonus that is no promotion code. */
@@ -29,7 +30,7 @@ export function viewOfTerms(ctx: Source, terms: Terms, version: number, { curren
   return {
     version,
     name: inLanguage(terms.name, language, fallback),
-    description: inLanguage(terms.text, language, fallback),
+    description: cleanHtml(inLanguage(terms.text, language, fallback)),
     percent: terms.percent,
     fixed: terms.fixed ? terms.fixed[currency] : null,
     cap: terms.cap[currency],

@@ -11,7 +11,7 @@ export const viewOfBonus = (
   _id: b.id.toString(),
   code: b.code,
   type: b.type,
-  isActive: b.state === 'live',
+  isActive: b.state !== 'ended',
   state: b.state,
   received: received.map(({ updatedAt }) => ({ updatedAt: updatedAt.toISOString() })),
 });

@@ -4,6 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { decryptAccountNo, wireCurrency } from '../account/public.ts';
+import { followBonus } from '../bonus/public.ts';
 import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../gameaccount/public.ts';
 import { followInvite } from '../invite/public.ts';
 import { bankNames } from '../settings/public.ts';
@@ -46,12 +47,14 @@ const pausedGames = (ctx: Ctx): string => {
 
 export async function refreshHome(ctx: Ctx, memberId: bigint): Promise<ReadyJson<HomeView>> {
   const stale = await refreshGames(ctx, memberId);
+  await followBonus(ctx, memberId, stale);
   await followInvite(ctx, memberId);
   return showHome(ctx, memberId, stale);
 }
 
 export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots: GameView[] }> {
   const stale = await refreshGames(ctx, memberId);
+  await followBonus(ctx, memberId, stale);
   await followInvite(ctx, memberId);
   const row = parseHome(await textOf(ctx, memberId));
   const own = ownAccounts(row, heldOf(row), stale);

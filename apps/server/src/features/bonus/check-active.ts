@@ -1,0 +1,88 @@
+import type { bonus, ReplyOf } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import { balances } from '@krapao/ledger';
+import { type Currency, money, toJson } from '@krapao/money';
+import { variantLanguage } from '../../core/language.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findGame, turnoversOf } from '../gameaccount/public.ts';
+import { cancelTakes, countedOf, inPlay, isOver, shareOf } from './bonus.rules.ts';
+import { lastEnded } from './bonus-list.sql.ts';
+import { byGame } from './by-game.ts';
+import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
+import { ownMoney } from './own-money.ts';
+import { viewOfTerms } from './terms.ts';
+
+type Active = ReplyOf<typeof bonus.checkActiveBonus>;
+
+const endedShownMs = 24 * 3_600_000;
+
+const none: Omit<Active, 'ended'> = {
+  status: false,
+  type: null,
+  code: null,
+  state: null,
+  required: 0,
+  done: 0,
+  remaining: 0,
+  percentFail: 0,
+  cancelTakes: 0,
+  cancelLeaves: 0,
+  deposit: 0,
+  amount: 0,
+  games: [],
+  terms: null,
+  acceptedAt: null,
+};
+
+/** The member's waiting or live bonus: how far it has come, by the last reports, and what cancelling it would take. */
+export async function checkActive(ctx: Ctx, { memberId, language }: { memberId: bigint; language: Language }): Promise<Active> {
+  const now = ctx.clock();
+  const [open, last] = await Promise.all([findOpen(ctx.db, memberId), lastEnded(ctx.db, memberId, new Date(now.getTime() - endedShownMs))]);
+  const ended = endedView(ctx, last, language);
+  if (!open || (open.state === 'waiting' && isOver(open.terms, now))) return { ...none, ended };
+  const { type, code, terms, version, currency, acceptedAt } = open;
+  const shared = {
+    ...none,
+    status: true,
+    type,
+    code,
+    percentFail: terms.percentFail,
+    terms: viewOfTerms(ctx, terms, version, { currency, language }),
+    acceptedAt: acceptedAt.toISOString(),
+    ended,
+  };
+  return open.state === 'live' ? { ...shared, state: 'live', ...(await meter(ctx, open)) } : { ...shared, state: 'waiting' };
+}
+
+async function meter(ctx: Ctx, bonus: MemberBonus) {
+  const { memberId, currency, required, done, terms } = bonus;
+  const [held, own, games] = await Promise.all([balances(ctx.db, memberId), ownMoney(ctx.db, bonus), turnoversOf(ctx.db, memberId)]);
+  const there = inPlay(held);
+  const takes = cancelTakes({ ...there, own, percentFail: terms.percentFail });
+  const units = unitsIn(currency);
+  const played = byGame(bonus.played);
+  const codes = new Set([...games.map(({ code }) => code), ...played.keys()]);
+  return {
+    required: units(required),
+    done: units(done),
+    remaining: units(done < required ? required - done : 0n),
+    cancelTakes: units(takes),
+    cancelLeaves: units(there.all - takes),
+    deposit: units(bonus.deposit),
+    amount: units(bonus.amount),
+    games: [...codes].map((code) => {
+      const turnover = played.get(code) ?? 0n;
+      const share = shareOf(terms, code);
+      const counted = units(countedOf(share, turnover));
+      return { code, name: findGame(ctx, code)?.name ?? code, share, turnover: units(turnover), counted };
+    }),
+  };
+}
+
+const unitsIn = (currency: Currency) => (minor: bigint) => toJson(money(minor, currency));
+
+function endedView(ctx: Ctx, last: MemberBonus | null, language: Language): Active['ended'] {
+  if (!last?.endedAt || !last.endedBy || last.endedBy === 'replaced' || last.endedBy === 'lapsed') return null;
+  const name = inLanguage(last.terms.name, language, variantLanguage(ctx.config.variant));
+  return { code: last.code, name, by: last.endedBy, at: last.endedAt.toISOString() };
+}

@@ -1,0 +1,51 @@
+import type { bonus, ReplyOf } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { Currency } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { variantLanguage } from '../../core/language.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember } from '../account/public.ts';
+import { cleanHtml } from '../settings/public.ts';
+import { isOffered } from './bonus.rules.ts';
+import { listTaken, type TakenRow } from './bonus-list.sql.ts';
+import { listRules, type RuleRow } from './rule.sql.ts';
+import { viewOfTerms } from './terms.ts';
+import { viewOfBonus } from './user-bonus.ts';
+
+type View = ReplyOf<typeof bonus.listBonuses>['bonuses'][number];
+type Reader = { readonly currency: Currency; readonly language: Language };
+
+/** The bonuses that can be taken now, each with what the member has of it. */
+export async function listBonuses(ctx: Ctx, o: { memberId: bigint; language: Language }): Promise<{ bonuses: View[] }> {
+  const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
+  const [rules, taken] = await Promise.all([listRules(ctx.db), listTaken(ctx.db, o.memberId)]);
+  const now = ctx.clock();
+  const offered = rules.filter(({ rule }) => isOffered(rule, now));
+  const reader = { currency: member.currency, language: o.language };
+  return {
+    bonuses: offered.map((row) =>
+      viewOf(
+        ctx,
+        row,
+        taken.filter(({ code }) => code === row.code),
+        reader,
+      ),
+    ),
+  };
+}
+
+function viewOf(ctx: Ctx, { code, version, rule }: RuleRow, taken: readonly TakenRow[], reader: Reader): View {
+  const { type, maxReceived, percentFail } = rule;
+  const fallback = variantLanguage(ctx.config.variant);
+  const last = taken.at(-1);
+  const received = taken.flatMap(({ grantedAt }) => (grantedAt ? [{ updatedAt: grantedAt }] : []));
+  return {
+    code,
+    type,
+    maxReceived,
+    percentFail,
+    banners: rule.banners.map(({ image, html }) => ({ image, html: cleanHtml(inLanguage(html, reader.language, fallback)) })),
+    userBonus: last ? viewOfBonus({ ...last, type }, received) : null,
+    terms: viewOfTerms(ctx, rule, version, reader),
+  };
+}

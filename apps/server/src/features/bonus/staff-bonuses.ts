@@ -1,0 +1,59 @@
+import { lockBalances } from '@krapao/ledger';
+import { money, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember } from '../account/public.ts';
+import { done, type StaffAct, withAudit } from '../office/public.ts';
+import { listOfMember } from './bonus-list.sql.ts';
+import { endLive } from './end-live.ts';
+import { endWaiting } from './end-waiting.ts';
+import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
+
+/** All that a member took, newest first. */
+export async function showMemberBonuses(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }) {
+  if (!(await findMember(ctx, o.memberId))) refuse('NO_DATA');
+  const { total, bonuses } = await listOfMember(ctx.db, o);
+  return { total, bonuses: bonuses.map(staffView) };
+}
+
+function staffView(b: MemberBonus) {
+  const units = (minor: bigint) => toJson(money(minor, b.currency));
+  return {
+    _id: b.id.toString(),
+    code: b.code,
+    type: b.type,
+    version: b.version,
+    state: b.state,
+    deposit: units(b.deposit),
+    amount: units(b.amount),
+    required: units(b.required),
+    done: units(b.done),
+    acceptedAt: b.acceptedAt.toISOString(),
+    grantedAt: b.grantedAt?.toISOString() ?? null,
+    endedAt: b.endedAt?.toISOString() ?? null,
+    endedBy: b.endedBy,
+    taken: units(b.taken),
+    reason: b.reason,
+  };
+}
+
+/** Ends the member's bonus, whether it waits or lives. No money is taken. */
+export async function endMemberBonus(ctx: Ctx, by: StaffAct, { memberId, reason }: { memberId: bigint; reason: string }) {
+  const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await lockBalances(tx, member);
+    const open = (await findOpen(tx, memberId)) ?? refuse('NO_DATA');
+    const audit = {
+      act: 'member.endBonus',
+      memberId,
+      subject: open.reference,
+      detail: { code: open.code, state: open.state, reason },
+    } as const;
+    if (open.state === 'waiting') {
+      await endWaiting(tx, open, { by: 'staff', reason, at: ctx.clock() });
+      return { audit, result: done };
+    }
+    const tell = await endLive(tx, ctx, open, { by: 'staff', reason });
+    return { audit, tell: () => tell?.(), result: done };
+  });
+}

@@ -1,0 +1,71 @@
+import type { LocalText } from '@krapao/contract/languages';
+import type { BonusRule } from '@krapao/contract/terms';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { done, namesOfStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { cleanHtml } from '../settings/public.ts';
+import { countByCode } from './bonus-list.sql.ts';
+import { listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
+
+const stale = (): never => {
+  throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+};
+
+export async function showRules(ctx: Ctx) {
+  const [rules, counts] = await Promise.all([listRules(ctx.db), countByCode(ctx.db)]);
+  const bonuses = rules.map(({ code, version, rule, updatedAt }) => {
+    const { live, waiting, received } = counts.get(code) ?? { live: 0, waiting: 0, received: 0 };
+    return { code, version, updatedAt: updatedAt.toISOString(), rule, live, waiting, received };
+  });
+  return { bonuses };
+}
+
+/** Members who have taken it keep the terms that they accepted. */
+export async function putRule(ctx: Ctx, by: StaffAct, o: { code: string; version: number; rule: BonusRule }): Promise<{ version: number }> {
+  const { code } = o;
+  if (o.rule.from !== null && o.rule.to !== null && Date.parse(o.rule.from) >= Date.parse(o.rule.to)) refuse('KEY_INVALID', 'rule.to');
+  const rule = cleanRule(o.rule);
+  return withAudit(ctx, by, async (tx) => {
+    const known = await lockRule(tx, code);
+    if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
+    const version = known.version + 1;
+    if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: ctx.clock() }))) stale();
+    return { audit: { act: 'bonus.put', subject: code, detail: { version } }, result: { version } };
+  });
+}
+
+export async function deleteRule(ctx: Ctx, by: StaffAct, code: string) {
+  return withAudit(ctx, by, async (tx) => {
+    const known = await lockRule(tx, code);
+    if (known.isDeleted) refuse('NO_DATA');
+    const version = known.version + 1;
+    await writeRule(tx, { code, version, rule: null, staffId: by.caller.staffId, at: ctx.clock() });
+    return { audit: { act: 'bonus.delete', subject: code, detail: { version } }, result: done };
+  });
+}
+
+export async function showHistory(ctx: Ctx, code: string) {
+  const versions = await listRuleVersions(ctx.db, code.toUpperCase());
+  if (versions.length === 0) return refuse('NO_DATA');
+  const names = await namesOfStaff(ctx.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
+  return {
+    versions: versions.map(({ version, rule, staffId, at }) => ({
+      version,
+      at: at.toISOString(),
+      by: staffId === null ? '' : (names.get(staffId) ?? ''),
+      rule,
+    })),
+  };
+}
+
+const cleanText = ({ th, la, en }: LocalText): { th: string; la: string; en: string } => ({
+  th: cleanHtml(th),
+  la: cleanHtml(la),
+  en: cleanHtml(en),
+});
+
+const cleanRule = (rule: BonusRule): BonusRule => ({
+  ...rule,
+  text: cleanText(rule.text),
+  banners: rule.banners.map(({ image, html }) => ({ image, html: cleanText(html) })),
+});

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sameInAll } from '@krapao/contract/languages';
-import type { CommonTerms } from '@krapao/contract/terms';
-import { fromJson } from '@krapao/money';
+import type { BonusRule, CommonTerms } from '@krapao/contract/terms';
+import { type Currency, fromJson } from '@krapao/money';
 import { findMember } from '../features/account/public.ts';
 import { grantFixed } from '../features/bonus/public.ts';
+import { findRule, writeRule } from '../features/bonus/rule.sql.ts';
+import type { Credited } from '../features/deposit/public.ts';
+import type { TestMember } from './members.ts';
+import { credit } from './payments.ts';
 import type { TestServer } from './server.ts';
 
 const perCurrency = (units: number) => ({ THB: units, LAK: units });
@@ -50,3 +54,58 @@ export async function giveBonus(
     }),
   );
 }
+
+/** Writes a version of a bonus, as staff would. */
+export async function writeBonus(server: TestServer, code: string, rule: Partial<BonusRule> = {}): Promise<number> {
+  const { ctx } = server;
+  const version = ((await findRule(ctx.db, code))?.version ?? 0) + 1;
+  const whole: BonusRule = { ...testTerms, type: 'limit', maxReceived: 1, ...rule };
+  await ctx.db.tx((tx) => writeRule(tx, { code, version, rule: whole, staffId: null, at: ctx.clock() }));
+  return version;
+}
+
+/** A deposit of its own; with a name it comes again under the same one. */
+export function deposit(
+  server: TestServer,
+  { memberId }: { memberId: bigint },
+  units: number,
+  o: { currency?: Currency; name?: string } = {},
+): Promise<Credited> {
+  const reference = `D${randomUUID()}`;
+  const outsideReference = `WW:${o.name ?? randomUUID()}`;
+  const amount = fromJson(units, o.currency ?? 'THB');
+  return credit(server, { memberId, source: 'gateway', outsideReference, houseAccount: 'house:gateway:WW', amount, reference });
+}
+
+export type UserBonusBody = {
+  userBonus: { _id: string; code: string; state: string; isActive: boolean; received: unknown[] };
+  message?: string;
+  key?: string;
+};
+
+export const activateBonus = (server: TestServer, m: TestMember, code: string, o: { version?: number; key?: string } = {}) =>
+  server.call<UserBonusBody>('GET', `/api/bonus/activate/${code}${o.version === undefined ? '' : `?version=${o.version}`}`, {
+    token: m.token,
+    ...(o.key ? { key: o.key } : {}),
+  });
+
+export const clearBonus = (server: TestServer, m: TestMember, key?: string) =>
+  server.call<{ message: string }>('GET', '/api/bonus/clear', { token: m.token, ...(key ? { key } : {}) });
+
+export type ActiveBody = Record<
+  'required' | 'done' | 'remaining' | 'percentFail' | 'cancelTakes' | 'cancelLeaves' | 'deposit' | 'amount',
+  number
+> & {
+  status: boolean;
+  type: string | null;
+  code: string | null;
+  state: string | null;
+  games: { code: string; share: number; turnover: number; counted: number }[];
+  terms: { version: number; name: string; minimum: number; percentFail: number } | null;
+  ended: { code: string; by: string } | null;
+};
+
+export const activeBonus = async (server: TestServer, m: TestMember): Promise<ActiveBody> =>
+  (await server.call<ActiveBody>('GET', '/api/bonus/check/active', { token: m.token })).body;
+
+export const refreshAll = (server: TestServer, m: TestMember) => server.call('GET', '/api/wallet/refresh', { token: m.token });

@@ -1,0 +1,199 @@
+import { type Currency, fromJson, type Money, money } from '@krapao/money';
+import { describe, expect, test } from 'vitest';
+import { testTerms } from '../../testing/bonus.ts';
+import {
+  bonusAmount,
+  cancelTakes,
+  doneOf,
+  inPlay,
+  isAtOnce,
+  isFull,
+  isLost,
+  isOffered,
+  onDeposit,
+  playedNow,
+  requiredTurnover,
+  settledBase,
+  unsureAt,
+} from './bonus.rules.ts';
+import type { Terms } from './terms.ts';
+
+const units = (amount: number, currency: Currency = 'THB'): Money => fromJson(amount, currency);
+const terms = (more: Partial<Terms> = {}): Terms => ({ ...testTerms, ...more });
+const both = (amount: number) => ({ THB: amount, LAK: amount });
+const games = (amounts: Record<string, number>) => new Map(Object.entries(amounts).map(([code, minor]) => [code, BigInt(minor)]));
+const now = new Date('2026-11-15T12:00:00Z');
+
+test.each([
+  [50, 0, 200, 100],
+  [50, 80, 200, 80],
+  [50, 100, 200, 100],
+  [100, 0, 0.01, 0.01],
+  // Cut to the satang, never above the percentage.
+  [33.33, 0, 100.01, 33.33],
+  [0.01, 0, 99.99, 0],
+  [1_000, 500, 999_999, 500],
+])('%s%% with a cap of %s on %s is %s', (percent, cap, deposit, amount) => {
+  expect(bonusAmount(terms({ percent, cap: both(cap) }), units(deposit))).toEqual(units(amount));
+});
+
+test('the cap and the minimum are those of the currency', () => {
+  const rule = terms({ cap: { THB: 10, LAK: 10_000 }, minimum: { THB: 100, LAK: 100_000 } });
+  expect(bonusAmount(rule, units(200_000, 'LAK'))).toEqual(units(10_000, 'LAK'));
+  const on = (deposit: Money) => onDeposit({ type: 'limit', terms: rule, received: [], deposit }, now);
+  expect([on(units(100)), on(units(99_999, 'LAK')), on(units(100_000, 'LAK'))]).toEqual(['grant', 'wait', 'grant']);
+});
+
+test.each([
+  [5, 200, 100, 1_500],
+  [0, 200, 100, 0],
+  [1.25, 0.01, 0.02, 0.03],
+  [10, 0, 77.77, 777.7],
+])('%s times (%s + %s) is %s', (multiple, deposit, amount, required) => {
+  expect(requiredTurnover(terms({ multiple }), { deposit: units(deposit), amount: units(amount) })).toEqual(units(required));
+});
+
+describe('what counts', () => {
+  test('each game with its share, cut to the satang game by game; one that is not named in full', () => {
+    const rule = terms({ shares: { PG: 0.5, JOKER: 0, BETFLIX: 0.333 } });
+    expect(doneOf(rule, games({ PG: 101, JOKER: 999, BETFLIX: 1_000, UFABET: 7 }))).toBe(50n + 0n + 333n + 7n);
+    expect(doneOf(terms({ shares: { PG: 0.1 } }), games({ PG: 30 }))).toBe(3n);
+  });
+
+  test('only what was played since the grant, never less than before, nothing of a game that is not sure', () => {
+    const base = games({ PG: 1_000, JOKER: 500 });
+    const before = games({ PG: 300, GONE: 40 });
+    const turnovers = games({ PG: 1_100, JOKER: 900, NEW: 70, UNSURE: 9_000 });
+    const played = playedNow({ base, before, turnovers, unsure: new Set(['UNSURE']) });
+    expect(played).toEqual(games({ PG: 300, GONE: 40, JOKER: 400, NEW: 70 }));
+  });
+});
+
+describe('what was there before the grant', () => {
+  const grantedAt = now;
+  const at = (ms: number) => new Date(grantedAt.getTime() + ms);
+  const settle = (more: Partial<Parameters<typeof settledBase>[0]>) =>
+    settledBase({ base: games({ PG: 100 }), own: 50_000n, unsure: ['PG'], reports: new Map(), since: new Map(), grantedAt, ...more });
+  const report = (minor: bigint, syncedAt: Date | null) => new Map([['PG', { minor, syncedAt }]]);
+
+  test.each([
+    ['no report yet', { reports: report(100n, at(-1)) }, { base: 100, own: 50_000, unsure: ['PG'] }],
+    ['none at all', {}, { base: 100, own: 50_000, unsure: ['PG'] }],
+    ['a report after it', { reports: report(700n, at(1)) }, { base: 700, own: 50_000, unsure: [] }],
+    [
+      'one that tells of a loss',
+      { reports: report(700n, at(1)), since: new Map([['PG', { isFilled: false, oldPlay: -20_000n }]]) },
+      { base: 700, own: 30_000, unsure: [] },
+    ],
+    [
+      'money was moved there before it came',
+      { reports: report(700n, at(1)), since: new Map([['PG', { isFilled: true, oldPlay: 10n }]]) },
+      { base: 100, own: 50_010, unsure: [] },
+    ],
+    ['it came late', { reports: report(700n, at(6 * 60_000)) }, { base: 100, own: 50_000, unsure: [] }],
+  ] as const)('%s', (_, more, { base, own, unsure }) => {
+    expect(settle(more)).toEqual({ base: games({ PG: base }), own: BigInt(own), unsure });
+  });
+
+  test('a game that was asked right before is sure', () => {
+    const reports = new Map([
+      ['PG', { syncedAt: now.getTime() - 9_000 }],
+      ['OLD', { syncedAt: now.getTime() - 11_000 }],
+      ['NEVER', { syncedAt: null }],
+    ]);
+    expect(unsureAt(reports, now)).toEqual(['OLD', 'NEVER']);
+  });
+});
+
+test.each([
+  // there, own, percentFail: takes
+  [30_000n, 20_000n, 50, 5_000n],
+  [30_000n, 20_000n, 100, 10_000n],
+  [30_000n, 20_000n, 0, 0n],
+  [20_000n, 20_000n, 100, 0n],
+  [15_000n, 20_000n, 100, 0n],
+  [101n, 0n, 50, 50n],
+  [101n, -5_000n, 100, 101n],
+  [30_001n, 20_000n, 33.33, 3_333n],
+])('of %s with %s of one’s own, at %s%%, cancelling takes %s', (all, own, percentFail, takes) => {
+  expect(cancelTakes({ all, wallet: all, own, percentFail })).toBe(takes);
+});
+
+test('cancelling never takes more than the wallet has', () => {
+  expect(cancelTakes({ all: 10_000n, wallet: 300n, own: 0n, percentFail: 100 })).toBe(300n);
+});
+
+describe('everything is lost', () => {
+  const held = (amounts: Record<string, bigint>) =>
+    inPlay(new Map(Object.entries(amounts).map(([name, minor]) => [name, money(minor, 'THB')])));
+  const nothing = { hasOpenTransfer: false, hasStale: false };
+  test.each([
+    [{ wallet: 50n, 'game:PG': 49n }, nothing, true],
+    [{ wallet: 50n, 'game:PG': 50n }, nothing, false],
+    [{ wallet: 0n, invite: 90_000n, refund: 5_000n, prize: 1_000n }, nothing, true],
+    [{ wallet: 10n, held: 1n }, nothing, false],
+    [{ wallet: 10n, 'transit:PG': 1n }, nothing, false],
+    [{ wallet: 10n }, { ...nothing, hasOpenTransfer: true }, false],
+    [{ wallet: 10n }, { ...nothing, hasStale: true }, false],
+  ])('%o, %o: %s', (amounts, open, lost) => {
+    expect(isLost(held(amounts), open)).toBe(lost);
+  });
+});
+
+describe('at once on the latest deposit', () => {
+  const fresh = { amount: units(100), isUntouched: true, hasBonus: false };
+  test.each([
+    [fresh, true],
+    [{ ...fresh, amount: units(99.99) }, false],
+    [{ ...fresh, isUntouched: false }, false],
+    [{ ...fresh, hasBonus: true }, false],
+  ])('%o: %s', (deposit, yes) => expect(isAtOnce(terms(), deposit)).toBe(yes));
+  test('not where it would give nothing', () => {
+    expect(isAtOnce(terms({ percent: 0.01, minimum: both(0) }), { ...fresh, amount: units(0.5) })).toBe(false);
+  });
+});
+
+describe('how often, by the local day and week', () => {
+  // Midnight of Monday the 16th in Bangkok and Vientiane.
+  const midnight = Date.parse('2026-11-15T17:00:00Z');
+  const full = (type: string, receivedMs: number, nowMs: number, maxReceived = 1) =>
+    isFull({ type, terms: terms({ maxReceived }), received: [{ updatedAt: new Date(receivedMs) }] }, new Date(nowMs));
+  test.each([
+    ['day', midnight - 1, midnight - 1, true],
+    ['day', midnight - 1, midnight, false],
+    ['day', midnight, midnight + 1, true],
+    ['week', midnight - 1, midnight, false],
+    ['week', midnight, midnight + 7 * 86_400_000 - 1, true],
+    ['week', midnight, midnight + 7 * 86_400_000, false],
+    ['limit', 0, midnight, true],
+    ['promotion', midnight, midnight, false],
+  ])('%s, received at %s, now %s: %s', (type, received, at, expected) => expect(full(type, received, at)).toBe(expected));
+  test('two a day: one is not full', () => expect(full('day', midnight, midnight, 2)).toBe(false));
+});
+
+describe('a deposit for a waiting bonus', () => {
+  const on = (more: Partial<Terms>, received: Date[] = [], deposit = units(100)) =>
+    onDeposit(
+      { type: 'day', terms: terms({ maxReceived: 1, ...more }), received: received.map((updatedAt) => ({ updatedAt })), deposit },
+      now,
+    );
+  test('grants, waits or ends it', () => {
+    expect(on({})).toBe('grant');
+    expect(on({ minimum: both(101) })).toBe('wait');
+    expect(on({ to: now.toISOString() })).toBe('lapse');
+    expect(on({ to: new Date(now.getTime() + 1).toISOString() })).toBe('grant');
+    expect(on({}, [now])).toBe('lapse');
+    // A rule that was switched off since: the terms that were accepted count.
+    expect(on({ active: false })).toBe('grant');
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ active: false }, false],
+  [{ percent: 0 }, false],
+  [{ from: '2026-11-15T12:00:00Z' }, true],
+  [{ from: '2026-11-15T12:00:00.001Z' }, false],
+  [{ to: '2026-11-15T12:00:00Z' }, false],
+  [{ to: '2026-11-15T12:00:00.001Z' }, true],
+])('a rule with %o is offered: %s', (more, offered) => expect(isOffered(terms(more), now)).toBe(offered));

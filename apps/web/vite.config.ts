@@ -49,6 +49,9 @@ const core =
 const member =
   /node_modules\/@tanstack\/|web\/src\/(app\/MemberShell|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
 
+/** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
+const home = /web\/src\/screens\/HomeScreen\./;
+
 /** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
 function variantDocument(): Plugin {
   return {
@@ -90,6 +93,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: core },
             { name: 'member', test: member },
+            { name: 'home', test: home },
           ],
         },
       },

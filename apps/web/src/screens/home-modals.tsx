@@ -1,17 +1,10 @@
 import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
 import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
-import { messages, t } from '@krapao/ui/words.ts';
-import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { goTo } from '../lib/navigate.ts';
-import { openLazily } from '../lib/open-lazily.ts';
+import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { BonusSlot } from './BonusSlot.tsx';
-
-const words = messages({
-  invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
-  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
-});
 
 type Moved = import('./show-movement.tsx').Moved;
 
@@ -54,32 +47,9 @@ export async function openWithdraw(currency: WireCurrency) {
   if (withdrawn) await showMovement('withdraw', withdrawn, currency);
 }
 
-async function seenBanners(of: 'invite' | 'refund'): Promise<boolean> {
-  const banners = await bannersOf(of);
-  if (banners.length === 0) return true;
-  const goOn = await openLazily<typeof import('../features/banner/BannerModal.tsx'), boolean>(
-    () => import('../features/banner/BannerModal.tsx'),
-    ({ BannerModal }, close) => <BannerModal title={t(words[of])} banners={banners} close={close} />,
-  );
-  return goOn === true;
-}
-
-export async function openInvite(home: Home) {
-  if (!(await seenBanners('invite'))) return;
-  await openLazily(
-    () => import('../features/invite/InviteModal.tsx'),
-    ({ InviteModal }, close) => <InviteModal profileId={home.profile._id} currency={home.profile.currency} close={close} />,
-  );
-}
-
-export async function openRefund(currency: WireCurrency) {
-  if (!(await seenBanners('refund'))) return;
-  await openLazily(
-    () => import('../features/refund/RefundModal.tsx'),
-    ({ RefundModal }, close) => <RefundModal currency={currency} close={close} />,
-  );
-  await refreshMoney();
-}
+const promotions = () => fetchPart(() => import('./promotion-modals.tsx'));
+export const openInvite = async (home: Home) => (await promotions())?.openInvite(home);
+export const openRefund = async (currency: WireCurrency) => (await promotions())?.openRefund(currency);
 
 export async function openEditName(home: Home): Promise<boolean> {
   const saved = await openLazily<typeof import('../features/home/EditNameModal.tsx'), boolean>(

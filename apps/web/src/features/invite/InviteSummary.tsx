@@ -8,7 +8,7 @@ import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { words } from './invite.words.ts';
+import { summaryWords as words } from './summary.words.ts';
 
 type Summary = { readonly amount: number; readonly success: number; readonly fail: number };
 

@@ -12,7 +12,8 @@ import { refresh } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { stateWords, words } from './invite.words.ts';
+import { stateWords } from './invite.words.ts';
+import { summaryWords as words } from './summary.words.ts';
 
 type Sums = Pick<ApiMap['POST /api/invite']['reply'], 'ready' | 'held'>;
 

@@ -2,12 +2,6 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
-  bonus: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
-  success: { th: 'ฝากแล้ว', la: 'ຝາກແລ້ວ', en: 'Deposited' },
-  fail: { th: 'ยังไม่ได้ฝาก', la: 'ຍັງບໍ່ທັນຝາກ', en: 'Not deposited yet' },
-  people: { th: '{n} คน', la: '{n} ຄົນ', en: '{n}' },
-  receive: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Claim' },
-  received: { th: 'รับโบนัส {n} เข้ากระเป๋าแล้ว', la: 'ຮັບໂບນັດ {n} ເຂົ້າກະເປົາແລ້ວ', en: '{n} credited to your wallet' },
   link: { th: 'ลิงก์ชวนเพื่อนของคุณ', la: 'ລິ້ງຊວນໝູ່ຂອງທ່ານ', en: 'Your invite link' },
   linkHint: {
     th: 'ส่งลิงก์นี้ให้เพื่อน เมื่อเพื่อนฝากครั้งแรก คุณจะได้รับโบนัส',

@@ -1,0 +1,11 @@
+import { messages } from '@krapao/ui/words.ts';
+
+/** What home says of invites; the rest is loaded with the modal. */
+export const summaryWords = messages({
+  bonus: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
+  success: { th: 'ฝากแล้ว', la: 'ຝາກແລ້ວ', en: 'Deposited' },
+  fail: { th: 'ยังไม่ได้ฝาก', la: 'ຍັງບໍ່ທັນຝາກ', en: 'Not deposited yet' },
+  people: { th: '{n} คน', la: '{n} ຄົນ', en: '{n}' },
+  receive: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Claim' },
+  received: { th: 'รับโบนัส {n} เข้ากระเป๋าแล้ว', la: 'ຮັບໂບນັດ {n} ເຂົ້າກະເປົາແລ້ວ', en: '{n} credited to your wallet' },
+});

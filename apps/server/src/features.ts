@@ -9,6 +9,7 @@ import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
+import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...gameAccountRoutes,
   ...inviteRoutes,
   ...refundRoutes,
+  ...promotionRoutes,
   ...spinRoutes,
   ...statementRoutes,
   ...transferRoutes,

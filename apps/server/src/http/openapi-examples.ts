@@ -47,9 +47,11 @@ const texts: Record<string, string> = {
   from: 'WALLET',
   to: 'PG',
   amount: '100',
+  version: '3',
   page: '1',
   limit: '20',
   q: 'Somchai',
+  day: '2026-05-01',
   createdAt: time,
   updatedAt: time,
   madeAt: time,
@@ -61,6 +63,9 @@ const texts: Record<string, string> = {
   closeFrom: '23:30',
   closeTo: '00:30',
 };
+
+/** For fields whose name says less than their form. */
+const byForm = [time, '/banners/example.svg', '#1A5D2B'];
 
 /** A value that the schema allows. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
@@ -80,7 +85,6 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
 }
 
 function textOf({ minLength = 0, pattern }: JsonSchema, name: string): string {
-  const known = texts[name] ?? name;
-  const fits = known.length >= minLength && (pattern === undefined || new RegExp(pattern).test(known));
-  return fits ? known : 'krapao-example-1';
+  const fits = (text: string): boolean => text.length >= minLength && (pattern === undefined || new RegExp(pattern).test(text));
+  return [texts[name] ?? name, ...byForm].find(fits) ?? 'krapao-example-1';
 }

@@ -1,6 +1,7 @@
 import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { deleteOldOtps } from '../features/otp/public.ts';
+import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 
 /** Deletes expired rows and files: otherwise these tables would grow for ever. */
@@ -11,5 +12,6 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldSessions(ctx.db, daysAgo(30));
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
+  await deleteOldMisses(ctx.db, daysAgo(1));
   await ctx.deps.files.clearIncoming();
 }

@@ -5,6 +5,7 @@ import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.t
 import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
+import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
@@ -33,6 +34,7 @@ export const tasks: Record<string, Task> = {
   ...bankmatchTasks,
   ...bonusTasks,
   ...refundTasks,
+  ...promotionTasks,
   ...spinTasks,
 };
 

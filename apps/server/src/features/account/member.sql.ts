@@ -80,6 +80,14 @@ export async function findMemberIdByPhone(db: Queryable, phone: string): Promise
   return rows[0]?.memberId ?? null;
 }
 
+export async function findMemberIdsByPhones(db: Queryable, phones: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await db.query<{ phone: string; memberId: bigint }>(
+    'select phone, member_id as "memberId" from member_phone where phone = any($1)',
+    [phones],
+  );
+  return new Map(rows.map(({ phone, memberId }) => [phone, memberId]));
+}
+
 export async function findMemberIdByBankAccount(db: Queryable, bankCode: string, noHash: Buffer): Promise<bigint | null> {
   const { rows } = await db.query<{ memberId: bigint }>(
     'select member_id as "memberId" from member_bank_account where bank_code = $1 and no_hash = $2',

@@ -12,7 +12,15 @@ export {
 export { decryptAccountNo } from './bank-account.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, type Member } from './find-member.ts';
-export { coinsHeld, findMemberIdByPhone, giveCoins, type Invitee, listInvitees, markInviteeDeposited } from './member.sql.ts';
+export {
+  coinsHeld,
+  findMemberIdByPhone,
+  findMemberIdsByPhones,
+  giveCoins,
+  type Invitee,
+  listInvitees,
+  markInviteeDeposited,
+} from './member.sql.ts';
 export { staffViewOfMember } from './member-view.ts';
 export { findOwners, ownerView } from './owners.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';

@@ -153,7 +153,8 @@ test('switched off, nothing is given, received or caught up later', async () => 
 
 describe('the night', () => {
   test('killed half way, inside a batch and between two, it pays everyone once', async () => {
-    const members = await Promise.all(Array.from({ length: 5 }, () => registerMember(server)));
+    const made = await Promise.all(Array.from({ length: 5 }, () => registerMember(server)));
+    const members = made.toSorted((a, b) => Number(a.memberId - b.memberId));
     const days = await Promise.all(members.map((m) => lose(server, m.memberId, 200)));
     const day = days[0] ?? '';
     const { ctx } = server;

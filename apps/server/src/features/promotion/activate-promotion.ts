@@ -1,0 +1,85 @@
+import type { promotion, ReplyOf } from '@krapao/contract';
+import { lockBalances } from '@krapao/ledger';
+import { fromJson } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
+import { referenceOf } from '../../core/idempotency.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { endedUngranted, findOpenBonus, grantFixed, type Taken, takeBonus } from '../bonus/public.ts';
+import { refreshGames } from '../gameaccount/public.ts';
+import { type Found, lookUp } from './look-up.ts';
+import { countPlace, insertPlace, listPlaces, markBack, readCounter } from './place.sql.ts';
+import { placeRefusal } from './promotion.rules.ts';
+import type { PromotionRow } from './promotion.sql.ts';
+
+type Request = { readonly memberId: bigint; readonly code: string; readonly version?: number | undefined; readonly idempotencyKey: string };
+type Offer = { readonly member: Found['member']; readonly promotion: PromotionRow };
+
+/** Staff may change a code in the moment in which it is taken; then it is looked up again. */
+const attemptsMax = 3;
+
+export async function activatePromotion(ctx: Ctx, o: Request): Promise<ReplyOf<typeof promotion.activatePromotion>> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const { member, promotion: found } = await lookUp(ctx, o.memberId, o.code);
+    if (!found) return refuse('NO_PROMOTION');
+    if (o.version !== undefined && o.version !== found.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+    // What was played until now does not count for its condition.
+    if (attempt === 1) await refreshGames(ctx, o.memberId);
+    const taken = await takePlace(ctx, { member, promotion: found }, o.idempotencyKey);
+    if (taken === 'changed') continue;
+    taken.tell();
+    return { userBonus: taken.userBonus };
+  }
+  return refuse('BONUS_FULL');
+}
+
+/** Place, bonus and money in one transaction. */
+async function takePlace(ctx: Ctx, offer: Offer, idempotencyKey: string): Promise<Taken | 'changed'> {
+  try {
+    return await ctx.db.tx((tx) => takeInside(ctx, tx, offer, idempotencyKey));
+  } catch (error) {
+    if (error instanceof NotCounted) return 'changed';
+    throw error;
+  }
+}
+
+class NotCounted extends Error {}
+
+async function takeInside(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer, idempotencyKey: string): Promise<Taken> {
+  const { memberId } = member;
+  const { code, version, rule } = found;
+  const at = ctx.clock();
+  // Of two tabs the second waits here, and is judged by what the first one took.
+  await lockBalances(tx, member);
+  const reference = referenceOf(ctx.vault, 'P', { memberId, key: idempotencyKey });
+  const places = await listPlaces(tx, memberId, code);
+  const open = await findOpenBonus(tx, memberId);
+  const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
+  if (waits || places.some((place) => place.reference === reference)) return grant(ctx, tx, { member, promotion: found }, idempotencyKey);
+
+  // Those that were cleared a moment ago are free, whether or not the job has given them back.
+  const free = await endedUngranted(
+    tx,
+    memberId,
+    places.map(({ bonusId }) => bonusId),
+  );
+  // Read anew: in a rush the last place has gone while this one waited, and the work of a grant would be for nothing.
+  const counter = await readCounter(tx, code);
+  if (counter?.version !== version) throw new NotCounted();
+  const no = placeRefusal({ rule, held: places.length - free.size, open, taken: counter.taken - free.size });
+  if (no) refuse(no);
+  const back = free.size === 0 ? [] : await markBack(tx, { memberId, bonusIds: [...free], at });
+  const taken = await grant(ctx, tx, { member, promotion: found }, idempotencyKey);
+  await insertPlace(tx, { memberId, code, bonusId: BigInt(taken.userBonus._id), reference, at });
+  // Last: whoever counts holds up all others until the end of the transaction.
+  if (!(await countPlace(tx, { code, version, back: back.length }))) throw new NotCounted();
+  return taken;
+}
+
+function grant(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer, idempotencyKey: string): Promise<Taken> {
+  const { code, version, rule } = found;
+  const take = { member, code, type: 'promotion', version, terms: rule, source: 'promotion' as const, idempotencyKey };
+  if (!rule.fixed) return takeBonus(tx, ctx, take);
+  const amount = fromJson(rule.fixed[member.currency], member.currency);
+  return grantFixed(tx, ctx, { ...take, amount, fromAccount: 'house:bonus_cost', kind: 'bonus', description: rule.name });
+}

@@ -1,0 +1,3 @@
+import { givePlaceBack } from './give-place-back.ts';
+
+export const promotionTasks = { 'promotion-place-back': givePlaceBack };

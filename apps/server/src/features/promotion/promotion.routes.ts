@@ -1,0 +1,19 @@
+import { office, promotion } from '@krapao/contract';
+import { route } from '../../core/route.ts';
+import { activatePromotion } from './activate-promotion.ts';
+import { currentPromotion, findPromotion } from './show-promotion.ts';
+import { deletePromotion, putPromotion, showPromotionHistory, showPromotions } from './staff-promotions.ts';
+
+export const promotionRoutes = [
+  route(promotion.findPromotion, (ctx, { caller: { memberId }, params, language }) =>
+    findPromotion(ctx, { memberId, language }, params.code),
+  ),
+  route(promotion.activatePromotion, (ctx, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
+    activatePromotion(ctx, { memberId, code, version: query.version === undefined ? undefined : Number(query.version), idempotencyKey }),
+  ),
+  route(promotion.currentPromotion, (ctx, { caller: { memberId }, language }) => currentPromotion(ctx, { memberId, language })),
+  route(office.officePromotions, (ctx) => showPromotions(ctx)),
+  route(office.putPromotion, (ctx, input) => putPromotion(ctx, input, input.params.code, input.body)),
+  route(office.deletePromotion, (ctx, input) => deletePromotion(ctx, input, input.params.code)),
+  route(office.promotionHistory, (ctx, { params }) => showPromotionHistory(ctx, params.code)),
+];

@@ -1,0 +1,47 @@
+import type { PromotionRule } from '@krapao/contract/terms';
+import type { Currency } from '@krapao/money';
+
+/** Codes are typed by hand. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+type Asker = { readonly currency: Currency; readonly createdAt: Date };
+type Offer = { readonly rule: PromotionRule; readonly isNamed: boolean };
+
+/** Whether the code is one for this member now. For one who may not have it, it is as if there were none. */
+export function isFor({ rule, isNamed }: Offer, member: Asker, now: Date): boolean {
+  if (!rule.active || !isNamed) return false;
+  if (rule.from !== null && now < new Date(rule.from)) return false;
+  if (rule.to !== null && now >= new Date(rule.to)) return false;
+  if (rule.newMemberDays > 0 && now.getTime() - member.createdAt.getTime() >= rule.newMemberDays * 86_400_000) return false;
+  return (rule.fixed ? rule.fixed[member.currency] : rule.percent) > 0;
+}
+
+type Open = { readonly state: 'waiting' | 'live' | 'ended' };
+
+/** Why a member does not get a place, or null. `held`: the places of this code that the member has. */
+export function placeRefusal(o: { rule: Pick<PromotionRule, 'perMember' | 'total'>; held: number; open: Open | null; taken: number }) {
+  if (o.held >= o.rule.perMember) return 'PROMOTION_RECEIVED';
+  if (o.open?.state === 'live') return 'BONUS_ALREADY_ACTIVE';
+  return isFull(o.rule, o.taken) ? 'BONUS_FULL' : null;
+}
+
+/** A total of 0 is no bound. */
+export const isFull = ({ total }: Pick<PromotionRule, 'total'>, taken: number): boolean => total > 0 && taken >= total;
+
+export const missesMax = 10;
+export const missWindowMs = 15 * 60_000;
+
+type Tries = { readonly since: Date; readonly misses: number };
+
+/** This try is counted as well: it may find its code while the others were not too many, and is stopped when it is one wrong code too many. */
+export const mayTry = ({ misses }: Tries): boolean => misses - 1 <= missesMax;
+export const mayMiss = ({ misses }: Tries): boolean => misses <= missesMax;
+
+export function waitSeconds({ since }: Tries, now: Date): number {
+  return Math.max(1, Math.ceil((since.getTime() + missWindowMs - now.getTime()) / 1_000));
+}
+
+/** A field that contradicts another. */
+export function brokenField({ from, to }: Pick<PromotionRule, 'from' | 'to'>): 'to' | null {
+  return from !== null && to !== null && new Date(to) <= new Date(from) ? 'to' : null;
+}

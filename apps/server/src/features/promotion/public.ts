@@ -1,0 +1,2 @@
+export { deleteOldMisses } from './place.sql.ts';
+export { putFirstPromotion } from './staff-promotions.ts';

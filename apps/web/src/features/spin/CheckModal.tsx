@@ -123,7 +123,9 @@ function CheckOutcome({ outcome: { typed, trace, faults } }: { outcome: Outcome 
   const isRight = faults.length === 0;
   const place = useRef<HTMLElement>(null);
   // The button that leads here stands below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={place} data-verdict={isRight ? 'right' : 'wrong'}>
       <Notice tone={isRight ? 'ok' : 'danger'}>

@@ -11,6 +11,6 @@ export function CouponAmount({ coupon: { kind, amount }, currency }: { coupon: C
   const w = useWords(words);
   if (kind === 'coin')
     return <span className="font-semibold whitespace-nowrap">{amount === 1 ? w('coinOne') : w('coins', { n: grouped(amount) })}</span>;
-  if (amount === 0) return <>-</>;
+  if (amount === 0) return null;
   return <MoneyText amount={fromWire(amount, currency)} />;
 }

@@ -1,10 +1,10 @@
+import { wheel } from '@krapao/contract/constants';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useRef } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { hubShare } from './draw-wheel.ts';
 import { words as fairWords } from './fair.words.ts';
 import { Hub } from './Hub.tsx';
 import { soundWanted, toggleSound } from './sound.ts';
@@ -48,10 +48,15 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
         />
         <IconButton icon="info" label={fair('info')} className="-mr-2.5" onClick={() => onInfo(shown)} />
       </div>
-      <div className="relative mx-auto mt-5 mb-3" style={{ width: size, height: size }} data-wheel={phase}>
+      <div
+        data-wheel={phase}
+        className="relative mx-auto mt-5 mb-3 aspect-square"
+        // Drawn anew only when a resized window rests; until then it shrinks with it.
+        style={{ width: size, maxWidth: `${wheel.windowShare * 100}vw` }}
+      >
         <WheelCanvas face={face} slices={shown.slices} size={size} density={density} />
-        <Pointer size={size} />
-        <Hub sizePx={size * hubShare} coin={coin} phase={phase} onPress={spin} />
+        <Pointer />
+        <Hub coin={coin} phase={phase} onPress={spin} />
       </div>
       <p aria-live="polite" className="min-h-[1.6em] text-center font-semibold" data-landed={landed ?? undefined}>
         {landed !== null ? (
@@ -83,13 +88,12 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
 }
 
 /** Stands over the rim and points at the slice that counts. */
-function Pointer({ size }: { size: number }) {
+function Pointer() {
   return (
     <svg
       aria-hidden="true"
       viewBox="-2 -2 34 42"
-      className="absolute left-1/2 -translate-x-1/2 fill-[#e5484d] stroke-page drop-shadow-md"
-      style={{ width: size * 0.1, top: -size * 0.05 }}
+      className="absolute -top-[5%] left-1/2 w-[10%] -translate-x-1/2 fill-[#e5484d] stroke-page drop-shadow-md"
     >
       <path d="M15 38 3.700 19.500A13.200 13.200 0 1 1 26.300 19.500Z" strokeWidth="2.500" strokeLinejoin="round" />
       <circle cx="15" cy="13" r="4.500" className="fill-page stroke-none" />

@@ -42,13 +42,8 @@ export function WheelCanvas({ face, slices, size, density }: Props) {
     if (face.current) drawWheel(face.current, { size, density, slices, lang: documentLang[lang], colours: coloursNow() });
   }, [face, size, density, slices, lang, redraws]);
   return (
-    <div aria-hidden="true" className="rounded-full shadow-card">
-      <canvas
-        ref={face}
-        data-slices={slices.length}
-        className="block rounded-full will-change-transform"
-        style={{ width: size, height: size }}
-      />
+    <div aria-hidden="true" className="size-full rounded-full shadow-card">
+      <canvas ref={face} data-slices={slices.length} className="block size-full rounded-full will-change-transform" />
     </div>
   );
 }

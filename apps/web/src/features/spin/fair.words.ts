@@ -25,7 +25,7 @@ export const words = messages({
     la: 'ໃຊ້ໄດ້ 1 ຫາ 64 ຕົວ ສະເພາະ a-z, 0-9 ແລະ ເຄື່ອງໝາຍ',
     en: '1 to 64 characters: a-z, 0-9 and signs',
   },
-  newSeed: { th: 'สุ่มใหม่', la: 'ສຸ່ມໃໝ່', en: 'New random number' },
+  newSeed: { th: 'สุ่มใหม่', la: 'ສຸ່ມໃໝ່', en: 'New number' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   saved: { th: 'บันทึกแล้ว', la: 'ບັນທຶກແລ້ວ', en: 'Saved' },
   checkOld: { th: 'ตรวจสอบการหมุนครั้งก่อน', la: 'ກວດສອບການໝຸນຄັ້ງກ່ອນ', en: 'Check an earlier spin' },

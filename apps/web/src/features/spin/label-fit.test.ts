@@ -55,6 +55,11 @@ describe('a label stays inside its slice', () => {
   });
 });
 
+test('two lines are as even as their words allow', () => {
+  const { lines } = fitLabel('ลุ้นใหม่รอบหน้า', 'th', shapeOf(306, 8), measure);
+  expect(lines.map(({ text }) => text)).toEqual(['ลุ้นใหม่', 'รอบหน้า']);
+});
+
 test.each([
   ['th', 'เครดิต 100 บาท', ['เครดิต ', '100 ', 'บาท']],
   ['th', 'ลุ้นใหม่รอบหน้า', ['ลุ้น', 'ใหม่', 'รอบ', 'หน้า']],

@@ -82,7 +82,21 @@ function wrap(words: readonly string[], widths: readonly number[], width: (text:
     line += word;
     if (width(line.trimEnd()) > (widths[lines.length] ?? 0)) return null;
   }
-  return [...lines, line.trimEnd()];
+  return balanced(words, widths, width) ?? [...lines, line.trimEnd()];
+}
+
+/** Of two lines, the break that leaves them as even as it can: no word stands alone while the other line is full. */
+function balanced(words: readonly string[], widths: readonly number[], width: (text: string) => number): readonly string[] | null {
+  if (width(words.join('').trimEnd()) <= (widths[0] ?? 0)) return null;
+  let best: { lines: readonly string[]; longest: number } | null = null;
+  for (let at = 1; at < words.length; at += 1) {
+    const lines = [words.slice(0, at), words.slice(at)].map((part) => part.join('').trimEnd());
+    const lengths = lines.map(width);
+    const longest = Math.max(...lengths);
+    const fits = lengths.every((length, row) => length <= (widths[row] ?? 0));
+    if (fits && (!best || longest < best.longest)) best = { lines, longest };
+  }
+  return best?.lines ?? null;
 }
 
 type Place = { readonly widths: readonly number[]; readonly lines: (texts: readonly string[]) => readonly Line[] };

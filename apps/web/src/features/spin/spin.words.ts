@@ -3,11 +3,8 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   title: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   spin: { th: 'หมุน', la: 'ໝຸນ', en: 'Spin' },
-  spinLabel: {
-    th: 'หมุนวงล้อ ใช้ 1 เหรียญ คุณมี {n} เหรียญ',
-    la: 'ໝຸນວົງລໍ້ ໃຊ້ 1 ຫຼຽນ ທ່ານມີ {n} ຫຼຽນ',
-    en: 'Spin the wheel for 1 coin. Coins you have: {n}',
-  },
+  /** Read between the button's word and the number of coins. */
+  spinFor: { th: 'ครั้งละ 1 เหรียญ เหรียญที่มี', la: 'ຄັ້ງລະ 1 ຫຼຽນ ຫຼຽນທີ່ມີ', en: 'for 1 coin, coins left' },
   turning: { th: 'วงล้อกำลังหมุน', la: 'ວົງລໍ້ກຳລັງໝຸນ', en: 'The wheel is spinning' },
   stopped: { th: 'ผลการหมุน: {label}', la: 'ຜົນການໝຸນ: {label}', en: 'The wheel stopped at: {label}' },
   hint: { th: 'แตะตรงกลางเพื่อหมุน ครั้งละ 1 เหรียญ', la: 'ແຕະກາງວົງລໍ້ເພື່ອໝຸນ ຄັ້ງລະ 1 ຫຼຽນ', en: 'Tap the middle to spin, 1 coin at a time' },

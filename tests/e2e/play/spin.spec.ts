@@ -1,0 +1,385 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { answer, expectAccessible, speak, stored } from '../house/page.ts';
+import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
+import { button, closeSheets, sheet } from './person.ts';
+import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer } from './wheel.ts';
+
+// There is one wheel for everybody, and these tests change it: one after the other, in the variant where nobody else does.
+test.describe.configure({ mode: 'default' });
+test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
+
+const coinPrice = 50_000;
+const eight = [5, 40, 1, 10, 2, 20, 12, 10].map((weight, index) => slice(`S${index + 1}`, { weight }));
+const credit = slice('CREDIT', { kind: 'credit', amount: { THB: 25, LAK: 12_500 }, weight: 10 });
+
+async function memberWith(coins: number): Promise<Member> {
+  const member = await newMember(lao(), { bankCode: 'BCEL', currency: 'LAK' });
+  if (coins > 0) await fund(lao(), member, coins * coinPrice, 'BCEL');
+  return member;
+}
+
+async function atWheel(page: Page, member: Member, path = '/user/spin'): Promise<void> {
+  await signedIn(page, lao(), member, path);
+  await expect(page.locator('[data-wheel=idle] canvas')).toBeVisible();
+}
+
+/** Changes what the server answers to a spin on its way to the app. */
+const withAnswer = (page: Page, act: (route: Route, count: number) => Promise<void>) => {
+  let count = 0;
+  return page.route('**/api/spinwheel/spin', (route) => {
+    count += 1;
+    return act(route, count);
+  });
+};
+
+test('the wheel stops at what the server drew, the app checks it, and shows the prize', async ({ page }) => {
+  await speak(page, 'en');
+  await putWheel(lao(), eight, { th: 'ทดสอบ', la: 'ທົດລອງ', en: 'Eight slices' });
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eight slices');
+  await expect(hub(page)).toContainText('2');
+  const { hash } = (await call(lao(), 'GET', '/api/spinwheel/setup', { token: member.token })) as { hash: string };
+
+  const { result, proof } = await pressAndHear(page);
+  await expectRested(page);
+  const { position, clearance } = await sliceAtPointer(page);
+  expect(`S${position + 1}`).toBe(result.code);
+  expect(clearance).toBeGreaterThan(0.14);
+  await expect(page.locator('[data-landed]')).toHaveText(`The wheel stopped at: ${result.label}`);
+  await expect(hub(page)).toContainText('1');
+
+  await expect(sheet(page).locator(`[data-prize=${result.code}]`)).toBeVisible();
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await button(sheet(page), 'See how').click();
+  const weights = eight.map(({ weight }) => weight);
+  const own = drawn(proof.seed, proof.clientSeed, weights);
+  expect(own.position).toBe(position);
+  expect(sha256(proof.seed)).toBe(hash);
+  const shown = sheet(page).locator('[data-proof]');
+  for (const text of [hash, proof.seed, proof.clientSeed, own.hmac, `r = ${own.r}`, 'W = 100', result.code])
+    await expect(shown).toContainText(text);
+  await expectAccessible(page);
+  await closeSheets(page);
+
+  // The wheel is fetched again: the next hash is the one that was promised.
+  await page.getByRole('button', { name: 'Odds' }).click();
+  await expect(sheet(page).locator('[data-hash]')).toHaveText(proof.nextHash);
+  await expect(sheet(page).getByRole('row').filter({ hasText: 'S2' })).toContainText('40%');
+  await expectAccessible(page);
+});
+
+test('by keyboard; presses that come while it turns do nothing', async ({ page }) => {
+  await putWheel(lao(), eight);
+  const member = await memberWith(3);
+  await atWheel(page, member);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/spinwheel/spin')) asked += 1;
+  });
+  await hub(page).focus();
+  await pressAndHear(page, () => page.keyboard.press('Enter'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expectRested(page);
+  await expect(sheet(page).locator('[data-prize]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-wheel=idle]')).toBeVisible();
+  await expect(hub(page)).toBeFocused();
+  expect(asked).toBe(1);
+  await pressAndHear(page, () => page.keyboard.press('Space'));
+  await expectRested(page);
+  expect(await coinsOf(lao(), member)).toBe(1);
+});
+
+test('with reduced motion nothing turns, and the result is there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putWheel(lao(), eight);
+  await atWheel(page, await memberWith(1));
+  await page.locator('[data-wheel] canvas').evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (element instanceof HTMLElement) seen.push(element.style.transform);
+    }).observe(element, { attributeFilter: ['style'] });
+  });
+  const { result } = await pressAndHear(page);
+  await expectRested(page);
+  expect(`S${(await sliceAtPointer(page)).position + 1}`).toBe(result.code);
+  expect(await page.evaluate(() => new Set((window as unknown as { seen: string[] }).seen).size)).toBe(1);
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+});
+
+test.describe('in three languages', () => {
+  const texts = {
+    th: {
+      name: 'วงล้อทดสอบ',
+      press: 'หมุน ครั้งละ 1 เหรียญ เหรียญที่มี 1',
+      landed: 'ผลการหมุน: ลุ้นใหม่',
+      right: 'ตรวจสอบแล้ว ผลถูกต้อง',
+      broke: 'คุณไม่มีเหรียญ',
+    },
+    la: { name: 'ວົງລໍ້ທົດລອງ', press: 'ໝຸນ ຄັ້ງລະ 1 ຫຼຽນ ຫຼຽນທີ່ມີ 1', landed: 'ຜົນການໝຸນ: ລອງໃໝ່', right: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', broke: 'ທ່ານບໍ່ມີຫຼຽນ' },
+    en: {
+      name: 'Trial wheel',
+      press: 'Spin for 1 coin, coins left 1',
+      landed: 'The wheel stopped at: Try again',
+      right: 'Checked: the result is right',
+      broke: 'You have no coins',
+    },
+  } as const;
+  for (const lang of ['th', 'la', 'en'] as const) {
+    test(lang, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await speak(page, lang);
+      const text = texts[lang];
+      const name = { th: texts.th.name, la: texts.la.name, en: texts.en.name };
+      await putWheel(lao(), [slice('AGAIN', { label: { th: 'ลุ้นใหม่', la: 'ລອງໃໝ່', en: 'Try again' } })], name);
+      await atWheel(page, await memberWith(1));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.name);
+      await expect(hub(page)).toHaveAccessibleName(text.press);
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      }
+      await expectAccessible(page);
+      await hub(page).click();
+      await expect(page.locator('[data-landed]')).toHaveText(text.landed);
+      await expect(sheet(page)).toContainText(text.right);
+      await expectAccessible(page);
+      await closeSheets(page);
+      await expect(page.locator('[data-no-coins]')).toContainText(text.broke);
+      // A press without a coin does nothing.
+      await page.route('**/api/spinwheel/spin', () => {
+        throw new Error('asked for a spin without a coin');
+      });
+      await hub(page).click({ force: true });
+      await expect(page.locator('[data-wheel=idle]')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('a prize becomes a coupon, and the coupon money, once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), [credit, slice('NEVER', { weight: 0 })]);
+  const member = await memberWith(1);
+  await atWheel(page, member);
+  await pressAndHear(page);
+  await button(sheet(page), 'Claim the prize').click();
+  await expect(sheet(page)).toContainText('CREDIT prize');
+  await expect(sheet(page)).toContainText('12,500');
+  await expectAccessible(page);
+  let claims = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/claim')) claims += 1;
+  });
+  await button(sheet(page), 'Confirm').dblclick();
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'Prize received' })).toBeVisible();
+  await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
+  expect(claims).toBe(1);
+  expect((await call(lao(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(coinPrice + 12_500);
+});
+
+test('coupons stand three to a page; one that staff hand out says so; a refusal is explained', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const version = await putWheel(lao(), [slice('SHIRT', { kind: 'custom' }), slice('COINS', { kind: 'coin', coins: 2, weight: 0 })]);
+  const member = await memberWith(4);
+  for (let n = 0; n < 4; n += 1) await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+  await atWheel(page, member);
+  const rows = page.locator('main tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('SHIRT prize');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('4');
+  await expectAccessible(page);
+
+  await page.route('**/api/spinwheel/coupon/claim', (route) => route.fulfill({ status: 409, json: { message: 'BONUS_REMAINING' } }));
+  await page.getByRole('button', { name: 'Claim SHIRT prize' }).click();
+  await expect(sheet(page)).toContainText('Our staff will contact you');
+  await button(sheet(page), 'Confirm').click();
+  await expect(sheet(page)).toContainText('Bonus condition still active: the coupon cannot be claimed');
+  await expect(button(sheet(page), 'See the bonus condition')).toBeVisible();
+  await page.unroute('**/api/spinwheel/coupon/claim');
+  await button(sheet(page), 'Confirm').click();
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'Our staff will contact you' })).toBeVisible();
+  await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
+});
+
+test('a proof that was tampered with is called out', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  await withAnswer(page, async (route, count) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    // First another seed than the one that was promised, then another slice than the one that was drawn.
+    if (count === 1) json.proof.seed = 'ab'.repeat(32);
+    else json.result = { ...json.result, code: json.result.code === 'S1' ? 'S2' : 'S1' };
+    await route.fulfill({ response, json });
+  });
+  await atWheel(page, await memberWith(2));
+  await hub(page).click();
+  const warning = sheet(page).locator('[data-verdict=wrong] [role=alert]');
+  await expect(warning).toContainText('The secret number does not fit the hash that was shown before');
+  await expect(warning).toContainText('Please keep a screenshot');
+  await expectAccessible(page);
+  await closeSheets(page);
+  await hub(page).click();
+  await expect(warning).toContainText('The draw gives another slice');
+  await expect(warning).not.toContainText('hash');
+});
+
+test('odds that changed meanwhile take no coin; the next spin goes by the new ones', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  const member = await memberWith(1);
+  await atWheel(page, member);
+  await putWheel(lao(), [slice('ONLY')]);
+  await hub(page).click();
+  await expect(page.locator('[data-spin-message]')).toContainText('The odds have just changed');
+  await expect(page.locator('canvas')).toHaveAttribute('data-slices', '1');
+  expect(await coinsOf(lao(), member)).toBe(1);
+  const { result } = await pressAndHear(page);
+  expect(result.code).toBe('ONLY');
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+});
+
+test('answers that are lost are asked for again, and one coin is taken', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  const keys: (string | undefined)[] = [];
+  await withAnswer(page, async (route, count) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first is drawn, but its answer is lost; the second does not get there.
+    if (count === 1) await route.fetch();
+    return count <= 2 ? route.abort() : route.fallback();
+  });
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  await hub(page).click();
+  await expect(page.locator('[data-spin-message]')).toContainText('no second coin is taken');
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await coinsOf(lao(), member)).toBe(1);
+});
+
+test('another tab that spun first is no cheat', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const version = await putWheel(lao(), eight);
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+  await hub(page).click();
+  await expect(sheet(page).locator('[data-verdict=elsewhere]')).toContainText('Another tab or device of yours');
+});
+
+test('old spins are checked by choosing or by pasting, without the server', async ({ page }) => {
+  await speak(page, 'en');
+  const version = await putWheel(lao(), eight);
+  const member = await memberWith(1);
+  const spun = await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version, clientSeed: 'my own number' } });
+  const { seed, clientSeed } = spun.proof as { seed: string; clientSeed: string };
+  await signedIn(page, lao(), member, '/user/spin?check=1');
+  await sheet(page).locator('[data-old-spin]').click();
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await expect(sheet(page).getByLabel('Your number')).toHaveValue('my own number');
+  await expectAccessible(page);
+
+  await page.route('**/api/**', (route) => route.abort());
+  const check = button(sheet(page), 'Check');
+  await sheet(page).getByLabel('Secret number').fill('0'.repeat(64));
+  await check.click();
+  await expect(sheet(page).locator('[data-verdict=wrong]')).toContainText('does not fit the hash');
+  await sheet(page).getByLabel('Secret number').fill(seed);
+  await sheet(page).getByLabel('Weight of each slice').fill('5, 40, 1, 10, 2, 20, 12, 10');
+  await sheet(page).getByLabel('Slice that came').fill('');
+  await check.click();
+  const { position } = drawn(
+    seed,
+    clientSeed,
+    eight.map(({ weight }) => weight),
+  );
+  await expect(sheet(page).locator('[data-verdict=right]')).toContainText(`slice ${position + 1}`);
+  await sheet(page).getByLabel('Weight of each slice').fill('a lot');
+  await check.click();
+  await expect(sheet(page)).toContainText('Please enter whole numbers');
+  await page.unroute('**/api/**');
+  await closeSheets(page);
+  await expect(page).toHaveURL(`${lao().url}/user/spin`);
+});
+
+test('the member’s own number goes into the draw and stays', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  await atWheel(page, await memberWith(2));
+  await page.getByRole('button', { name: 'Odds' }).click();
+  const own = sheet(page).getByLabel('Your number');
+  await expect(own).toHaveValue(/^[0-9a-f]{32}$/);
+  await own.fill('โชคดี');
+  await button(sheet(page), 'Save').click();
+  await expect(sheet(page)).toContainText('1 to 64 characters');
+  await own.fill('lucky 888');
+  await button(sheet(page), 'Save').click();
+  await closeSheets(page);
+  expect((await pressAndHear(page)).proof.clientSeed).toBe('lucky 888');
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await closeSheets(page);
+  expect((await pressAndHear(page)).proof.clientSeed).toBe('lucky 888');
+});
+
+test('a closed wheel, one out of reach, and no sound unless wanted', async ({ page }) => {
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  const member = await memberWith(0);
+  await answer(page, '/api/spinwheel/active', { body: { active: false } });
+  await signedIn(page, lao(), member, '/user/spin');
+  await expect(page.getByText('The wheel is closed')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/spinwheel/active');
+
+  await answer(page, '/api/spinwheel/setup', { status: 500, body: { message: 'INTERNAL_SERVER_ERROR' } });
+  await page.reload();
+  await expect(page.getByText('Could not load this')).toBeVisible();
+  await page.unroute('**/api/spinwheel/setup');
+  await button(page, 'Try again').click();
+  await expect(page.locator('[data-no-coins]')).toBeVisible();
+  await page.locator('[data-no-coins]').getByRole('button').click();
+  await expect(sheet(page)).toContainText('Deposit');
+  await closeSheets(page);
+
+  await button(page, 'Turn sound on').click();
+  await expect(button(page, 'Turn sound off')).toBeVisible();
+  expect(await stored(page, 'wheel-sound')).toBe('on');
+  await page.reload();
+  await button(page, 'Turn sound off').click();
+  expect(await stored(page, 'wheel-sound')).toBeNull();
+});
+
+test.describe('sharp on every screen', () => {
+  for (const deviceScaleFactor of [1, 2, 2.625]) {
+    test(`${deviceScaleFactor} points to a px`, async ({ browser }) => {
+      await putWheel(lao(), eight);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 740 }, deviceScaleFactor, locale: 'lo-LA' });
+      const page = await context.newPage();
+      await atWheel(page, await memberWith(1));
+      const canvas = page.locator('canvas');
+      const points = () => canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.width : 0));
+      await expect.poll(points).toBe(Math.round(350 * deviceScaleFactor));
+      await page.setViewportSize({ width: 320, height: 740 });
+      await expect.poll(points).toBe(Math.round(272 * deviceScaleFactor));
+      const { result } = await pressAndHear(page);
+      await expectRested(page);
+      expect(`S${(await sliceAtPointer(page)).position + 1}`).toBe(result.code);
+      await context.close();
+    });
+  }
+});

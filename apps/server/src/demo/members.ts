@@ -4,7 +4,7 @@ import { createMember, findMemberIdByPhone } from '../features/account/public.ts
 export const demoPhone = '0812345678';
 const demoPassword = 'demo1234';
 
-type DemoMember = { phone: string; name: string; thai: readonly [bank: string, no: string]; accountName: string; laoNo: string };
+export type DemoMember = { phone: string; name: string; thai: readonly [bank: string, no: string]; accountName: string; laoNo: string };
 
 /** The first is the demo member who logs in; the others were invited by that member. */
 const members: readonly DemoMember[] = [
@@ -17,29 +17,33 @@ const members: readonly DemoMember[] = [
 ];
 
 export async function seedMembers(ctx: Ctx): Promise<void> {
-  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoPassword));
-  const lao = ctx.config.variant === 'lao';
   let first: bigint | null = null;
   for (const m of members) {
-    const known = await findMemberIdByPhone(ctx.db, m.phone);
-    const [bankCode, bankAccountNo] = lao ? ['BCEL', m.laoNo] : m.thai;
-    const memberId: bigint =
-      known ??
-      (await ctx.db.tx((tx) =>
-        createMember(ctx, tx, {
-          name: m.name,
-          username: m.phone,
-          passwordHash,
-          currency: lao ? 'LAK' : 'THB',
-          bankCode,
-          bankAccountName: m.accountName,
-          bankAccountNo,
-          sourceCode: first === null ? 'LINE' : 'FRIEND',
-          invitedBy: first,
-        }),
-      ));
+    const memberId = await demoMember(ctx, m, first);
     first ??= memberId;
   }
+}
+
+/** One who is there already stays as he is. */
+export async function demoMember(ctx: Ctx, m: DemoMember, invitedBy: bigint | null): Promise<bigint> {
+  const known = await findMemberIdByPhone(ctx.db, m.phone);
+  if (known !== null) return known;
+  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoPassword));
+  const lao = ctx.config.variant === 'lao';
+  const [bankCode, bankAccountNo] = lao ? ['BCEL', m.laoNo] : m.thai;
+  return ctx.db.tx((tx) =>
+    createMember(ctx, tx, {
+      name: m.name,
+      username: m.phone,
+      passwordHash,
+      currency: lao ? 'LAK' : 'THB',
+      bankCode,
+      bankAccountName: m.accountName,
+      bankAccountNo,
+      sourceCode: invitedBy === null ? 'LINE' : 'FRIEND',
+      invitedBy,
+    }),
+  );
 }
 
 /** For the steps that give the demo member money, accounts and a history. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { balances } from '@krapao/ledger';
 import { fromJson, type Money, zero } from '@krapao/money';
 import type { Ctx } from '../ctx.ts';
-import { findMember, findMemberIdByPhone } from '../features/account/public.ts';
+import { findMemberIdByPhone } from '../features/account/public.ts';
 import { creditDeposits } from '../features/deposit/public.ts';
 import { activateGame, readableAccounts } from '../features/gameaccount/public.ts';
 import { payInviter } from '../features/invite/public.ts';
@@ -18,12 +18,15 @@ const games = [
 ] as const;
 const invitedPhones = ['0823456789', '0834567890'];
 
+/** Units of baht, or about as much in kip in the Lao variant. */
+export const demoAmount = (ctx: Ctx, units: number): Money =>
+  ctx.config.variant === 'lao' ? fromJson(units * 600, 'LAK') : fromJson(units, 'THB');
+
 /** Money, open game accounts, a history and coins for the demo member. May run again after an interruption: every part first checks whether it was done. */
 export async function seedPlay(ctx: Ctx): Promise<void> {
   const memberId = await demoMemberId(ctx);
-  const currency = ctx.config.variant === 'lao' ? 'LAK' : 'THB';
-  const perBaht = currency === 'LAK' ? 600 : 1;
-  const amountOf = (units: number): Money => fromJson(units * perBaht, currency);
+  const amountOf = (units: number): Money => demoAmount(ctx, units);
+  const { currency } = amountOf(0);
 
   await payIn(ctx, { memberId, amount: amountOf(3_000), reference: 'D-DEMO-1' });
   const open = new Set((await readableAccounts(ctx.db, memberId)).accounts.map(({ code }) => code));
@@ -34,20 +37,21 @@ export async function seedPlay(ctx: Ctx): Promise<void> {
   }
   await moveFunds(ctx, { memberId, from: 'PG', to: 'WALLET', minor: amountOf(100).minor, key: randomUUID() });
   await moveFunds(ctx, { memberId, from: 'JOKER', to: 'PG', minor: amountOf(50).minor, key: randomUUID() });
-  for (const phone of invitedPhones) await firstDepositOf(ctx, phone, amountOf(500));
+  for (const phone of invitedPhones) {
+    const inviteeId = await findMemberIdByPhone(ctx.db, phone);
+    if (inviteeId !== null) await firstDepositOf(ctx, inviteeId, amountOf(500));
+  }
 }
 
-async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
+/** Credits a deposit once, however often it is called. */
+export async function payIn(ctx: Ctx, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
   const houseAccount = ctx.config.variant === 'lao' ? 'house:bank:BCEL' : 'house:bank:KBANK';
   const outsideReference = `demo:${o.memberId}:${o.reference}`;
   await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...o, source: 'bank', outsideReference, houseAccount }]));
 }
 
 /** An invitee's first deposit, so that the demo member has an invite bonus in sight. */
-async function firstDepositOf(ctx: Ctx, phone: string, amount: Money): Promise<void> {
-  const memberId = await findMemberIdByPhone(ctx.db, phone);
-  const friend = memberId === null ? null : await findMember(ctx, memberId);
-  if (!friend) return;
-  await payIn(ctx, { memberId: friend.memberId, amount, reference: 'D-DEMO-FIRST' });
-  await payInviter(ctx, { inviteeId: friend.memberId.toString() });
+export async function firstDepositOf(ctx: Ctx, memberId: bigint, amount: Money): Promise<void> {
+  await payIn(ctx, { memberId, amount, reference: 'D-DEMO-FIRST' });
+  await payInviter(ctx, { inviteeId: memberId.toString() });
 }

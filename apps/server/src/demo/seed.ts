@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { seedInvitees } from './invitees.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
 import { seedSlips } from './slips.ts';
@@ -11,6 +12,7 @@ const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'play', run: seedPlay },
   { name: 'slips', run: seedSlips },
   { name: 'staff roles', run: seedRoles },
+  { name: 'invitees', run: seedInvitees },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -71,7 +71,7 @@ export async function syncGames(
   return rows[0]?.taken ?? null;
 }
 
-export type GameTurnover = { readonly code: string; readonly turnover: bigint; readonly syncedAt: Date | null };
+type GameTurnover = { readonly code: string; readonly turnover: bigint; readonly syncedAt: Date | null };
 
 /** All bets at each of the member's games, as the providers last said: a number that never falls. */
 export async function turnoversOf(db: Queryable, memberId: bigint): Promise<GameTurnover[]> {

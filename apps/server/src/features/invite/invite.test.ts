@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '@krapao/ledger';
 import { type Currency, fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Ctx } from '../../ctx.ts';
 import { giveBonus } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
@@ -13,7 +14,7 @@ import { hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { replaceBankAccount } from '../account/bank-account.ts';
 import { findWithdrawal } from '../withdraw/withdraw.sql.ts';
-import { lookAtInvitees, payInviter } from './public.ts';
+import { inviteePaidOut, lookAtInvitees, openCondition, payInviter } from './public.ts';
 
 const clock = testClock();
 let server: TestServer;
@@ -326,6 +327,36 @@ describe('the job', () => {
     await takeOut(invitee, 500);
     await untilState(inviter, 'void');
     await Promise.all(Array.from({ length: 5 }, () => payInviter(server.ctx, job(invitee))));
+    expect([await pot(inviter), (await list(inviter)).held]).toEqual([0, 0]);
+  });
+
+  test('killed before its end, it leaves nothing behind, and the next run does all of it', async () => {
+    await putInvite({ active: false });
+    const inviter = await registerMember(server);
+    const invitee = await registerMember(server, { invitedBy: inviter.memberId });
+    await deposit(invitee, 500);
+    await putInvite({});
+    const { ctx } = server;
+    const killed: Ctx = {
+      ...ctx,
+      db: {
+        ...ctx.db,
+        tx: (work) =>
+          ctx.db.tx(async (tx) => {
+            await work(tx);
+            throw new Error('killed');
+          }),
+      },
+    };
+    const made = { inviterId: inviter.memberId, inviteeId: invitee.memberId, amount: fromJson(500, 'THB') };
+    await openCondition(ctx.db, ctx, made);
+    await expect(payInviter(killed, job(invitee))).rejects.toThrow('killed');
+    expect([await pot(inviter), (await list(inviter)).held]).toEqual([0, 0]);
+    await payInviter(ctx, job(invitee));
+    expect([await pot(inviter), (await list(inviter)).held]).toEqual([50, 50]);
+    await ctx.db.tx((tx) => inviteePaidOut(ctx, tx, invitee.memberId));
+    await expect(payInviter(killed, job(invitee))).rejects.toThrow('killed');
+    await payInviter(ctx, job(invitee));
     expect([await pot(inviter), (await list(inviter)).held]).toEqual([0, 0]);
   });
 

@@ -4,6 +4,7 @@ import { addJobs } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';
 import { markInviteeDeposited } from '../account/public.ts';
 import { turnoversOf } from '../gameaccount/public.ts';
+import type { SettingValue } from '../settings/public.ts';
 import { insertCondition } from './condition.sql.ts';
 import { nextLook, requiredTurnover } from './invite.rules.ts';
 
@@ -33,8 +34,12 @@ export async function creditInviters(tx: Queryable, ctx: Ctx, firsts: readonly F
     );
 }
 
-export async function openCondition(tx: Queryable, ctx: Ctx, { inviterId, inviteeId, amount }: FirstDeposit): Promise<void> {
-  const { basisPoints, cap, multiple } = ctx.settings.get('invite');
+export async function openCondition(
+  tx: Queryable,
+  ctx: Ctx,
+  { inviterId, inviteeId, amount }: FirstDeposit,
+  { basisPoints, cap, multiple }: SettingValue<'invite'> = ctx.settings.get('invite'),
+): Promise<void> {
   const now = ctx.clock();
   const required = requiredTurnover(amount, multiple).minor;
   await insertCondition(tx, {

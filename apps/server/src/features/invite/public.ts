@@ -1,4 +1,5 @@
 export { followInvite, inviteePaidOut } from './follow-invite.ts';
 export { lookAtInvitees, lookTasks } from './look-at-invitees.ts';
-export { creditInviters } from './open-conditions.ts';
+export { creditInviters, openCondition } from './open-conditions.ts';
+export { receiveInviteBonus } from './receive-invite-bonus.ts';
 export { payInviter } from './settle-inviter.ts';

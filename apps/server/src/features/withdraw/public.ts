@@ -1,1 +1,2 @@
+export { requestWithdraw } from './request-withdraw.ts';
 export { listWithdrawals } from './withdraw.sql.ts';

@@ -116,11 +116,11 @@ test.each([
   [101n, -5_000n, 100, 101n],
   [30_001n, 20_000n, 33.33, 3_333n],
 ])('of %s with %s of one’s own, at %s%%, cancelling takes %s', (all, own, percentFail, takes) => {
-  expect(cancelTakes({ all, wallet: all, own, percentFail })).toBe(takes);
+  expect(cancelTakes({ all, held: 0n, own, percentFail })).toBe(takes);
 });
 
-test('cancelling never takes more than the wallet has', () => {
-  expect(cancelTakes({ all: 10_000n, wallet: 300n, own: 0n, percentFail: 100 })).toBe(300n);
+test('cancelling takes nothing of what is held for a withdrawal', () => {
+  expect(cancelTakes({ all: 10_000n, held: 9_700n, own: 0n, percentFail: 100 })).toBe(300n);
 });
 
 describe('everything is lost', () => {

@@ -61,12 +61,13 @@ export function inPlay(balances: ReadonlyMap<string, Money>): {
   return { ...found, all: found.wallet + found.held + found.games + found.transit };
 }
 
-/** What cancelling takes: a share of what is there beyond the member's own, and never more than the wallet has. */
-export function cancelTakes(o: { all: bigint; wallet: bigint; own: bigint; percentFail: number }): bigint {
+/** What cancelling takes once the games are home: a share of what is there beyond the member's own, and nothing of what is held for a withdrawal. */
+export function cancelTakes(o: { all: bigint; held: bigint; own: bigint; percentFail: number }): bigint {
   const own = o.own > 0n ? o.own : 0n;
   const above = o.all > own ? o.all - own : 0n;
   const takes = (above * BigInt(basisPoints(o.percentFail))) / 10_000n;
-  return takes < o.wallet ? takes : o.wallet;
+  const free = o.all - o.held;
+  return takes < free ? takes : free;
 }
 
 /** Everything is lost: less than one unit is left, and nothing is open that could bring some back. */

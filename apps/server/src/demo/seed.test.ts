@@ -86,3 +86,17 @@ test('home, statement and slips have content in the currency of the variant', as
     expect((await fetch(server.url + shown.body.url)).headers.get('content-type')).toBe('image/jpeg');
   }
 });
+
+test('yesterday’s refund and a promotion code wait for the demo member', async () => {
+  for (const [server, refundAmount, fixed] of [
+    [thai, 50, 50],
+    [lao, 25_000, 25_000],
+  ] as const) {
+    const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+    const { token } = body;
+    expect((await server.call('GET', '/api/refund/check', { token })).body).toMatchObject({ result: true, bonus: false, refundAmount });
+    expect((await server.call('GET', '/api/promotion/find/welcome', { token })).body).toMatchObject({
+      promotion: { code: 'WELCOME', terms: { fixed } },
+    });
+  }
+});

@@ -2,6 +2,8 @@ import type { Ctx } from '../ctx.ts';
 import { seedInvitees } from './invitees.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
+import { seedPromotion } from './promotion.ts';
+import { seedRefund } from './refund.ts';
 import { seedSlips } from './slips.ts';
 import { seedRoles, seedStaff } from './staff.ts';
 
@@ -13,6 +15,8 @@ const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'slips', run: seedSlips },
   { name: 'staff roles', run: seedRoles },
   { name: 'invitees', run: seedInvitees },
+  { name: 'promotion code', run: seedPromotion },
+  { name: 'refund', run: seedRefund },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-import { flows, type MemberFlows, postMany } from '@krapao/ledger';
+import { flows, postMany } from '@krapao/ledger';
 import { isPositive, type Money, zero } from '@krapao/money';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -9,7 +9,7 @@ import { type Night, writeNights } from './refund.sql.ts';
 import * as runs from './refund-run.sql.ts';
 
 /** Members of one transaction: their balances stay locked until it ends, which must not be felt by those who play at night. */
-export const batchMembers = 1_000;
+const batchMembers = 500;
 
 /**
  * Gives the next members their share of a day's loss; false when the day is finished. Shares, movements and how far it came stand in one transaction, so
@@ -25,7 +25,8 @@ export function payNextBatch(ctx: Ctx, day: string, membersMax = batchMembers): 
     const members = ctx.settings.get('refund').active
       ? await flows(tx, { after: run.doneTo, count: membersMax, ...window, kinds: flowKinds })
       : [];
-    const given = await giveShares(ctx, tx, members, { day, now, dayIsOver: now >= window.to });
+    const losses = members.map((member) => ({ memberId: member.memberId, loss: lossOf(member) })).filter(({ loss }) => isPositive(loss));
+    const given = await giveShares(ctx, tx, losses, { day, now, dayIsOver: now >= window.to });
     const more = members.length === membersMax;
     const total = (currency: 'THB' | 'LAK'): bigint => given.reduce((sum, n) => (n.currency === currency ? sum + n.amount : sum), 0n);
     await runs.advanceRun(tx, {
@@ -48,19 +49,20 @@ export async function runDay(ctx: Ctx, day: string, untilMs: number): Promise<bo
 
 type OfDay = { readonly day: string; readonly now: Date; readonly dayIsOver: boolean };
 
-/** The shares that are new with this run. */
-async function giveShares(ctx: Ctx, tx: Tx, members: readonly MemberFlows[], o: OfDay): Promise<Night[]> {
+type Loss = { readonly memberId: bigint; readonly loss: Money };
+
+/** Gives each its share, and answers those that had none of this day before. */
+export async function giveShares(ctx: Ctx, tx: Tx, losses: readonly Loss[], o: OfDay): Promise<Night[]> {
+  if (losses.length === 0) return [];
   const rule = ctx.settings.get('refund');
-  const losers = members.map((member) => ({ ...member, loss: lossOf(member) })).filter(({ loss }) => isPositive(loss));
-  if (losers.length === 0) return [];
   const withBonus = await liveBonusOf(
     tx,
-    losers.map(({ memberId }) => memberId),
+    losses.map(({ memberId }) => memberId),
   );
-  const nights = losers.map(({ memberId, currency, loss }): Night => {
+  const nights = losses.map(({ memberId, loss }): Night => {
     const hadBonus = withBonus.has(memberId);
-    const share: Money = hadBonus ? zero(currency) : shareOf(loss, rule);
-    return { memberId, currency, loss: loss.minor, amount: share.minor, hadBonus };
+    const share = hadBonus ? zero(loss.currency) : shareOf(loss, rule);
+    return { memberId, currency: loss.currency, loss: loss.minor, amount: share.minor, hadBonus };
   });
   const expiresAt = new Date(o.now.getTime() + rule.expiryDays * 86_400_000);
   const written = await writeNights(tx, nights, { ...o, expiresAt });

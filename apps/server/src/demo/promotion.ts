@@ -1,0 +1,30 @@
+import type { PromotionRule } from '@krapao/contract/terms';
+import type { Ctx } from '../ctx.ts';
+import { putFirstPromotion } from '../features/promotion/public.ts';
+
+const welcome: PromotionRule = {
+  name: { th: 'โค้ดต้อนรับ', la: 'ໂຄ້ດຕ້ອນຮັບ', en: 'Welcome code' },
+  text: {
+    th: '<p>รับโบนัสทันทีโดยไม่ต้องฝากเงิน ทำยอดเล่นครบ 3 เท่าแล้วถอนได้</p>',
+    la: '<p>ຮັບໂບນັດທັນທີໂດຍບໍ່ຕ້ອງຝາກເງິນ ເຮັດຍອດຫຼິ້ນຄົບ 3 ເທົ່າແລ້ວຖອນໄດ້</p>',
+    en: '<p>A bonus at once, without a deposit. Reach a turnover of 3 times the bonus and withdraw.</p>',
+  },
+  banners: [],
+  percent: 0,
+  fixed: { THB: 50, LAK: 25_000 },
+  cap: { THB: 0, LAK: 0 },
+  minimum: { THB: 0, LAK: 0 },
+  multiple: 3,
+  shares: {},
+  percentFail: 100,
+  from: null,
+  to: null,
+  active: true,
+  total: 1_000,
+  perMember: 1,
+  newMemberDays: 0,
+  members: [],
+};
+
+/** May run again: a code that is there stays. */
+export const seedPromotion = (ctx: Ctx): Promise<void> => putFirstPromotion(ctx, 'WELCOME', welcome);

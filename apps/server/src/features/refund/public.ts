@@ -1,0 +1,1 @@
+export { giveRefund } from './give-refund.ts';

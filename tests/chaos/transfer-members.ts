@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openKeyRing } from '../../apps/server/src/crypto/key-ring.ts';
-import { makeVault } from '../../apps/server/src/crypto/vault.ts';
-import { makeDb } from '../../apps/server/src/db/db.ts';
+import { makeVault, type Vault } from '../../apps/server/src/crypto/vault.ts';
+import { type Db, makeDb } from '../../apps/server/src/db/db.ts';
 import { listen } from '../../apps/server/src/db/listen.ts';
 import { createMember } from '../../apps/server/src/features/account/public.ts';
-import { makeSessions } from '../../apps/server/src/features/session/public.ts';
+import { insertStaff } from '../../apps/server/src/features/office/public.ts';
+import { makeSessions, type Sessions } from '../../apps/server/src/features/session/public.ts';
 import { randomAccountNo, randomPhone } from '../../apps/server/src/testing/members.ts';
 import { post } from '../../packages/ledger/src/index.ts';
 import { fromJson } from '../../packages/money/src/index.ts';
@@ -13,19 +14,43 @@ import { openPool } from '../../packages/pg/src/index.ts';
 
 export type ChaosMember = { memberId: bigint; token: string; bankAccountNo: string; usernames: Map<string, string> };
 
-/** Members with money and a session each, created without a server, which is not running yet. */
-export async function makeChaosMembers(o: {
+type Offline = { db: Db; sessions: Sessions; ctx: { vault: Vault; clock: () => Date } };
+
+/** Work of the server's own parts without a server, which is not running yet. */
+async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise<T>): Promise<T> {
+  const db = makeDb(openPool({ url: databaseUrl, max: 4 }));
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  const listener = await listen(config, pino({ level: 'silent' }));
+  try {
+    const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY });
+    const vault = makeVault(await openKeyRing(db, config.dataKey), config.indexKey);
+    return await work({ db, sessions, ctx: { vault, clock: () => new Date() } });
+  } finally {
+    await listener.close();
+    await db.pool.end();
+  }
+}
+
+const lifetimeMs = 86_400_000;
+
+/** A manager with a session: its token. */
+export const makeChaosManager = (databaseUrl: string): Promise<string> =>
+  offline(databaseUrl, async ({ db, sessions }) => {
+    const now = new Date();
+    const ownerId = await insertStaff(db, { username: 'chaos', name: 'Chaos', role: 'manager', passwordHash: 'not a hash', now });
+    if (ownerId === null) throw new Error('there is a manager of that name');
+    return sessions.start(db, { kind: 'staff', ownerId, lifetimeMs, address: '', now });
+  });
+
+/** Members with money and a session each. */
+export const makeChaosMembers = (o: {
   databaseUrl: string;
   count: number;
   units: number;
   bankAccountNo?: string;
-}): Promise<ChaosMember[]> {
-  const db = makeDb(openPool({ url: o.databaseUrl, max: 4 }));
-  const config = readConfig({ DATABASE_URL: o.databaseUrl });
-  const listener = await listen(config, pino({ level: 'silent' }));
-  try {
-    const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY });
-    const ctx = { vault: makeVault(await openKeyRing(db, config.dataKey), config.indexKey), clock: () => new Date() };
+  invitedBy?: bigint;
+}): Promise<ChaosMember[]> =>
+  offline(o.databaseUrl, async ({ db, sessions, ctx }) => {
     const members: ChaosMember[] = [];
     for (let i = 0; i < o.count; i += 1) {
       const account = {
@@ -37,17 +62,14 @@ export async function makeChaosMembers(o: {
         bankAccountName: 'CHAOS MEMBER',
         bankAccountNo: o.bankAccountNo ?? randomAccountNo(),
         sourceCode: null,
-        invitedBy: null,
+        invitedBy: o.invitedBy ?? null,
       } as const;
       const memberId = await db.tx((tx) => createMember(ctx, tx, account));
       const amount = fromJson(o.units, 'THB');
-      await post(db, memberId, [{ key: 'chaos-fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount }]);
-      const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs: 86_400_000, address: '', now: new Date() });
+      if (o.units > 0)
+        await post(db, memberId, [{ key: 'chaos-fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount }]);
+      const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: new Date() });
       members.push({ memberId, token, bankAccountNo: account.bankAccountNo, usernames: new Map() });
     }
     return members;
-  } finally {
-    await listener.close();
-    await db.pool.end();
-  }
-}
+  });

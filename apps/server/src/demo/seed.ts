@@ -8,7 +8,7 @@ import { seedSlips } from './slips.ts';
 import { seedRoles, seedStaff } from './staff.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
-const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
+export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
   { name: 'play', run: seedPlay },

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+
+/** Where the server is; null between a kill and the next start. `lives` counts the starts. */
+export type Whereabouts = { url: string | null; lives: number };
+
+export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown };
+export type Answer = { status: number; body: Record<string, unknown> };
+type Keyed = { call: Call; key: string; answer: Answer; life: number };
+
+export type Caller = {
+  /** Sends a call that is not kept under a key until it is answered. */
+  read(call: Call): Promise<Answer>;
+  /** Sends a call until it is answered, each time with the same key. */
+  ask(call: Call): Promise<Answer>;
+  /** Sends a call twice at once with one key: both must be answered the same. */
+  askTwice(call: Call): Promise<Answer>;
+  /** Sends the last call again when the server was killed since: it must be answered as before. */
+  askAgainAfterKill(): Promise<void>;
+};
+
+/** Other answers are not kept by the server, so a second one may differ. */
+const isKept = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
+
+/** One who calls with a token. `onLost` is told of each call whose answer was lost with the server. */
+export function makeCaller(where: Whereabouts, token: string, onLost: () => void): Caller {
+  let last: Keyed | null = null;
+
+  async function send({ method, path, body }: Call, key: string): Promise<Answer & { life: number }> {
+    for (;;) {
+      const { url, lives: life } = where;
+      if (url === null) {
+        await wait(20);
+        continue;
+      }
+      try {
+        const response = await fetch(url + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'idempotency-key': key,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+        const { requestId: _, ...answered } = JSON.parse(text);
+        return { status: response.status, body: answered, life };
+      } catch (error) {
+        // The connection was lost with the server: the same key again.
+        if (!(error instanceof TypeError)) throw error;
+        onLost();
+        await wait(20);
+      }
+    }
+  }
+
+  function agree({ method, path }: Call, first: Answer, second: Answer): void {
+    if (!isKept(first) || !isKept(second)) return;
+    if (first.status === second.status && isDeepStrictEqual(first.body, second.body)) return;
+    const show = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
+    throw new Error(`one key of ${method} ${path} was answered ${show(first)} and then ${show(second)}`);
+  }
+
+  const keep = (call: Call, key: string, { status, body, life }: Answer & { life: number }): Answer => {
+    const answer = { status, body };
+    last = { call, key, answer, life };
+    return answer;
+  };
+  const newKey = (): string => randomBytes(12).toString('hex');
+
+  return {
+    read: (call) => send(call, newKey()),
+    async ask(call) {
+      const key = newKey();
+      return keep(call, key, await send(call, key));
+    },
+    async askTwice(call) {
+      const key = newKey();
+      const [first, second] = await Promise.all([send(call, key), send(call, key)]);
+      agree(call, first, second);
+      return keep(call, key, isKept(first) ? first : second);
+    },
+    async askAgainAfterKill() {
+      if (last === null || last.life === where.lives) return;
+      const { call, key, answer } = last;
+      last = null;
+      if (isKept(answer)) agree(call, answer, await send(call, key));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { dayOf } from '../../apps/server/src/core/local-day.ts';
+import type { Pool } from '../../packages/pg/src/index.ts';
+import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
+import type { Answer, Caller } from './keyed-calls.ts';
+import type { ChaosMember } from './transfer-members.ts';
+import { putSetting } from './victim.ts';
+
+export const bonusCodes = ['DAYS', 'HALF'] as const;
+/** On a deposit, and an amount without one; each with fewer places than members would like. */
+export const promotionCodes = ['TENTH', 'GIFT'] as const;
+
+const bonusRules = {
+  DAYS: bonusRuleOf({ type: 'day', maxReceived: 1_000, percent: 20, percentFail: 50, multiple: 1 }),
+  HALF: bonusRuleOf({
+    type: 'limit',
+    maxReceived: 1_000,
+    percent: 50,
+    cap: { THB: 100, LAK: 0 },
+    percentFail: 33.33,
+    multiple: 2,
+    shares: { PG: 0.5, JOKER: 0 },
+  }),
+};
+const promotionRules = {
+  TENTH: promotionRuleOf({ percent: 10, total: 12, perMember: 3, percentFail: 100 }),
+  GIFT: promotionRuleOf({ fixed: { THB: 30, LAK: 0 }, total: 8, perMember: 2, multiple: 3 }),
+};
+
+const put = async (manager: Caller, path: string, body: unknown): Promise<void> => {
+  const { status, body: answered } = await manager.read({ method: 'PUT', path, body });
+  if (status !== 200) throw new Error(`PUT ${path} was answered ${status} ${JSON.stringify(answered)}`);
+};
+
+/** Rules that grant often, and withdrawals that are paid without a person. */
+export async function setUpRules(pool: Pool, manager: Caller): Promise<void> {
+  const much = { THB: 1_000_000, LAK: 1_000_000 };
+  const few = { THB: 100, LAK: 50_000 };
+  await putSetting(pool, 'withdraw', { min: few, max: much, autoBelow: much, autoPerDayMax: 1e6, autoAmountPerDayMax: much });
+  for (const [code, rule] of Object.entries(bonusRules)) await put(manager, `/api/office/bonuses/${code}`, { version: 0, rule });
+  for (const [code, rule] of Object.entries(promotionRules)) await put(manager, `/api/office/promotions/${code}`, { version: 0, rule });
+  await put(manager, '/api/office/rules', {
+    refund: { active: true, percent: 10, least: { THB: 1, LAK: 500 }, most: { THB: 0, LAK: 0 }, expiryDays: 7 },
+    invite: { active: true, percent: 10, cap: { THB: 0, LAK: 0 }, multiple: 1 },
+  });
+  await put(manager, '/api/office/wheel', { version: 0, wheel: wheelOf() });
+}
+
+export const runDay = (manager: Caller, day: string): Promise<Answer> =>
+  manager.read({ method: 'POST', path: '/api/office/refunds/run', body: { day } });
+
+/** What is left of the prizes, anew. The answer to one whose version is gone by now is no. */
+async function restock(manager: Caller, random: () => number): Promise<void> {
+  const { body } = await manager.read({ method: 'GET', path: '/api/office/wheel' });
+  const wheel = wheelOf();
+  const slices = wheel.slices.map((slice) => ({
+    ...slice,
+    ...(slice.stock === null ? {} : { stock: Math.floor(random() * 4) }),
+    ...(slice.budget === null ? {} : { budget: { THB: Math.floor(random() * 8) * 10, LAK: 0 } }),
+  }));
+  await manager.read({ method: 'PUT', path: '/api/office/wheel', body: { version: body.version, wheel: { ...wheel, slices } } });
+}
+
+/** The same rule with another percentage: members who took it keep theirs. */
+async function changeRule(manager: Caller, random: () => number): Promise<void> {
+  const { body } = await manager.read({ method: 'GET', path: '/api/office/bonuses' });
+  const { bonuses } = body as { bonuses: { code: string; version: number }[] };
+  const version = bonuses.find(({ code }) => code === 'DAYS')?.version ?? 0;
+  const rule = { ...bonusRules.DAYS, percent: 10 + Math.floor(random() * 30) };
+  await manager.read({ method: 'PUT', path: '/api/office/bonuses/DAYS', body: { version, rule } });
+}
+
+async function endBonus(manager: Caller, random: () => number, members: readonly ChaosMember[]): Promise<void> {
+  const member = members[Math.floor(random() * members.length)];
+  const path = `/api/office/members/${member?.memberId}/bonus/end`;
+  await manager.read({ method: 'POST', path, body: { reason: 'chaos' } });
+}
+
+/** One act of a manager. */
+export async function manage(manager: Caller, random: () => number, members: readonly ChaosMember[]): Promise<void> {
+  const roll = random();
+  if (roll < 0.4) await restock(manager, random);
+  // This day is not over: the demo alone allows it.
+  else if (roll < 0.7) await runDay(manager, dayOf(new Date()));
+  else if (roll < 0.85) await changeRule(manager, random);
+  else await endBonus(manager, random, members);
+}

@@ -1,0 +1,33 @@
+import { postMany } from '../../packages/ledger/src/index.ts';
+import { fromJson, money } from '../../packages/money/src/index.ts';
+import type { Pool } from '../../packages/pg/src/index.ts';
+
+/** Beyond every member that there is: these are known to the ledger alone. */
+const firstLoser = 1_000_000_000n;
+const loss = fromJson(100, 'THB');
+/** At the share that the rules give. */
+const share = money(loss.minor / 10n, 'THB');
+
+/** So many who have lost today and have no refund yet: a run that has these before it takes several transactions. */
+export async function addLosers(pool: Pool, known: number, count: number): Promise<void> {
+  const calls = Array.from({ length: count }, (_, n) => ({
+    memberId: firstLoser + BigInt(known + n),
+    operations: [
+      { op: 'post', key: 'into', kind: 'adjustment', from: 'house:adjustment', to: 'game:PG', amount: loss } as const,
+      { op: 'post', key: 'lost', kind: 'play_loss', from: 'game:PG', to: 'house:provider:LOSERS', amount: loss } as const,
+    ],
+  }));
+  for (const ending of await postMany(pool, calls)) ending();
+}
+
+/** Each of them must have one refund, and all of it. */
+export async function checkLosers(pool: Pool, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ refunds: bigint; members: bigint; minor: bigint }>(
+    `select count(*) as refunds, count(distinct member_id) as members, coalesce(sum(amount), 0)::bigint as minor from ledger.movement
+     where member_id >= $1 and kind = 'refund'`,
+    [firstLoser],
+  );
+  const { refunds = 0n, members = 0n, minor = 0n } = rows[0] ?? {};
+  const right = refunds === BigInt(count) && members === refunds && minor === share.minor * refunds;
+  return right ? [] : [`${count} lost and ${members} of them have ${refunds} refunds of ${minor} together`];
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Pool } from '../../packages/pg/src/index.ts';
+import type { Caller } from './keyed-calls.ts';
+import type { Told } from './promotion-acts.ts';
+
+const forbidden: Record<string, string> = {
+  // A coin a hundred baht of a deposit; each spin takes one.
+  'coins that nobody gave or took': `select m.member_id, m.coin, g.* from member m, lateral (select
+      (select coalesce(sum(d.amount / 10000), 0) from ledger.movement d where d.member_id = m.member_id and d.kind = 'deposit') as deposits,
+      (select coalesce(sum(a.coins), 0) from coin_award a where a.member_id = m.member_id) as awards,
+      (select coalesce(sum(c.coins), 0) from wheel_coupon c where c.member_id = m.member_id and c.state = 'claimed') as prizes,
+      (select count(*) from wheel_spin s where s.member_id = m.member_id) as spins) g
+    where g.deposits <> g.awards or m.coin <> g.awards + g.prizes - g.spins`,
+  'a seed that was used twice': 'select seed from wheel_spin group by seed having count(*) > 1',
+  'a gap between spins': `select member_id, count(*), max(n) from wheel_spin group by member_id having count(*) <> max(n)`,
+  'a prize without its coupon': `select s.member_id, s.n, s.code from wheel_spin s left join wheel_coupon c on c.member_id = s.member_id and c.n = s.n
+    where (c.id is null) <> (s.code = 'NOTHING') or c.code <> s.code`,
+  // Until staff say anew what is left, no more is won than they said.
+  'more prizes than there were': `with said as (
+      select version, lead(version, 1, 2147483647) over (order by version) as next, slices from wheel_version where staff_id is not null),
+    bounds as (select v.version, v.next, s ->> 'code' as code, (s ->> 'stock')::int as stock, (s #>> '{budget,THB}')::numeric * 100 as budget
+      from said v, jsonb_array_elements(v.slices) s)
+    select b.version, b.code, b.stock, b.budget, count(s.n) as won, sum(c.amount) as minor from bounds b
+      join wheel_spin s on s.code = b.code and s.version >= b.version and s.version < b.next
+      left join wheel_coupon c on c.member_id = s.member_id and c.n = s.n
+    group by b.version, b.code, b.stock, b.budget having count(s.n) > b.stock or sum(c.amount) > b.budget`,
+};
+
+type Spin = { spinId: string; code: string; hash: string; seed: string; clientSeed: string; version: number };
+
+/** Coins, spins, seeds and stock. */
+export async function checkWheelBooks(pool: Pool): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, sql] of Object.entries(forbidden)) {
+    const { rows } = await pool.query(sql);
+    faults.push(...rows.slice(0, 3).map((row) => `${name}: ${JSON.stringify(row, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`));
+  }
+  return faults;
+}
+
+/** Every spin of a member, as the member can check it: what was shown before is the seed's hash, and the seed draws the prize. */
+export async function checkSpins(caller: Caller, told: Told): Promise<string[]> {
+  const faults: string[] = [];
+  const spins = await allSpins(caller);
+  const byId = new Map(spins.map((spin) => [spin.spinId, spin]));
+  const { body } = await caller.read({ method: 'GET', path: '/api/spinwheel/setup' });
+  const hashes = new Set([...spins.map(({ hash }) => hash), String(body.hash)]);
+  for (const hash of told.hashes) if (!hashes.has(hash)) faults.push(`the seed of ${hash} was shown and is gone`);
+  for (const [spinId, code] of told.spins)
+    if (byId.get(spinId)?.code !== code) faults.push(`spin ${spinId} was answered ${code} and is ${byId.get(spinId)?.code}`);
+  const odds = new Map<number, { code: string; weight: number }[]>();
+  for (const spin of spins) {
+    if (createHash('sha256').update(Buffer.from(spin.seed, 'hex')).digest('hex') !== spin.hash)
+      faults.push(`the seed of spin ${spin.spinId} is not the one whose hash was shown`);
+    const known = odds.get(spin.version) ?? (await oddsOf(caller, spin.version));
+    odds.set(spin.version, known);
+    const drawn = draw(spin, known);
+    if (drawn !== spin.code) faults.push(`spin ${spin.spinId} draws ${drawn} and won ${spin.code}`);
+  }
+  return faults;
+}
+
+async function allSpins(caller: Caller): Promise<Spin[]> {
+  const spins: Spin[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await caller.read({ method: 'GET', path: `/api/spinwheel/spins?page=${page}&limit=100` });
+    const found = body as { total: number; spins: Spin[] };
+    spins.push(...found.spins);
+    if (found.spins.length === 0 || spins.length >= found.total) return spins;
+  }
+}
+
+async function oddsOf(caller: Caller, version: number): Promise<{ code: string; weight: number }[]> {
+  const { body } = await caller.read({ method: 'GET', path: `/api/spinwheel/odds?version=${version}` });
+  return (body as { odds: { code: string; weight: number }[] }).odds;
+}
+
+/** The draw as it is promised to members, written once more. */
+function draw({ seed, clientSeed }: Spin, odds: readonly { code: string; weight: number }[]): string | undefined {
+  const sum = BigInt(odds.reduce((total, { weight }) => total + weight, 0));
+  const bound = (2n ** 64n / sum) * sum;
+  for (let round = 0; ; round += 1) {
+    const digest = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${clientSeed}:${round}`).digest();
+    const number = [0, 8, 16, 24].map((at) => digest.readBigUInt64BE(at)).find((one) => one < bound);
+    if (number === undefined) continue;
+    let r = number % sum;
+    for (const { code, weight } of odds) {
+      if (r < BigInt(weight)) return code;
+      r -= BigInt(weight);
+    }
+  }
+}

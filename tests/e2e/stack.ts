@@ -63,7 +63,7 @@ export async function otpFor(stack: Stack, phone: string): Promise<string> {
 /** A member of this test alone, registered and signed in over the same calls that the app makes. */
 export async function newMember(
   stack: Stack,
-  more: { bankCode?: string; bankAccountName?: string; currency?: 'BAHT' | 'LAK' } = {},
+  more: { name?: string; bankCode?: string; bankAccountName?: string; currency?: 'BAHT' | 'LAK'; inviteCode?: string } = {},
 ): Promise<Member> {
   const username = freshPhone();
   const password = 'secret-1234';
@@ -73,25 +73,26 @@ export async function newMember(
   const bankAccountNo = digits(10);
   await call(stack, 'POST', '/api/account', {
     body: {
-      name: 'Test Member',
+      name: more.name ?? 'Test Member',
       username,
       password,
       bankCode,
       bankAccountName: more.bankAccountName ?? 'SOMSRI TESTER',
       bankAccountNo,
       ...(more.currency ? { currency: more.currency } : {}),
+      ...(more.inviteCode ? { inviteCode: more.inviteCode } : {}),
     },
   });
   const { token } = await call(stack, 'POST', '/api/login', { body: { username, password } });
   return { username, password, token: String(token), bankCode, bankAccountNo };
 }
 
-/** Money from outside: a gateway's code, paid at the simulator, credited by its notice. */
-export async function fund(stack: Stack, member: Member, amount: number, gateway = 'WW'): Promise<void> {
+/** Money from outside: a gateway's code, paid at the simulator, credited by its notice. `arrives`: with what a bonus adds. */
+export async function fund(stack: Stack, member: Member, amount: number, gateway = 'WW', arrives = amount): Promise<void> {
   const before = Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount);
   const { qrcodeId } = await call(stack, 'POST', `/api/qrcode/${gateway}`, { token: member.token, body: { amount } });
   await sim(stack, 'POST', `/sim/gateways/${gateway}/pay`, { qrcodeId });
-  await expect.poll(async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount)).toBe(before + amount);
+  await expect.poll(async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount)).toBe(before + arrives);
 }
 
 /** Opens the app as this member, as if signed in before. */

@@ -13,6 +13,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { openWithdraw, withRightName } from './home-modals.tsx';
 
+/** What is played is counted by the server from time to time, and no event tells it. */
+const lookMs = 30_000;
+
 type UserBonus = import('../features/bonus/active-bonus.ts').UserBonus;
 type Currency = ReturnType<typeof useCurrency>;
 
@@ -42,7 +45,7 @@ export function BonusScreen() {
   usePageTitle(w('title'));
   useLiveMoney({ enabled: true });
   const currency = useCurrency();
-  const active = useActiveBonus();
+  const active = useActiveBonus({ everyMs: lookMs });
   const home = useHome().data;
   const withName = (goOn: () => Promise<void>) => (home ? withRightName(home, goOn) : goOn());
   return (

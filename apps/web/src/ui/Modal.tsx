@@ -18,10 +18,12 @@ export type ModalProps = {
   footer?: ReactNode;
   /** Not closable by accident while something is on its way. */
   locked?: boolean;
+  /** The content is to be read, with nothing in it to press: by keyboard it could not be scrolled otherwise. */
+  isText?: boolean;
 };
 
 /** A sheet that rises from the bottom (a window in the middle of a wide screen). */
-export function Modal({ title, onClose, children, footer, locked = false }: ModalProps) {
+export function Modal({ title, onClose, children, footer, locked = false, isText = false }: ModalProps) {
   const w = useWords(uiWords);
   const titleId = useId();
   const isTop = useStore(modals).at(-1)?.id === useContext(ModalId);
@@ -41,7 +43,12 @@ export function Modal({ title, onClose, children, footer, locked = false }: Moda
           </h2>
           <IconButton icon="close" label={w('close')} disabled={locked} onClick={() => onClose()} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        <div
+          {...(isText ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5"
+        >
+          {children}
+        </div>
         {footer && <div className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
       </div>
       {isTop && <Overlays />}

@@ -64,6 +64,7 @@ function BonusSheet({ bonus, reload, currency, close }: SheetProps) {
       title={terms.name}
       onClose={() => close()}
       locked={take.busy}
+      isText
       footer={
         isTaken ? (
           <Button wide onClick={() => close()}>

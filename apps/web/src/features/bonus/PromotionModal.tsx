@@ -70,6 +70,7 @@ function Found({ promotion, reload, currency, close }: FoundProps) {
       title={terms.name || promotion.code}
       onClose={() => close()}
       locked={take.busy}
+      isText
       footer={
         isMine ? (
           <Button wide onClick={() => close()}>

@@ -18,6 +18,7 @@ export function TermsModal({ terms, acceptedAt, currency, close }: Props) {
     <Modal
       title={w('accepted')}
       onClose={close}
+      isText
       footer={
         <Button wide look="quiet" onClick={() => close()}>
           {text(uiWords.close)}

@@ -7,7 +7,8 @@ export type UserBonus = ApiMap['GET /api/bonus/activate/:code']['reply']['userBo
 export type Terms = BonusView['terms'];
 
 /** The member's waiting or live bonus: always asked for anew, because play goes on elsewhere. */
-export const useActiveBonus = () => useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0 });
+export const useActiveBonus = (manner: { everyMs?: number } = {}) =>
+  useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0, ...manner });
 
 export const refreshBonus = () => Promise.all([refresh('GET /api/bonus/check/active'), refresh('GET /api/bonus')]);
 

@@ -93,4 +93,9 @@ export const cancelWords = messages({
     la: 'ເງິນໃນບາງເກມຍັງຍ້າຍກັບຄືນບໍ່ໄດ້ໃນຕອນນີ້ ຍັງບໍ່ທັນມີຫຍັງປ່ຽນແປງ ກະລຸນາລອງອີກຄັ້ງໃນອີກບຶດໜຶ່ງ',
     en: 'Money in a game cannot be brought back right now. Nothing has changed: please try again in a moment',
   },
+  began: {
+    th: 'ยอดฝากเพิ่งเข้าและโบนัสเริ่มแล้ว ดูว่าการยกเลิกจะหักเท่าไรก่อน',
+    la: 'ຍອດຝາກຫາກໍເຂົ້າ ແລະ ໂບນັດເລີ່ມແລ້ວ ເບິ່ງກ່ອນວ່າການຍົກເລີກຈະຫັກເທົ່າໃດ',
+    en: 'A deposit has just arrived and the bonus has begun. Please see first what cancelling takes',
+  },
 });

@@ -39,8 +39,12 @@ export function useCancelBonus(currency: WireCurrency, onChanged: () => unknown)
       toast(t(cancelWords.done), 'ok');
     } catch (error) {
       if (!(error instanceof CallError) || error.handled) throw error;
-      const why = error.code === 'BONUS_CONDITION' ? `\n${t(cancelWords.gameAway)}` : '';
-      await alert({ title: t(cancelWords.failed), text: t(error.text) + why, danger: true });
+      const why = t(now.state === 'live' ? cancelWords.gameAway : cancelWords.began);
+      await alert({
+        title: t(cancelWords.failed),
+        text: t(error.text) + (error.code === 'BONUS_CONDITION' ? `\n${why}` : ''),
+        danger: true,
+      });
     }
     await Promise.all([refreshBonus(), onChanged()]);
   });

@@ -65,7 +65,14 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
           </div>
         ))}
       </dl>
-      <Button wide busy={receive.busy} disabled={ready <= 0} onClick={() => receive.run()}>
+      {/* With some held it can be pressed: the server then asks anew how much the friends have played. */}
+      <Button
+        wide
+        busy={receive.busy}
+        disabled={ready <= 0 && held <= 0}
+        look={ready > 0 ? 'primary' : 'quiet'}
+        onClick={() => receive.run()}
+      >
         {w('receive')}
       </Button>
       {receive.error && (

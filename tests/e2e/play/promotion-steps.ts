@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { call, type Member, type Stack, sim } from '../stack.ts';
+
+export const langs = ['th', 'la', 'en'] as const;
+export type Lang = (typeof langs)[number];
+export type Texts = Readonly<Record<Lang, string>>;
+
+/** A call of a manager's. */
+export async function asManager(stack: Stack, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'manager', password: 'manager1234' } });
+  return call(stack, method, `/api/office${path}`, { token: String(token), ...(body === undefined ? {} : { body }) });
+}
+
+/** A code of this test alone. */
+export const freshCode = (): string => `T${randomInt(10 ** 8, 10 ** 9)}`;
+export const inAll = (text: string): Texts => ({ th: text, la: text, en: text });
+export const nameOf = (code: string): Texts => ({ th: `โบนัสทดสอบ ${code}`, la: `ໂບນັດທົດລອງ ${code}`, en: `Test bonus ${code}` });
+const both = (thb: number, lak = thb * 1_000) => ({ THB: thb, LAK: lak });
+
+/** Half of the deposit again, from 100 on; three times both to play; cancelling takes 40% of what is above the member's own money. */
+const rule = (code: string) => ({
+  name: nameOf(code),
+  text: { th: '<p>ข้อความของเจ้าหน้าที่</p>', la: '<p>ຂໍ້ຄວາມຂອງພະນັກງານ</p>', en: '<p>What staff wrote</p>' },
+  banners: [] as { image: string; html: Texts }[],
+  percent: 50,
+  cap: both(500),
+  minimum: both(100),
+  multiple: 2,
+  shares: {} as Record<string, number>,
+  percentFail: 40,
+  from: null,
+  to: null,
+  active: true,
+});
+const bonusRule = (code: string) => ({ ...rule(code), type: 'limit' as 'limit' | 'day' | 'week', maxReceived: 1 });
+const promotionRule = (code: string) => ({
+  ...rule(code),
+  fixed: null as { THB: number; LAK: number } | null,
+  total: 0,
+  perMember: 1,
+  newMemberDays: 0,
+  members: [] as string[],
+});
+
+export type BonusChange = Partial<ReturnType<typeof bonusRule>>;
+export type PromotionChange = Partial<ReturnType<typeof promotionRule>>;
+
+/** Staff write a bonus, or change one whose version is given. */
+export async function writeBonus(stack: Stack, more: BonusChange = {}, { code = freshCode(), version = 0 } = {}): Promise<string> {
+  await asManager(stack, 'PUT', `/bonuses/${code}`, { version, rule: { ...bonusRule(code), ...more } });
+  return code;
+}
+
+export async function writePromotion(stack: Stack, more: PromotionChange = {}, { code = freshCode(), version = 0 } = {}): Promise<string> {
+  await asManager(stack, 'PUT', `/promotions/${code}`, { version, rule: { ...promotionRule(code), ...more } });
+  return code;
+}
+
+/** Puts money into a game and answers with the name that the provider knows. */
+export async function moveIn(stack: Stack, member: Member, amount: number, game = 'PG'): Promise<string> {
+  const { token } = member;
+  await call(stack, 'GET', `/api/wallet/activate/${game}`, { token });
+  const { username } = await call(stack, 'GET', `/api/wallet/account/${game}`, { token });
+  await call(stack, 'POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: game, amount } });
+  return String(username);
+}
+
+export const play = (stack: Stack, username: string, o: { delta: number; turnover: number }, game = 'PG') =>
+  sim(stack, 'POST', `/sim/providers/${game}/play`, { username, ...o });
+
+export const cardOf = (page: Page, code: string) => page.locator(`[data-card=${code}]`);
+export const meterOf = (page: Page, code: string) => page.locator(`[data-bonus=${code}]`);
+export const told = (page: Page, kind: 'ok' | 'danger', text: string) => page.locator(`[data-toast=${kind}]`).filter({ hasText: text });
+
+/** Nothing of the page stands outside a narrow phone, a usual one and a desk. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [1280, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  }
+}

@@ -100,3 +100,16 @@ test('yesterday’s refund and a promotion code wait for the demo member', async
     });
   }
 });
+
+test('two bonuses and a wheel of eight slices', async () => {
+  for (const server of [thai, lao]) {
+    const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+    const { token } = body;
+    const { bonuses } = (await server.call<{ bonuses: { code: string; type: string }[] }>('GET', '/api/bonus', { token })).body;
+    expect(bonuses.map(({ code, type }) => [code, type])).toEqual([
+      ['DAY10', 'day'],
+      ['FIRST100', 'limit'],
+    ]);
+    expect((await server.call<{ slices: unknown[] }>('GET', '/api/spinwheel/setup', { token })).body.slices).toHaveLength(8);
+  }
+});

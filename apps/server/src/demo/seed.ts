@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { seedBonuses } from './bonuses.ts';
 import { seedInvitees } from './invitees.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
@@ -6,6 +7,7 @@ import { seedPromotion } from './promotion.ts';
 import { seedRefund } from './refund.ts';
 import { seedSlips } from './slips.ts';
 import { seedRoles, seedStaff } from './staff.ts';
+import { seedWheel } from './wheel.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
 export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
@@ -17,6 +19,8 @@ export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[
   { name: 'invitees', run: seedInvitees },
   { name: 'promotion code', run: seedPromotion },
   { name: 'refund', run: seedRefund },
+  { name: 'bonuses', run: seedBonuses },
+  { name: 'wheel', run: seedWheel },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

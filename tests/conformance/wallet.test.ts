@@ -73,7 +73,8 @@ describe('home', () => {
     }
     const { body } = await get<{ slots: Slot[] }>('/api/wallet/refresh/slot');
     expect(Object.keys(body)).toEqual(['slots']);
-    expect((await get('/api/bonus/check/active')).body).toEqual({ status: false, type: null });
+    const none = { required: 0, done: 0, remaining: 0, percentFail: 0, cancelTakes: 0, cancelLeaves: 0 };
+    expect((await get('/api/bonus/check/active')).body).toMatchObject({ status: false, type: null, code: null, state: null, ...none });
     expect((await get('/api/lookup/withdraw')).body).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
   });
 

@@ -1,28 +1,25 @@
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-export type RewardState = 'held' | 'ready' | 'received' | 'void';
-export type Reward = { readonly inviteeId: bigint; readonly minor: bigint; readonly state: RewardState };
-
-/** The member's rewards for these invitees. */
-export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Reward>> {
-  const { rows } = await db.query<Reward>(
-    'select invitee_id as "inviteeId", amount as minor, state from invite_reward where member_id = $1 and invitee_id = any($2)',
-    [memberId, inviteeIds],
-  );
-  return new Map(rows.map((reward) => [reward.inviteeId, reward]));
-}
+type RewardState = 'held' | 'ready' | 'received' | 'void';
+export type Reward = { readonly minor: bigint; readonly state: RewardState };
 
 type Total = { readonly count: number; readonly minor: bigint };
+type Rewards = { readonly totals: Record<RewardState, Total>; readonly of: ReadonlyMap<bigint, Reward> };
 
-/** How many rewards the member has in each state, and how much. */
-export async function totalsOf(db: Queryable, memberId: bigint): Promise<Record<RewardState, Total>> {
-  const { rows } = await db.query<Total & { state: RewardState }>(
-    'select state, count(*)::int as count, sum(amount)::bigint as minor from invite_reward where member_id = $1 group by state',
-    [memberId],
+/** How many rewards the member has in each state, how much that is, and those for these invitees. In one statement: a list and its sums belong together. */
+export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[] = []): Promise<Rewards> {
+  const { rows } = await db.query<Total & { state: RewardState; asked: Record<string, string> | null }>(
+    `select state, count(*)::int as count, sum(amount)::bigint as minor,
+        json_object_agg(invitee_id, amount::text) filter (where invitee_id = any($2)) as asked
+      from invite_reward where member_id = $1 group by state`,
+    [memberId, inviteeIds],
   );
-  const of = (state: RewardState): Total => rows.find((row) => row.state === state) ?? { count: 0, minor: 0n };
-  return { held: of('held'), ready: of('ready'), received: of('received'), void: of('void') };
+  const of = new Map<bigint, Reward>();
+  for (const { state, asked } of rows)
+    for (const [inviteeId, minor] of Object.entries(asked ?? {})) of.set(BigInt(inviteeId), { minor: BigInt(minor), state });
+  const total = (state: RewardState): Total => rows.find((row) => row.state === state) ?? { count: 0, minor: 0n };
+  return { of, totals: { held: total('held'), ready: total('ready'), received: total('received'), void: total('void') } };
 }
 
 /** False when there is already a reward for this invitee. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { findMember, findOwners, type Invitee, listInvitees } from '../account/public.ts';
 import { type Condition, findConditions } from './condition.sql.ts';
 import { progressOf } from './invite.rules.ts';
-import { findRewards, type Reward, totalsOf } from './invite.sql.ts';
+import { findRewards, type Reward } from './invite.sql.ts';
 
 type Page = ReplyOf<typeof invite.listInvites>;
 type State = Page['invites'][number]['state'];
@@ -15,11 +15,10 @@ export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number;
   const { currency } = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
   const { total, invitees } = await listInvitees(ctx.db, o);
   const ids = invitees.map(({ inviteeId }) => inviteeId);
-  const [people, rewards, conditions, totals] = await Promise.all([
+  const [people, { of: rewards, totals }, conditions] = await Promise.all([
     findOwners(ctx.db, ids),
     findRewards(ctx.db, o.memberId, ids),
     findConditions(ctx.db, ids),
-    totalsOf(ctx.db, o.memberId),
   ]);
   const units = (minor: bigint): number => toJson(money(minor, currency));
   const invites = invitees.map((invitee) => {

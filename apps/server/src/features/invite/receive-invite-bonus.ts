@@ -9,7 +9,7 @@ import { findMember, type Member } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { nothingReady } from './invite.rules.ts';
-import { receivedAs, takeReady, totalsOf } from './invite.sql.ts';
+import { findRewards, receivedAs, takeReady } from './invite.sql.ts';
 import { lookAtHeld } from './look-at-invitees.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
@@ -27,7 +27,7 @@ export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempo
 
   if (!ctx.settings.get('invite').active) return refuse('INVITE_INACTIVE');
   if (await hasLiveBonus(ctx.db, memberId)) return refuse('BONUS_REMAINING');
-  if ((await totalsOf(ctx.db, memberId)).held.count > 0) await lookAtHeld(ctx, memberId);
+  if ((await findRewards(ctx.db, memberId)).totals.held.count > 0) await lookAtHeld(ctx, memberId);
   const receipt = await ctx.db.tx((tx) => moveToWallet(ctx, tx, member, reference));
   ctx.live.tell(memberId, 'balance', { wallet: toJson(receipt.wallet), at: ctx.clock().toISOString() });
   return answer(receipt);
@@ -46,7 +46,7 @@ async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, re
   const at = ctx.clock();
   const amount = money(await takeReady(tx, { memberId, reference, at }), currency);
   if (amount.minor === 0n) {
-    const { held, received } = await totalsOf(tx, memberId);
+    const { held, received } = (await findRewards(tx, memberId)).totals;
     refuse(nothingReady({ held: held.count, received: received.count }));
   }
   const [posted] = await post(tx, memberId, [

@@ -18,9 +18,12 @@ type Props = {
 type ColumnProps = Pick<Props, 'name' | 'label' | 'rows'> & {
   lang: string;
   isInvalid: boolean;
+  isMissing: boolean;
   value: string;
   onChange: (value: string) => void;
 };
+
+const missing = { ...above, label: 'mb-1 block text-wait' };
 
 /** A text in three languages side by side; those that are missing are seen at a glance. */
 export function LocalTextField({ name, label, hint, value, onChange, rows }: Props) {
@@ -39,6 +42,7 @@ export function LocalTextField({ name, label, hint, value, onChange, rows }: Pro
             label={hasAny && value[lang] === '' ? `${say(lang)} · ${say('missing')}` : say(lang)}
             lang={documentLang[lang]}
             isInvalid={error !== null}
+            isMissing={hasAny && value[lang] === ''}
             value={value[lang]}
             onChange={(text) => onChange({ ...value, [lang]: text })}
             {...(rows ? { rows } : {})}
@@ -54,10 +58,10 @@ export function LocalTextField({ name, label, hint, value, onChange, rows }: Pro
   );
 }
 
-function Column({ name, label, rows, lang, isInvalid, value, onChange }: ColumnProps) {
+function Column({ name, label, rows, lang, isInvalid, isMissing, value, onChange }: ColumnProps) {
   const error = useErrorOf(name);
   return (
-    <FieldFrame label={label} error={error} look={above}>
+    <FieldFrame label={label} error={error} look={isMissing ? missing : above}>
       {(ids) => {
         const shared = { ...ids, ...(isInvalid ? { 'aria-invalid': true as const } : {}), name, lang, value };
         return rows ? (

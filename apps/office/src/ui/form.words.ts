@@ -4,7 +4,7 @@ export const formWords = messages({
   th: { th: 'ไทย', la: 'ໄທ', en: 'Thai' },
   la: { th: 'ลาว', la: 'ລາວ', en: 'Lao' },
   en: { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' },
-  missing: { th: 'ยังไม่มี', la: 'ຍັງບໍ່ມີ', en: 'missing' },
+  missing: { th: 'ยังไม่มี', la: 'ຍັງບໍ່ທັນມີ', en: 'missing' },
   localTime: {
     th: 'เวลาไทยและลาว ว่างไว้ = ไม่จำกัด',
     la: 'ເວລາໄທ ແລະ ລາວ ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ',

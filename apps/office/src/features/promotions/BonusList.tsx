@@ -13,6 +13,8 @@ import { RuleTable } from './RuleTable.tsx';
 
 type Row = ApiMap['GET /api/office/bonuses']['reply']['bonuses'][number];
 
+const timesOf = { limit: 'timesInAll', day: 'timesADay', week: 'timesAWeek' } as const;
+
 function run(act: RuleAct, { code, version, rule }: Row): Promise<unknown> {
   const params = { code };
   if (act === 'delete') return call('DELETE /api/office/bonuses/:code', { params });
@@ -47,7 +49,7 @@ export function BonusList({ canChange }: { canChange: boolean }) {
         columns={[
           { head: name('name'), cell: ({ rule }) => inLanguage(rule.name, lang, lang) },
           { head: say('offer'), cell: ({ rule }) => <span className="figures">{`${rule.percent}% · ×${rule.multiple}`}</span> },
-          { head: name('type'), cell: ({ rule }) => <span className="figures">{`${rule.maxReceived} · ${name(rule.type)}`}</span> },
+          { head: name('type'), cell: ({ rule }) => <span className="figures">{say(timesOf[rule.type], { n: rule.maxReceived })}</span> },
           { head: say('live'), right: true, cell: (row) => row.live },
           { head: say('waiting'), right: true, cell: (row) => row.waiting },
           { head: say('received'), right: true, cell: (row) => row.received },

@@ -16,6 +16,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { RulePage } from './RulePage.tsx';
 import { Section } from './Section.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
+import { useKept } from './use-kept.ts';
 
 const list = '/promotions/bonuses';
 const blankText = { th: '', la: '', en: '' };
@@ -44,8 +45,8 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
   const [, go] = useLocation();
   const [typedCode, setTypedCode] = useState('');
   const query = useCall('GET /api/office/bonuses');
+  const { saved, isGone } = useKept(query.data?.bonuses.find((bonus) => bonus.code === code) ?? null);
   if (!query.data) return <Missing query={query} />;
-  const saved = query.data.bonuses.find((bonus) => bonus.code === code) ?? null;
   if (code !== null && !saved) return <Missing query={query} list={list} />;
   const taken = query.data.bonuses.map((bonus) => bonus.code);
 
@@ -55,18 +56,28 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
   };
   return (
     <>
+      {isGone && (
+        <p role="alert" className="mb-3 rounded-lg bg-wait-soft p-3 text-wait">
+          {say('goneTyped')}
+        </p>
+      )}
       <RulePage title={code ?? say('newBonus')} list={list} saved={saved}>
         <RuleEditor
           key={code}
           name={code ?? say('newBonus')}
-          isNew={code === null}
+          isNew={code === null || isGone}
           canChange={canChange}
           loaded={saved ? { version: saved.version, value: saved.rule } : { version: 0, value: blank }}
           check={check}
           effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
           bodyName="rule"
           save={async (version, rule) =>
-            (await call('PUT /api/office/bonuses/:code', { params: { code: code ?? typedCode }, body: { version, rule } })).version
+            (
+              await call('PUT /api/office/bonuses/:code', {
+                params: { code: code ?? typedCode },
+                body: { version: isGone ? 0 : version, rule },
+              })
+            ).version
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
         >
@@ -98,6 +109,8 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
                     onChange={(event) => set({ type: types.find((type) => type === event.target.value) ?? rule.type })}
                     options={types.map((value) => ({ value, label: name(value) }))}
                   />
+                </div>
+                <div className="grid items-start gap-3 md:grid-cols-3">
                   <TimeFields value={rule} set={set} />
                 </div>
                 <Switch label={name('active')} checked={rule.active} onChange={(active) => set({ active })} />

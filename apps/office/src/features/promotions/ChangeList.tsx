@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ path, before, after }) => (
         <li key={path} className="break-words">
           <span className="text-muted">{labelOf(path)}:</span>{' '}
-          {before !== undefined && (
+          {(before !== undefined || path.startsWith('shares.')) && (
             <>
               <del className="figures text-muted">{shown(before, path)}</del> →{' '}
             </>

@@ -17,6 +17,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { RulePage } from './RulePage.tsx';
 import { Section } from './Section.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
+import { useKept } from './use-kept.ts';
 
 const list = '/promotions/codes';
 const blankText = { th: '', la: '', en: '' };
@@ -48,8 +49,8 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
   const [, go] = useLocation();
   const [typedCode, setTypedCode] = useState('');
   const query = useCall('GET /api/office/promotions');
+  const { saved, isGone } = useKept(query.data?.promotions.find((promotion) => promotion.code === code) ?? null);
   if (!query.data) return <Missing query={query} />;
-  const saved = query.data.promotions.find((promotion) => promotion.code === code) ?? null;
   if (code !== null && !saved) return <Missing query={query} list={list} />;
   const taken = query.data.promotions.map((promotion) => promotion.code);
 
@@ -59,18 +60,28 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
   };
   return (
     <>
+      {isGone && (
+        <p role="alert" className="mb-3 rounded-lg bg-wait-soft p-3 text-wait">
+          {say('goneTyped')}
+        </p>
+      )}
       <RulePage title={code ?? say('newCode')} list={list} saved={saved}>
         <RuleEditor
           key={code}
           name={code ?? say('newCode')}
-          isNew={code === null}
+          isNew={code === null || isGone}
           canChange={canChange}
           loaded={saved ? { version: saved.version, value: saved.rule } : { version: 0, value: blank }}
           check={check}
           effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
           bodyName="rule"
           save={async (version, rule) =>
-            (await call('PUT /api/office/promotions/:code', { params: { code: code ?? typedCode }, body: { version, rule } })).version
+            (
+              await call('PUT /api/office/promotions/:code', {
+                params: { code: code ?? typedCode },
+                body: { version: isGone ? 0 : version, rule },
+              })
+            ).version
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
         >
@@ -122,15 +133,17 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
                 value={rule}
                 set={set}
                 way={
-                  <Choice
-                    label={say('way')}
-                    value={rule.fixed ? 'fixed' : 'percent'}
-                    onChange={(event) => set({ fixed: event.target.value === 'fixed' ? zero : null })}
-                    options={[
-                      { value: 'percent', label: say('wayPercent') },
-                      { value: 'fixed', label: say('wayFixed') },
-                    ]}
-                  />
+                  <div className="grid gap-3 md:grid-cols-3">
+                    <Choice
+                      label={say('way')}
+                      value={rule.fixed ? 'fixed' : 'percent'}
+                      onChange={(event) => set({ fixed: event.target.value === 'fixed' ? zero : null })}
+                      options={[
+                        { value: 'percent', label: say('wayPercent') },
+                        { value: 'fixed', label: say('wayFixed') },
+                      ]}
+                    />
+                  </div>
                 }
               />
               <TextFields value={rule} set={set} />

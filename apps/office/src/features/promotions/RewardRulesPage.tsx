@@ -88,6 +88,7 @@ function RulePart<K extends Part>({ part, hint, rules, canChange, check, childre
     <Panel title={say(part)}>
       <RuleEditor<RewardRules[K]>
         name={say(part)}
+        isShort
         canChange={canChange}
         loaded={{ version: 0, value: rules[part] }}
         check={check}

@@ -20,6 +20,8 @@ type Props<T> = {
   loaded: Loaded<T>;
   isNew?: boolean;
   canChange: boolean;
+  /** One of several on a page: its buttons stay where they are. */
+  isShort?: boolean;
   check: (value: T) => Problems;
   effects: readonly string[];
   /** The name of the value in the body that is sent. */
@@ -28,11 +30,13 @@ type Props<T> = {
   save: (version: number, value: T) => Promise<number>;
   onSaved?: () => void;
   children: (value: T, set: Set<T>, problems: Problems) => ReactNode;
+  /** Beside the fields, for whoever may only read too: what the value comes to. */
+  aside?: (value: T) => ReactNode;
 };
 
 /** A form that is kept in state: checks, asks with every change shown, saves, and survives that another was quicker. */
 export function RuleEditor<T extends object>(props: Props<T>) {
-  const { name, loaded, isNew = false, canChange, check, effects, bodyName, save, onSaved, children } = props;
+  const { name, loaded, isNew = false, isShort = false, canChange, check, effects, bodyName, save, onSaved, children, aside } = props;
   const say = useWords(words);
   const sayProblem = useWords(problemWords);
   const text = useText();
@@ -43,8 +47,9 @@ export function RuleEditor<T extends object>(props: Props<T>) {
   const form = useRef<HTMLFormElement>(null);
   const problems = isTried ? check(edit.value) : noProblems;
   const errors = new Map([...problems].map(([path, problem]) => [path, sayProblem(problem.word, problem.params)]));
-  if (edit.blamed) errors.set(edit.blamed.path, text(errorText(edit.blamed.code, null)));
   const { blamed } = edit;
+  // What only the server can know of the numbers is whether they are members'.
+  if (blamed) errors.set(blamed.path, blamed.path === 'members' ? sayProblem('strangers') : text(errorText(blamed.code, null)));
 
   useEffect(() => {
     if (blamed || isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -82,13 +87,20 @@ export function RuleEditor<T extends object>(props: Props<T>) {
           </div>
         )}
         <FormErrors value={errors}>
-          <fieldset disabled={!canChange} className="min-w-0">
-            <legend className="sr-only">{name}</legend>
-            {children(edit.value, edit.set, problems)}
-          </fieldset>
+          <div className={aside ? 'grid xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
+            <fieldset disabled={!canChange} className="min-w-0">
+              <legend className="sr-only">{name}</legend>
+              {children(edit.value, edit.set, problems)}
+            </fieldset>
+            {aside && (
+              <div className="border-line p-4 max-xl:border-t xl:border-l">
+                <div className="space-y-4 xl:sticky xl:top-4">{aside(edit.value)}</div>
+              </div>
+            )}
+          </div>
         </FormErrors>
         {canChange ? (
-          <div className="sticky bottom-0 z-10 space-y-2 rounded-b-xl border-t border-line bg-card p-3">
+          <div className={`space-y-2 rounded-b-xl border-t border-line bg-card p-3 ${canSave && !isShort ? 'sticky bottom-0 z-10' : ''}`}>
             <Failure text={failure()} />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <span className="mr-auto text-muted">

@@ -28,6 +28,7 @@ export const problemWords = messages({
     la: 'ເບີໂທລະສັບ 8 ຫາ 12 ໂຕ ແຖວລະເບີ',
     en: 'Phone numbers of 8 to 12 digits, one a line',
   },
+  strangers: { th: 'มีเบอร์ที่ไม่ใช่สมาชิก', la: 'ມີເບີທີ່ບໍ່ແມ່ນສະມາຊິກ', en: 'One of these numbers is no member’s' },
   belowLeast: { th: 'ต้องไม่น้อยกว่าขั้นต่ำ', la: 'ຕ້ອງບໍ່ໜ້ອຍກວ່າຂັ້ນຕ່ຳ', en: 'Not below the minimum' },
   colour: { th: 'สีต้องเป็นแบบ #RRGGBB', la: 'ສີຕ້ອງເປັນແບບ #RRGGBB', en: 'A colour like #RRGGBB' },
   choose: { th: 'กรุณาเลือก', la: 'ກະລຸນາເລືອກ', en: 'Please choose' },

@@ -48,7 +48,7 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
         <span className="text-muted">{inLanguage(slice.label, lang, lang)}</span>
         <span className="ml-auto flex items-center gap-2">
           <Badge tone="plain">{name(slice.kind)}</Badge>
-          <span className="figures w-28 text-right">{say('chance', { percent })}</span>
+          <span className="figures min-w-32 text-right whitespace-nowrap">{say('chance', { percent })}</span>
         </span>
       </summary>
       <fieldset className="min-w-0 space-y-3 border-t border-line p-3">

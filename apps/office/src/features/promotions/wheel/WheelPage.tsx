@@ -42,6 +42,7 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
           check={(value) => checkWheel(value, currenciesInUse)}
           effects={[say('wheelEffect')]}
           bodyName="wheel"
+          aside={({ slices }) => <Outcome slices={slices} />}
           save={async (edited, value) => (await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } })).version}
         >
           {(value, set, problems) => <WheelFields value={value} set={set} problems={problems} />}
@@ -54,31 +55,35 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
 
 type FieldsProps = { value: Wheel; set: (patch: Partial<Wheel>) => void; problems: Problems };
 
-/** The form and, beside it, what the wheel looks like and what it would pay. */
 function WheelFields({ value, set, problems }: FieldsProps) {
+  const say = useWords(words);
   const name = useWords(fieldWords);
-  const rules = useCall('GET /api/office/rules');
   const bonuses = useCall('GET /api/office/bonuses');
   return (
-    <div className="grid xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0">
-        <Section title={name('name')}>
-          <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
-        </Section>
-        <Section title={`${name('slices')} (${value.slices.length} / ${wheelBounds.slicesMax})`}>
-          <SliceList
-            slices={value.slices}
-            problems={problems}
-            bonusCodes={(bonuses.data?.bonuses ?? []).map(({ code }) => code)}
-            onChange={(slices) => set({ slices })}
-          />
-        </Section>
-      </div>
-      <div className="space-y-4 border-line p-4 max-xl:border-t xl:border-l">
-        <WheelPreview slices={value.slices} />
-        <PayoutPanel slices={value.slices} unitsPerCoin={rules.data?.rules.spin.unitsPerCoin} />
-      </div>
-    </div>
+    <>
+      <Section title={say('basics')}>
+        <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
+      </Section>
+      <Section title={`${name('slices')} (${value.slices.length} / ${wheelBounds.slicesMax})`}>
+        <SliceList
+          slices={value.slices}
+          problems={problems}
+          bonusCodes={(bonuses.data?.bonuses ?? []).map(({ code }) => code)}
+          onChange={(slices) => set({ slices })}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What the wheel looks like, and what it would pay. */
+function Outcome({ slices }: { slices: Wheel['slices'] }) {
+  const rules = useCall('GET /api/office/rules');
+  return (
+    <>
+      <WheelPreview slices={slices} />
+      <PayoutPanel slices={slices} unitsPerCoin={rules.data?.rules.spin.unitsPerCoin} />
+    </>
   );
 }
 

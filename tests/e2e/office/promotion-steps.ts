@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Member, sim, thai } from '../stack.ts';
+import { type Clerk, signIn } from './staff-steps.ts';
+
+const text = (en: string) => ({ th: '', la: '', en });
+
+/** A code of this test alone. */
+export const freshCode = (prefix: string): string => `${prefix}${randomInt(10 ** 6, 10 ** 7)}`;
+
+/** Half of a deposit, to be played three times, as staff would write it. */
+export const bonusRule = (more: Record<string, unknown> = {}) => ({
+  name: text('Half more'),
+  text: text('<p>Half of your deposit</p>'),
+  banners: [],
+  percent: 50,
+  cap: { THB: 0, LAK: 0 },
+  minimum: { THB: 100, LAK: 50_000 },
+  multiple: 3,
+  shares: {},
+  percentFail: 100,
+  from: null,
+  to: null,
+  active: true,
+  type: 'limit',
+  maxReceived: 1,
+  ...more,
+});
+
+/** A text field of three languages. */
+export const inLanguages = (scope: Page | Locator, legend: string): Locator => scope.getByRole('group', { name: legend, exact: true });
+
+export async function openOffice(page: Page, clerk: Clerk, path: string): Promise<void> {
+  await signIn(page, clerk.username, clerk.password);
+  await expect(page.getByText(clerk.name)).toBeVisible();
+  await page.goto(`${thai().url}/office/${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** Presses Save, and confirms what the dialog says. */
+export async function saveForm(page: Page, title: string, button: 'Save' | 'Create' = 'Save'): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** A transfer from the member's own account; what it brings is for the test to wait for. */
+export const deposit = (member: Member, amount: number): Promise<unknown> =>
+  sim(thai(), 'POST', '/sim/bank/transfer', {
+    fromBank: member.bankCode,
+    fromAccount: member.bankAccountNo,
+    toBank: 'SCB',
+    toAccount: '4081234567',
+    amount,
+  });

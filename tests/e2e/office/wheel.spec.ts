@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import { call, fund, lao, newMember, thai } from '../stack.ts';
+import { inLanguages, openOffice } from './promotion-steps.ts';
+import { asAdmin, expectAxeClean, newClerk } from './staff-steps.ts';
+
+// One wheel for all: these change that of the Thai variant, one after the other, and put it back. Members turn that of the Lao one.
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1280, height: 800 } });
+
+type Slice = { code: string; kind: string; weight: number; stock: number | null };
+type Wheel = { name: unknown; slices: Slice[] };
+const readWheel = async () => (await asAdmin('GET', '/wheel')) as { version: number; wheel: Wheel };
+
+const text = (en: string) => ({ th: '', la: '', en });
+const plain = {
+  name: text(''),
+  html: text(''),
+  bgColor: '#3a3f4f',
+  textColor: '#ffffff',
+  coins: 0,
+  ruleCode: '',
+  stock: null,
+  budget: null,
+};
+const slice = (code: string, more: object) => ({ ...plain, code, label: text(code), amount: { THB: 0, LAK: 0 }, expiryDays: 7, ...more });
+
+/** One that there is stays. */
+test.beforeAll(async () => {
+  const { version, wheel } = await readWheel();
+  if (wheel) return;
+  const slices = [slice('NONE', { kind: 'nothing', weight: 90 }), slice('SHIRT', { kind: 'custom', weight: 10 })];
+  await asAdmin('PUT', '/wheel', { version, wheel: { name: text('Wheel'), slices } });
+});
+
+test('a slice is added beside its chance, its picture and what a million spins would pay; saved, moved and taken out again', async ({
+  page,
+}) => {
+  const before = await readWheel();
+  await openOffice(page, await newClerk('manager'), 'promotions/wheel');
+  const form = page.getByRole('form', { name: 'Lucky wheel' });
+  const payout = form.getByRole('region', { name: 'Simulated payout of 1,000,000 spins' });
+  await expect(payout).toHaveAttribute('aria-busy', 'false');
+  await expect(payout.getByRole('row')).toHaveCount(before.wheel.slices.length + 1);
+  await expect(payout).toContainText('Expected a spin, while every prize is there');
+  await expectAxeClean(page);
+
+  await form.getByRole('button', { name: 'Add a slice' }).click();
+  const at = before.wheel.slices.length;
+  const added = form.getByRole('group', { name: `Slice ${at + 1}`, exact: true });
+  await added.getByLabel('Code').fill('test-7');
+  await added.getByLabel('Weight').fill('1.5');
+  await added.getByLabel('Kind of prize').selectOption('Money to the wallet');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(added.getByLabel('Weight')).toHaveAccessibleDescription(/A whole number/);
+  await expect(added.getByLabel('Amount (THB)')).toHaveAccessibleDescription(/Must be above 0/);
+  await expect(inLanguages(added, 'Label on the wheel')).toContainText('Needed in one language at least');
+
+  const sum = before.wheel.slices.reduce((total, { weight }) => total + weight, 0);
+  await added.getByLabel('Weight').fill(String(sum));
+  await added.getByLabel('Amount (THB)').fill('๗');
+  await added.getByLabel('Stock left').fill('12');
+  await inLanguages(added, 'Label on the wheel').getByLabel('English').fill('Seven');
+  await expect(added).toContainText('Chance 50.00%');
+  await expect(form.getByRole('img', { name: 'How it looks' })).toContainText('Seven');
+  await expect(payout.getByRole('row').filter({ hasText: 'TEST-7' })).toContainText('12');
+  await expect(payout.getByRole('row').filter({ hasText: 'TEST-7' })).toContainText('used up');
+  await expect(payout.getByRole('row').filter({ hasText: 'TEST-7' })).toContainText('84.00 THB');
+  await added.getByRole('button', { name: 'Move up' }).click();
+  await expect(form.getByRole('group', { name: `Slice ${at}`, exact: true }).getByLabel('Code')).toHaveValue('TEST-7');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Lucky wheel' });
+  await expect(dialog).toContainText('In force from every member’s next spin');
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Saved');
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.first()).toContainText(`Version ${before.version + 1}`);
+  await expect(history.first()).toContainText('Slices TEST-7');
+  expect((await readWheel()).wheel.slices.map(({ code }) => code)).toEqual([
+    ...before.wheel.slices.slice(0, -1).map(({ code }) => code),
+    'TEST-7',
+    before.wheel.slices.at(-1)?.code,
+  ]);
+
+  // Another fills the stock up meanwhile: that is not undone by a change of the label here.
+  const saved = await readWheel();
+  await form
+    .getByRole('group', { name: `Slice ${at}`, exact: true })
+    .getByLabel('Weight')
+    .fill('3');
+  const filled = saved.wheel.slices.map((one) => (one.code === 'TEST-7' ? { ...one, stock: 40 } : one));
+  await asAdmin('PUT', '/wheel', { version: saved.version, wheel: { ...saved.wheel, slices: filled } });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(form.getByRole('alert')).toContainText('TEST-7: Stock left: 12 → 40');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  expect((await readWheel()).wheel.slices.find(({ code }) => code === 'TEST-7')).toMatchObject({ weight: 3, stock: 40 });
+
+  await form
+    .getByRole('group', { name: `Slice ${at}`, exact: true })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(payout.getByRole('row').filter({ hasText: 'TEST-7' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await readWheel()).wheel).toEqual(before.wheel);
+});
+
+test('a prize that is a thing waits for staff, is taken and handed out with a note', async ({ page }) => {
+  const member = await newMember(thai());
+  await fund(thai(), member, 500);
+  const before = await readWheel();
+  const thing = before.wheel.slices.find(({ kind }) => kind === 'custom');
+  if (!thing) throw new Error('the demo has a slice that is a thing');
+  const only = before.wheel.slices.map((slice) => (slice === thing ? { ...slice, weight: 1 } : { ...slice, weight: 0 }));
+  await asAdmin('PUT', '/wheel', { version: before.version, wheel: { ...before.wheel, slices: only } });
+  try {
+    await call(thai(), 'POST', '/api/spinwheel/spin', { token: member.token, body: {} });
+  } finally {
+    const { version } = await readWheel();
+    await asAdmin('PUT', '/wheel', { version, wheel: before.wheel });
+  }
+  const { coupons } = (await call(thai(), 'GET', '/api/spinwheel/coupon', { token: member.token })) as { coupons: { _id: string }[] };
+  await call(thai(), 'POST', '/api/spinwheel/coupon/claim', { token: member.token, body: { coupon: coupons[0]?._id } });
+
+  await openOffice(page, await newClerk('cashier'), 'prizes');
+  await expect(page.getByRole('link', { name: /Prizes \d+/ })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: member.username });
+  await expect(row).toContainText('Open');
+  await row.getByRole('button', { name: 'Take' }).click();
+  await expect(row).toContainText('has it');
+  await row.getByRole('button', { name: 'Hand out' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Hand out/ });
+  await expect(dialog).toContainText('it cannot be undone');
+  await expectAxeClean(page);
+  await dialog.getByLabel('Note').fill('Parcel TH123456789');
+  await dialog.getByRole('button', { name: 'Hand out' }).click();
+  await expect(row).toBeHidden();
+  await page.getByLabel('State').selectOption('Handed out');
+  await expect(row).toContainText('Parcel TH123456789');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('where members have kip too, the payout is told for both currencies', async ({ page }) => {
+  const { token } = await call(lao(), 'POST', '/api/office/login', { body: { username: 'support', password: 'support1234' } });
+  await page.addInitScript(
+    ([kept]) => {
+      sessionStorage.setItem('office-token', kept ?? '');
+      localStorage.setItem('office-locale', 'en');
+    },
+    [String(token)],
+  );
+  await page.goto(`${lao().url}/office/promotions/wheel`);
+  const payout = page.getByRole('region', { name: 'Simulated payout of 1,000,000 spins' });
+  await expect(payout).toContainText(/In all[\d,.]+ THB/);
+  await payout.getByLabel('Members who have').selectOption('LAK');
+  await expect(payout).toContainText(/In all[\d,.]+ LAK/);
+  await expect(page.getByRole('button', { name: 'Add a slice' })).toBeDisabled();
+});

@@ -114,15 +114,12 @@ type Counted = { frames: number; ms: number };
  */
 function spinAndCount(): Promise<Counted> {
   const wheel = document.querySelector('[data-wheel]');
-  const canvas = wheel?.querySelector('canvas');
   return new Promise((done) => {
-    let last = canvas?.style.transform;
     let begunAt: number | null = null;
     let restedAt: number | null = null;
     let frames = 0;
     const step = (now: number) => {
-      if (canvas?.style.transform !== last) begunAt ??= now;
-      last = canvas?.style.transform;
+      if (wheel?.getAttribute('data-wheel') === 'turning') begunAt ??= now;
       if (wheel?.getAttribute('data-wheel') === 'landed') restedAt ??= now;
       if (document.querySelector('dialog[open] [data-verdict=right]')) {
         performance.mark('shown');

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { answer, expectAccessible, speak, stored } from '../house/page.ts';
 import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
 import { button, closeSheets, sheet } from './person.ts';
-import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer } from './wheel.ts';
+import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer, watchAnimations } from './wheel.ts';
 
 // There is one wheel for everybody, and these tests change it: one after the other, in the variant where nobody else does.
 test.describe.configure({ mode: 'default' });
@@ -41,8 +41,10 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
   await expect(hub(page)).toContainText('2');
   const { hash } = (await call(lao(), 'GET', '/api/spinwheel/setup', { token: member.token })) as { hash: string };
 
+  const moved = await watchAnimations(page);
   const { result, proof } = await pressAndHear(page);
   await expectRested(page);
+  expect(await moved()).toEqual(['transform']);
   const { position, clearance } = await sliceAtPointer(page);
   expect(`S${position + 1}`).toBe(result.code);
   expect(clearance).toBeGreaterThan(0.14);
@@ -96,17 +98,11 @@ test('with reduced motion nothing turns, and the result is there', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putWheel(lao(), eight);
   await atWheel(page, await memberWith(1));
-  await page.locator('[data-wheel] canvas').evaluate((element) => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      if (element instanceof HTMLElement) seen.push(element.style.transform);
-    }).observe(element, { attributeFilter: ['style'] });
-  });
+  const moved = await watchAnimations(page);
   const { result } = await pressAndHear(page);
   await expectRested(page);
   expect(`S${(await sliceAtPointer(page)).position + 1}`).toBe(result.code);
-  expect(await page.evaluate(() => new Set((window as unknown as { seen: string[] }).seen).size)).toBe(1);
+  expect(await moved()).toEqual(['opacity']);
   await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
 });
 

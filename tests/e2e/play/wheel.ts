@@ -85,3 +85,18 @@ export function drawn(seed: string, clientSeed: string, weights: readonly number
 export async function expectRested(page: Page): Promise<void> {
   await expect(page.locator('[data-wheel=landed]')).toBeVisible();
 }
+
+/** From now on keeps what of the wheel's picture is animated; the returned function tells. */
+export async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
+  const handle = await page.locator('[data-wheel] canvas').evaluateHandle((canvas) => {
+    const moved: string[] = [];
+    const animate = canvas.animate.bind(canvas);
+    canvas.animate = (keyframes, options) => {
+      const frames = Array.isArray(keyframes) ? keyframes : [keyframes ?? {}];
+      moved.push(...new Set(frames.flatMap((frame) => Object.keys(frame))));
+      return animate(keyframes, options);
+    };
+    return moved;
+  });
+  return () => handle.jsonValue();
+}

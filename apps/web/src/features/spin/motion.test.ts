@@ -1,7 +1,7 @@
 import { wheel } from '@krapao/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { angleAt, borderShare, planTurning, sliceUnderPointer, wheelSize } from './motion.ts';
+import { angleAt, anglesOf, borderShare, planTurning, sliceUnderPointer, wheelSize } from './motion.ts';
 
 /** The same numbers for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -91,6 +91,17 @@ describe('the turning', () => {
     for (let ms = 0; ms + frame <= turning.durationMs; ms += frame) speeds.push(angleAt(turning, ms + frame) - angleAt(turning, ms));
     for (const [index, speed] of speeds.slice(1).entries()) expect(speed).toBeLessThan((speeds[index] ?? 0) * wheel.friction);
     expect(speeds.at(-1)).toBeLessThan((speeds[0] ?? 0) / 20);
+  });
+
+  test('frame by frame goes the whole way, each by the motion’s own measure', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const turning = planTurning({ from: seed, position: seed % 12, slices: 12, random: seeded(seed) });
+      const angles = anglesOf(turning);
+      expect([angles[0], angles.at(-1)]).toEqual([turning.from, turning.to]);
+      const stepMs = turning.durationMs / (angles.length - 1);
+      expect(stepMs).toBeLessThanOrEqual(1_000 / 60);
+      for (const [frame, angle] of angles.entries()) expect(angle).toBeCloseTo(angleAt(turning, frame * stepMs), 9);
+    }
   });
 
   test('does not move before it begins nor after it has ended', () => {

@@ -40,6 +40,12 @@ const decay = (-Math.log(wheel.friction) * framesASecond) / 1_000;
 /** The way gone when the speed falls as e^(-decay t) less its value at the end. */
 const way = (ms: number, durationMs: number): number => (1 - Math.exp(-decay * ms)) / decay - ms * Math.exp(-decay * durationMs);
 
+/** Where it stands at each frame of its way, at equal times from the first to the last. */
+export function anglesOf(turning: Turning): readonly number[] {
+  const frames = Math.ceil((turning.durationMs * framesASecond) / 1_000);
+  return Array.from({ length: frames + 1 }, (_, frame) => angleAt(turning, (turning.durationMs * frame) / frames));
+}
+
 /** The slice under the pointer. */
 export function sliceUnderPointer(angle: number, slices: number): number {
   return Math.min(slices - 1, Math.floor((remainder(-angle) / turn) * slices));

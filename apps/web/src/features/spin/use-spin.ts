@@ -10,7 +10,7 @@ import type { Odds } from './check-draw.ts';
 import { clientSeed, clientSeedSpent } from './client-seed.ts';
 import { planTurning } from './motion.ts';
 import { sendUntilAnswered } from './send-spin.ts';
-import { chime, tick } from './sound.ts';
+import { chime, soundWanted, tick } from './sound.ts';
 import { words } from './spin.words.ts';
 import { type Checked, checkSpin } from './spin-check.ts';
 import { rotation, turnWheel } from './turn-wheel.ts';
@@ -77,7 +77,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
     if (wantsRest()) {
       element.style.transform = rotation(turning.to);
       await element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs }).finished.catch(() => {});
-    } else await turnWheel(element, turning, { slices, onBorder: tick, signal: life.current.signal });
+    } else await turnWheel(element, turning, { slices, onBorder: soundWanted.get() ? tick : null, signal: life.current.signal });
   }
 
   async function spinOnce() {

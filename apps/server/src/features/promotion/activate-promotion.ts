@@ -52,10 +52,12 @@ async function takeInside(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer,
   // Of two tabs the second waits here, and is judged by what the first one took.
   await lockBalances(tx, member);
   const reference = referenceOf(ctx.vault, 'P', { memberId, key: idempotencyKey });
-  const places = await listPlaces(tx, memberId, code);
+  const took = await listPlaces(tx, memberId, code);
+  const places = took.filter(({ isHeld }) => isHeld);
   const open = await findOpenBonus(tx, memberId);
   const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
-  if (waits || places.some((place) => place.reference === reference)) return grant(ctx, tx, { member, promotion: found }, idempotencyKey);
+  // A second run of the request finds what the first one took, also when its place was given back since.
+  if (waits || took.some((place) => place.reference === reference)) return grant(ctx, tx, { member, promotion: found }, idempotencyKey);
 
   // Those that were cleared a moment ago are free, whether or not the job has given them back.
   const free = await endedUngranted(

@@ -164,6 +164,23 @@ describe('a percentage', () => {
     expect(second.body.userBonus._id).not.toBe(first.body.userBonus._id);
     expect(await placesOf('AGAIN')).toBe(1);
   });
+
+  test('a request that is run again after its bonus was cleared and the place given back takes no second one', async () => {
+    await put('GONE', { ...percentage, total: 1 });
+    const m = await registerMember(server);
+    const first = await activate(m, 'GONE', { key: 'gone-again' });
+    expect(first.body.userBonus.state).toBe('waiting');
+    await server.call('GET', '/api/bonus/clear', { token: m.token });
+    await until(
+      () => placesOf('GONE'),
+      (places) => places === 0,
+    );
+    // As after a crash between the commit and the kept answer.
+    await server.ctx.db.query(`delete from idempotency_key where member_id = $1 and key = 'gone-again'`, [m.memberId]);
+    const again = await activate(m, 'GONE', { key: 'gone-again' });
+    expect([again.status, again.body.userBonus]).toMatchObject([200, { _id: first.body.userBonus._id, state: 'ended' }]);
+    expect(await placesOf('GONE')).toBe(0);
+  });
 });
 
 describe('whom a code is for', () => {

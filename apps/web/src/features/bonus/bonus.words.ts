@@ -19,7 +19,6 @@ export const words = messages({
   againWeek: { th: 'รับได้อีกวันจันทร์', la: 'ຮັບໄດ້ອີກວັນຈັນ', en: 'Again on Monday' },
   offer: { th: '{n}% ของยอดฝาก', la: '{n}% ຂອງຍອດຝາກ', en: '{n}% of the deposit' },
   offerCap: { th: '{n}% ของยอดฝาก สูงสุด {cap}', la: '{n}% ຂອງຍອດຝາກ ສູງສຸດ {cap}', en: '{n}% of the deposit, up to {cap}' },
-  read: { th: 'ดูเงื่อนไข', la: 'ເບິ່ງເງື່ອນໄຂ', en: 'See the terms' },
 });
 
 export const takeWords = messages({

@@ -21,7 +21,7 @@ export function InviteModal({ profileId, currency, close }: { profileId: string;
       <div className="flex flex-col gap-4">
         <InviteLink link={inviteLink(location.origin, profileId)} />
         {data && <ReceiveInvite ready={data.ready} held={data.held} currency={currency} />}
-        <section aria-label={w('friends')}>
+        <div>
           <h3 className="mb-1 font-semibold">{w('friends')}</h3>
           {isPending && <SkeletonList rows={4} rowClass="h-10 w-full" />}
           {isError && !data && <ErrorState onRetry={refetch} />}
@@ -32,7 +32,7 @@ export function InviteModal({ profileId, currency, close }: { profileId: string;
               <Pager page={page} limit={pageSize.invite} total={data.total} onPage={setPage} />
             </>
           )}
-        </section>
+        </div>
       </div>
     </Modal>
   );

@@ -21,7 +21,7 @@ export function RefundLog({ currency }: { currency: WireCurrency }) {
   const [page, setPage] = useState(1);
   const { data, isPending, isError, refetch } = useCall('POST /api/refund', { body: { page, limit: pageSize.refund } }, { staleTimeMs: 0 });
   return (
-    <section aria-label={w('log')}>
+    <div>
       <h3 className="mb-1 font-semibold">{w('log')}</h3>
       {isPending && <SkeletonList rows={3} rowClass="h-10 w-full" />}
       {isError && !data && <ErrorState onRetry={refetch} />}
@@ -55,6 +55,6 @@ export function RefundLog({ currency }: { currency: WireCurrency }) {
           <Pager page={page} limit={pageSize.refund} total={data.total} onPage={setPage} />
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, speak } from '../house/page.ts';
+import { call, fund, newMember, signedIn, thai } from '../stack.ts';
+import { button, closeSheets, sheet, toStatement } from './person.ts';
+import { asManager, cardOf, freshCode, type Lang, langs, meterOf, nameOf, told, writeBonus, writePromotion } from './promotion-steps.ts';
+
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(300_000);
+
+const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  th: {
+    search: 'ค้นหา',
+    none: 'ไม่พบโค้ดโปรโมชันนี้',
+    fail: 'ยกเลิกก่อนครบเงื่อนไข หัก 40%',
+    staff: 'ข้อความของเจ้าหน้าที่',
+    fixed: '50 บาท ไม่ต้องฝาก',
+    receive: 'รับโบนัสนี้',
+    took: 'รับโบนัสแล้ว เงินเข้ากระเป๋าแล้ว',
+    kind: 'โบนัสจากโค้ดโปรโมชัน',
+  },
+  la: {
+    search: 'ຄົ້ນຫາ',
+    none: 'ບໍ່ພົບໂຄ້ດໂປຣໂມຊັນນີ້',
+    fail: 'ຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຫັກ 40%',
+    staff: 'ຂໍ້ຄວາມຂອງພະນັກງານ',
+    fixed: '50 ບາດ ບໍ່ຕ້ອງຝາກ',
+    receive: 'ຮັບໂບນັດນີ້',
+    took: 'ຮັບໂບນັດແລ້ວ ເງິນເຂົ້າກະເປົາແລ້ວ',
+    kind: 'ໂບນັດຈາກໂຄ້ດໂປຣໂມຊັນ',
+  },
+  en: {
+    search: 'Search',
+    none: 'Promotion code not found',
+    fail: 'Cancelled before the condition is met: 40% is taken',
+    staff: 'What staff wrote',
+    fixed: '50 THB, no deposit needed',
+    receive: 'Claim this bonus',
+    took: 'Bonus claimed and credited to your wallet',
+    kind: 'Promotion bonus',
+  },
+};
+
+const search = async (page: Page, code: string, go = 'ค้นหา') => {
+  await page.locator('[name=promotion]').fill(code);
+  await button(page, go).click();
+};
+
+for (const lang of langs) {
+  test(`${lang}: a code that there is not, then one that gives a fixed amount at once`, async ({ page }) => {
+    const stack = thai();
+    const w = (key: string): string => said[lang][key] ?? key;
+    const code = await writePromotion(stack, { fixed: { THB: 50, LAK: 0 } });
+    const member = await newMember(stack);
+    await speak(page, lang);
+    await signedIn(page, stack, member, '/user/bonus');
+    await expect(button(page, w('search'))).toBeDisabled();
+    await search(page, freshCode(), w('search'));
+    await expect(sheet(page)).toContainText(w('none'));
+    if (lang === 'th') await expectAccessible(page);
+    await closeSheets(page);
+
+    // Typed in lower case, with a space that was copied along.
+    await search(page, ` ${code.toLowerCase()} `, w('search'));
+    await expect(page.locator('[name=promotion]')).toHaveValue(code);
+    for (const key of ['fail', 'staff', 'fixed']) await expect(sheet(page)).toContainText(w(key));
+    if (lang === 'th') await expectAccessible(page);
+    await button(sheet(page), w('receive')).click();
+    await expect(told(page, 'ok', w('took'))).toBeVisible();
+    await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
+    await expect(meterOf(page, code)).toContainText(nameOf(code)[lang]);
+    await expect(meterOf(page, code)).toContainText(w('kind'));
+    await expect(meterOf(page, code).locator('[data-figure=required]')).toHaveText('100');
+    await expect(page.locator('[name=promotion]')).toHaveCount(0);
+    const lines = await toStatement(page);
+    await expect(lines.first()).toHaveAttribute('data-entry', 'bonus');
+    await expect(lines.first()).toContainText('+50.00');
+    await expect(lines.first()).toContainText(nameOf(code)[lang]);
+  });
+}
+
+test('a share of the next deposit; the same code a second time is refused with its reason', async ({ page }) => {
+  const stack = thai();
+  const code = await writePromotion(stack);
+  const member = await newMember(stack);
+  await signedIn(page, stack, member, '/user/bonus');
+  await search(page, code);
+  await button(sheet(page), 'รับโบนัสนี้').click();
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
+  await fund(stack, member, 100, 'WW', 150);
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
+
+  await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
+  await expect(sheet(page)).toContainText('หัก 20 บาท');
+  await button(sheet(page), 'ยกเลิกโบนัส').click();
+  await expect(told(page, 'ok', 'สิ้นสุดโบนัสแล้ว')).toBeVisible();
+  await search(page, code);
+  // Whether it is found or not, it cannot be had twice.
+  const again = sheet(page)
+    .getByText('ไม่พบโค้ดโปรโมชันนี้')
+    .or(button(sheet(page), 'รับโบนัสนี้'));
+  await expect(again.first()).toBeVisible();
+  if (await button(sheet(page), 'รับโบนัสนี้').isVisible()) {
+    await button(sheet(page), 'รับโบนัสนี้').click();
+    await expect(sheet(page).getByRole('alert')).toContainText('คุณรับโปรโมชันนี้ไปแล้ว');
+  }
+});
+
+test('all places are taken while it is read; terms that changed are read anew', async ({ page }) => {
+  const stack = thai();
+  const code = await writePromotion(stack, { total: 1, fixed: { THB: 50, LAK: 0 } });
+  const [first, second] = [await newMember(stack), await newMember(stack)];
+  await signedIn(page, stack, second, '/user/bonus');
+  await search(page, code);
+  await expect(sheet(page)).toContainText('50 บาท ไม่ต้องฝาก');
+  await call(stack, 'GET', `/api/promotion/activate/${code}`, { token: first.token });
+  await button(sheet(page), 'รับโบนัสนี้').click();
+  await expect(page.locator('dialog[open]')).toContainText(/โบนัสนี้มีผู้รับครบแล้ว|ไม่พบโค้ดโปรโมชันนี้/);
+  await closeSheets(page);
+
+  const other = await writePromotion(stack, { fixed: { THB: 50, LAK: 0 } });
+  await search(page, other);
+  await expect(sheet(page)).toContainText('50 บาท ไม่ต้องฝาก');
+  await writePromotion(stack, { fixed: { THB: 30, LAK: 0 } }, { code: other, version: 1 });
+  await button(sheet(page), 'รับโบนัสนี้').click();
+  await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขเพิ่งเปลี่ยน');
+  await expect(sheet(page)).toContainText('30 บาท ไม่ต้องฝาก');
+  await asManager(stack, 'DELETE', `/promotions/${other}`);
+  await button(sheet(page), 'รับโบนัสนี้').click();
+  await expect(sheet(page)).toContainText('ไม่พบโค้ดโปรโมชันนี้');
+});
+
+test('a promotion is not offered over a live bonus; too many guesses are told', async ({ page }) => {
+  const stack = thai();
+  const [bonus, code] = [await writeBonus(stack), await writePromotion(stack)];
+  const member = await newMember(stack);
+  await signedIn(page, stack, member, '/user/bonus');
+  await expect(cardOf(page, bonus)).toBeVisible();
+  await search(page, code);
+  await expect(button(sheet(page), 'รับโบนัสนี้')).toBeEnabled();
+  // In another tab a bonus is taken meanwhile.
+  await fund(stack, member, 200);
+  await call(stack, 'GET', `/api/bonus/activate/${bonus}`, { token: member.token });
+  await expect(sheet(page)).toContainText('คุณมีโบนัสที่ใช้งานอยู่');
+  await expect(button(sheet(page), 'รับโบนัสนี้')).toBeDisabled();
+  await closeSheets(page);
+  await expect(meterOf(page, bonus)).toBeVisible();
+
+  await page.route('**/api/promotion/find/*', (route) => route.fulfill({ status: 429, json: { message: 'REQUEST_LIMIT' } }));
+  await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: none }));
+  await page.reload();
+  await search(page, code);
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await expect(button(sheet(page), 'ลองอีกครั้ง')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const none = {
+  status: false,
+  type: null,
+  code: null,
+  state: null,
+  required: 0,
+  done: 0,
+  remaining: 0,
+  percentFail: 0,
+  cancelTakes: 0,
+  cancelLeaves: 0,
+  deposit: 0,
+  amount: 0,
+  games: [],
+  terms: null,
+  acceptedAt: null,
+  ended: null,
+};

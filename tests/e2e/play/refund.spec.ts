@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, speak } from '../house/page.ts';
+import { call, fund, type Member, newMember, type Stack, thai } from '../stack.ts';
+import { atHome, button, closeSheets, sheet, toStatement } from './person.ts';
+import { asManager, expectFits, type Lang, langs, moveIn, play, told, writeBonus } from './promotion-steps.ts';
+
+/** Whole journeys, each with several looks of axe. */
+test.setTimeout(300_000);
+
+const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  th: {
+    open: 'คืนยอดเสีย',
+    next: 'ดำเนินการต่อ',
+    none: 'ยังไม่มียอดคืน',
+    receive: 'รับยอดคืน',
+    got: 'รับยอดคืน 10 บาท เข้ากระเป๋าแล้ว',
+    received: 'รับแล้ว',
+    until: 'รับได้ถึง',
+  },
+  la: {
+    open: 'ຄືນຍອດເສຍ',
+    next: 'ດຳເນີນການຕໍ່',
+    none: 'ຍັງບໍ່ທັນມີຍອດຄືນ',
+    receive: 'ຮັບຍອດຄືນ',
+    got: 'ຮັບຍອດຄືນ 10 ບາດ ເຂົ້າກະເປົາແລ້ວ',
+    received: 'ຮັບແລ້ວ',
+    until: 'ຮັບໄດ້ເຖິງ',
+  },
+  en: {
+    open: 'Cashback',
+    next: 'Continue',
+    none: 'No cashback yet',
+    receive: 'Claim',
+    got: '10 THB credited to your wallet',
+    received: 'Received',
+    until: 'Claim it by',
+  },
+};
+
+const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Loses 200 of 500 in a game, and today's night is run early, as the demo allows: 5% come back. */
+async function lose(stack: Stack, member: Member): Promise<void> {
+  await fund(stack, member, 500);
+  const username = await moveIn(stack, member, 300);
+  await play(stack, username, { delta: -200, turnover: 200 });
+  await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
+  await asManager(stack, 'POST', '/refunds/run', { day: today() });
+  await expect.poll(async () => (await call(stack, 'GET', '/api/refund/check', { token: member.token })).result).toBe(true);
+}
+
+for (const lang of langs) {
+  test(`${lang}: nothing yet, then a share of the loss, received once`, async ({ page }) => {
+    const stack = thai();
+    const w = (key: string): string => said[lang][key] ?? key;
+    const member = await newMember(stack);
+    await speak(page, lang);
+    await atHome(page, stack, member);
+    const open = async () => {
+      await button(page, w('open')).click();
+      // Pictures first.
+      await button(sheet(page), w('next')).click();
+    };
+    await open();
+    await expect(sheet(page)).toContainText(w('none'));
+    await expect(sheet(page)).toContainText('5%');
+    await expect(button(sheet(page), w('receive'))).toHaveCount(0);
+    if (lang === 'th') await expectAccessible(page);
+    await closeSheets(page);
+
+    await lose(stack, member);
+    await open();
+    await expect(sheet(page).locator('[data-refund-amount="10"]')).toContainText('10.00');
+    await expect(sheet(page)).toContainText(w('until'));
+    await expect(sheet(page).locator('[data-refund=open]')).toHaveCount(1);
+    await expectFits(page);
+    if (lang === 'th') await expectAccessible(page);
+    await button(sheet(page), w('receive')).click();
+    await expect(told(page, 'ok', w('got'))).toBeVisible();
+    await expect(sheet(page).locator('[data-refund=received]')).toContainText(w('received'));
+    await expect(sheet(page)).toContainText(w('none'));
+    await closeSheets(page);
+    await expect(page.locator('[data-total="31000"]')).toBeVisible();
+    const lines = await toStatement(page);
+    await expect(lines.first()).toContainText('+10.00');
+  });
+}
+
+test('while a bonus is live it is shown and cannot be received, with the reason; another tab was first', async ({ page }) => {
+  const stack = thai();
+  const code = await writeBonus(stack);
+  const member = await newMember(stack);
+  await lose(stack, member);
+  await fund(stack, member, 100);
+  await call(stack, 'GET', `/api/bonus/activate/${code}`, { token: member.token });
+  await atHome(page, stack, member);
+  const open = async () => {
+    await button(page, 'คืนยอดเสีย').click();
+    await button(sheet(page), 'ดำเนินการต่อ').click();
+    await expect(sheet(page).locator('[data-refund-amount="10"]')).toBeVisible();
+  };
+  await open();
+  await expect(button(sheet(page), 'รับยอดคืน')).toBeDisabled();
+  await expect(sheet(page)).toContainText('คุณมีเงื่อนไขโบนัสค้างอยู่');
+  await expectAccessible(page);
+  await closeSheets(page);
+
+  await call(stack, 'GET', '/api/bonus/clear', { token: member.token });
+  await open();
+  await expect(button(sheet(page), 'รับยอดคืน')).toBeEnabled();
+  await call(stack, 'GET', '/api/refund/receive', { token: member.token });
+  await button(sheet(page), 'รับยอดคืน').click();
+  await expect(sheet(page).getByRole('alert')).toContainText('ไม่มียอดเสียให้คืน');
+  await expect(sheet(page)).toContainText('ยังไม่มียอดคืน');
+});

@@ -75,7 +75,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await expect(page.getByRole('status')).toHaveText('Saved');
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history.first()).toContainText(`Version ${before.version + 1}`);
-  await expect(history.first()).toContainText('Slices TEST-7');
+  await expect(history.first()).toContainText('Slices TEST-7: added');
   expect((await readWheel()).wheel.slices.map(({ code }) => code)).toEqual([
     ...before.wheel.slices.slice(0, -1).map(({ code }) => code),
     'TEST-7',

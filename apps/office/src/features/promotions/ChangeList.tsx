@@ -6,6 +6,7 @@ import { fieldWords, isFieldWord } from './fields.words.ts';
 import { words } from './promotions.words.ts';
 
 const shownMax = 90;
+const isSlice = (value: unknown): boolean => typeof value === 'object' && value !== null && 'code' in value;
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 /** What differs between two versions, one line a value: before and after. */
@@ -18,12 +19,14 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ path, before, after }) => (
         <li key={path} className="break-words">
           <span className="text-muted">{labelOf(path)}:</span>{' '}
-          {(before !== undefined || path.startsWith('shares.')) && (
+          {isSlice(before) || isSlice(after) ? (
+            say(before === undefined ? 'added' : 'removed')
+          ) : (
             <>
               <del className="figures text-muted">{shown(before, path)}</del> →{' '}
+              <ins className="figures no-underline">{shown(after, path)}</ins>
             </>
           )}
-          <ins className="figures no-underline">{shown(after, path)}</ins>
         </li>
       ))}
     </ul>
@@ -43,7 +46,7 @@ function textOf(value: unknown, say: Say<keyof typeof words>, name: Say<keyof ty
   if (typeof value === 'string') return isTime(value) ? dateTime(value) : isFieldWord(value) ? name(value) : cut(value);
   if (typeof value === 'object' && 'THB' in value && 'LAK' in value)
     return `${textOf(value.THB, say, name)} THB, ${textOf(value.LAK, say, name)} LAK`;
-  return say('yes');
+  return say('none');
 }
 
 /** A provider without a share of its own counts in full. */

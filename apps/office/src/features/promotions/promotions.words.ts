@@ -98,6 +98,8 @@ export const words = messages({
   none: { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'none' },
   yes: { th: 'เปิด', la: 'ເປີດ', en: 'on' },
   no: { th: 'ปิด', la: 'ປິດ', en: 'off' },
+  added: { th: 'เพิ่ม', la: 'ເພີ່ມ', en: 'added' },
+  removed: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'removed' },
   entries: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} entries' },
   basics: { th: 'ทั่วไป', la: 'ທົ່ວໄປ', en: 'General' },
   money: { th: 'จำนวนเงินและเงื่อนไข', la: 'ຈຳນວນເງິນ ແລະ ເງື່ອນໄຂ', en: 'Money and condition' },

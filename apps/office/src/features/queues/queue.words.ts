@@ -16,7 +16,7 @@ export const words = messages({
   contradicted: { th: 'ธนาคารแย้ง', la: 'ທະນາຄານແຍ້ງ', en: 'Bank says otherwise' },
   paid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   returned: { th: 'คืนเงินแล้ว', la: 'ຄືນເງິນແລ້ວ', en: 'Sent back' },
-  open: { th: 'รอตรวจ', la: 'ລໍກວດ', en: 'Open' },
+  open: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Open' },
   queued: { th: 'รอจับคู่', la: 'ລໍຈັບຄູ່', en: 'In the queue' },
   credited: { th: 'เติมเงินแล้ว', la: 'ເຕີມເງິນແລ້ວ', en: 'Credited' },
   refused: { th: 'ปฏิเสธ', la: 'ປະຕິເສດ', en: 'Refused' },

@@ -52,28 +52,40 @@ function payoutOf(slices: readonly Given[], { currency, inUse }: Whose, spins: n
 /** A slice leaves the draw when its stock or its budget holds no other prize. */
 function draw(weights: readonly number[], limits: readonly number[], spins: number, random: () => number) {
   const hits = new Float64Array(weights.length);
-  const inDraw = Float64Array.from(weights, (weight, at) => (limits[at] === 0 ? 0 : weight));
-  let sum = inDraw.reduce((total, weight) => total + weight, 0);
+  const inDraw = weights.map((weight, at) => (limits[at] === 0 ? 0 : weight));
+  let table = tableOf(inDraw);
   let done = 0;
-  for (; done < spins && sum > 0; done += 1) {
-    let rest = random() * sum;
-    let at = 0;
-    // The last slice that has a weight takes what rounding may leave over.
-    for (let next = 0; next < inDraw.length; next += 1) {
-      const weight = inDraw[next] ?? 0;
-      if (weight === 0) continue;
-      at = next;
-      rest -= weight;
-      if (rest < 0) break;
-    }
+  for (; done < spins && table.places.length > 0; done += 1) {
+    const point = random() * table.places.length;
+    const cell = Math.floor(point);
+    const at = (point - cell < (table.shares[cell] ?? 0) ? table.places[cell] : table.others[cell]) ?? 0;
     const count = (hits[at] ?? 0) + 1;
     hits[at] = count;
     if (count >= (limits[at] ?? 0)) {
       inDraw[at] = 0;
-      sum = inDraw.reduce((total, weight) => total + weight, 0);
+      table = tableOf(inDraw);
     }
   }
   return { hits, done };
+}
+
+/** Walker's alias table: each cell is shared by two slices, so that a draw costs the same however many slices there are. */
+function tableOf(weights: readonly number[]) {
+  const places = weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shares = Float64Array.from(places, (at) => ((weights[at] ?? 0) * places.length) / sum);
+  const others = Uint8Array.from(places);
+  const small = [...shares.keys()].filter((cell) => (shares[cell] ?? 0) < 1);
+  const large = [...shares.keys()].filter((cell) => (shares[cell] ?? 0) >= 1);
+  for (let from = large.pop(), to = small.pop(); from !== undefined && to !== undefined; to = small.pop()) {
+    others[to] = places[from] ?? 0;
+    const left = (shares[from] ?? 0) - (1 - (shares[to] ?? 0));
+    shares[from] = left;
+    if (left >= 1) continue;
+    small.push(from);
+    from = large.pop();
+  }
+  return { places, shares, others };
 }
 
 function limitOf(slice: Given, { currency, inUse }: Whose): number {

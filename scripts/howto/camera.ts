@@ -20,7 +20,8 @@ export class Camera {
     const camera = new Camera(page, await page.context().newCDPSession(page));
     camera.#browser.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       camera.#frames.push({ jpeg: Buffer.from(data, 'base64'), atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000 });
-      void camera.#browser.send('Page.screencastFrameAck', { sessionId });
+      // The page may be closed by now: the last frame needs no answer.
+      camera.#browser.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
     });
     await camera.#browser.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
     return camera;

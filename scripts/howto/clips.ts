@@ -80,36 +80,57 @@ async function openBonus(camera: Camera): Promise<void> {
   await camera.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-async function openConditions(camera: Camera): Promise<void> {
-  await camera.tap(button(camera, 'เงื่อนไข'));
-  await camera.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+/** What a clip begins with: a call that is not part of what it shows. */
+async function ask({ page }: Camera, path: string): Promise<void> {
+  await page.evaluate(async (at) => {
+    await fetch(at, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+  }, path);
 }
 
 const bonus: Clip = async (camera) => {
-  await camera.say('โบนัส: แตะ "เงื่อนไขโบนัส"');
-  camera.poster();
+  const { page } = camera;
+  await camera.say('รับโบนัส: แตะ "เงื่อนไขโบนัส"');
   await openBonus(camera);
-  await camera.say('โบนัสของคุณจะอยู่ที่หน้านี้');
-  await camera.hold(1_800);
-  await camera.say('อ่านก่อนรับ: แตะ "เงื่อนไข"');
-  await openConditions(camera);
-  await camera.say('ทำยอดเล่นให้ครบก่อนถอนเงิน');
+  const card = page.locator('[data-card="DAY10"]');
+  await card.waitFor();
+  await camera.say('เลือกโบนัสที่ต้องการ');
+  await camera.tap(card);
+  const receive = inDialog(camera, 'รับโบนัสนี้');
+  await receive.waitFor();
+  await camera.say('อ่านเงื่อนไขให้ครบก่อนรับ');
+  await camera.hold(1_600);
+  camera.poster();
+  await camera.say('แตะ "รับโบนัสนี้"');
+  await camera.tap(receive);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('progressbar').waitFor();
+  await camera.say('โบนัสเข้าแล้ว ดูยอดเล่นที่ต้องทำได้ที่นี่');
   await camera.hold(2_000);
-  await camera.tap(inDialog(camera, 'ปิด'));
-  await camera.hold(800);
 };
 
 const bonusCancel: Clip = async (camera) => {
-  await camera.say('ยกเลิกโบนัส: อ่านเงื่อนไขก่อน');
-  await openConditions(camera);
-  await camera.say('รับโบนัสแล้ว ต้องทำยอดเล่นให้ครบ');
-  await camera.hold(2_000);
-  camera.poster();
-  await camera.tap(inDialog(camera, 'ปิด'));
-  await camera.say('จากนั้นแตะ "เงื่อนไขโบนัส"');
+  const { page } = camera;
+  await ask(camera, '/api/bonus/clear');
+  await ask(camera, '/api/promotion/activate/WELCOME');
+  await camera.say('ยกเลิกโบนัส: แตะ "เงื่อนไขโบนัส"');
   await openBonus(camera);
-  await camera.say('ยกเลิกก่อนครบ จะถูกหักตามที่แจ้ง');
-  await camera.hold(2_000);
+  await page.getByRole('progressbar').waitFor();
+  await camera.say('ดูว่าทำยอดเล่นไปแล้วเท่าไร');
+  await camera.hold(1_800);
+  const cancel = button(camera, 'ยกเลิกโบนัส').first();
+  await camera.scrollTo(cancel);
+  await camera.say('ก่อนยกเลิก ดูยอดที่จะถูกหักและที่เหลือ');
+  await camera.hold(1_800);
+  await camera.tap(cancel);
+  const sure = inDialog(camera, 'ยกเลิกโบนัส');
+  await sure.waitFor();
+  await camera.say('อ่านอีกครั้ง แล้วยืนยัน');
+  await camera.hold(1_600);
+  camera.poster();
+  await camera.tap(sure);
+  await page.locator('input[name="promotion"]').waitFor();
+  await camera.say('จบโบนัสแล้ว ถอนเงินได้ตามปกติ');
+  await camera.hold(1_800);
 };
 
 export const clips: ReadonlyMap<string, Clip> = new Map([

@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<void>> = {
   lookup: async () => (await import('./lookup.ts')).benchLookup(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   play: async () => (await import('./play.ts')).benchPlay(),
+  spin: async () => (await import('./spin.ts')).benchSpin(),
   deposit: async () => (await import('./deposit.ts')).benchDeposit(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };

@@ -1,30 +1,25 @@
 -- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
--- is not in force any more, or the prize has run out, nothing is done and the verdict says which (SEED, ODDS). A spin without a coin raises KW001.
+-- is not in force any more, or the prize has run out, nothing is done and the answer is null. Otherwise it is how many coins are left; without a coin it
+-- raises KW001.
 -- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
 -- wheel locks all stocks and then the current version.
 create or replace function spin_wheel(
-  p_member bigint, p_n int, p_version int, p_id text, p_client_seed text, p_seed bytea, p_next_seed bytea, p_next_hash bytea, p_now timestamptz,
-  p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb,
-  out verdict text, out coin int
-) language plpgsql as $$
+  p_member bigint, p_n int, p_version int, p_id text, p_client_seed text, p_seed bytea, p_hash bytea, p_next_seed bytea, p_next_hash bytea,
+  p_now timestamptz, p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb
+) returns int language plpgsql as $$
 declare
-  v_stock wheel_stock; v_n int; v_version int; v_hash bytea; v_currency text; v_amount bigint; v ledger.verdict;
+  v_stock wheel_stock; v_currency text; v_amount bigint; v_coin int; v ledger.verdict;
 begin
   if p_bounded then
     select k.* into v_stock from wheel_stock k where k.code = p_code for update;
     if not found or v_stock.stock_left < 1 or v_stock.budget_thb < p_amount_thb or v_stock.budget_lak < p_amount_lak then
-      verdict := 'ODDS';
-      return;
+      return null;
     end if;
   end if;
-  select s.n, s.hash, s.currency, c.version into v_n, v_hash, v_currency, v_version from wheel_seed s, wheel_current c
-  where s.member_id = p_member for update of s;
-  if v_n is distinct from p_n then
-    verdict := 'SEED';
-    return;
-  elsif v_version <> p_version then
-    verdict := 'ODDS';
-    return;
+  update wheel_seed s set n = p_n + 1, seed = p_next_seed, hash = p_next_hash
+  where s.member_id = p_member and s.n = p_n and exists (select from wheel_current c where c.version = p_version) returning s.currency into v_currency;
+  if v_currency is null then
+    return null;
   end if;
 
   v_amount := case v_currency when 'THB' then p_amount_thb else p_amount_lak end;
@@ -35,13 +30,12 @@ begin
       raise exception 'the ledger answered % to the prize of spin %', v.verdict, p_id;
     end if;
   end if;
-  coin := take_coin(p_member);
-  if coin is null then
+  v_coin := take_coin(p_member);
+  if v_coin is null then
     raise exception 'member % has no coin', p_member using errcode = 'KW001';
   end if;
   insert into wheel_spin (member_id, n, id, at, version, code, label, hash, seed, client_seed, coin)
-  values (p_member, p_n, p_id, p_now, p_version, p_code, p_label, v_hash, p_seed, p_client_seed, coin);
-  update wheel_seed s set n = p_n + 1, seed = p_next_seed, hash = p_next_hash where s.member_id = p_member;
+  values (p_member, p_n, p_id, p_now, p_version, p_code, p_label, p_hash, p_seed, p_client_seed, v_coin);
   -- A money prize that has no amount in the member's currency is none.
   if p_coupon is not null and (v_amount > 0 or p_amount_thb + p_amount_lak = 0) then
     insert into wheel_coupon (member_id, id, n, code, label, name, kind, amount, currency, coins, rule_code, state, expires_at)
@@ -51,5 +45,5 @@ begin
   if p_bounded then
     perform use_wheel_stock(p_code, v_currency, p_amount_thb, p_amount_lak, p_now);
   end if;
-  verdict := 'SPUN';
+  return v_coin;
 end $$;

@@ -12,13 +12,22 @@ export const encryptedSeed: EncryptedColumn = {
   ownerOf: (row) => owner(BigInt(String(row.member_id)), Number(row.n)),
 };
 
-export type NewSeed = { readonly encrypted: Buffer; readonly hash: Buffer };
+export type Seed = {
+  /** Of which spin of the member. */
+  readonly n: number;
+  /** 32 bytes, from a cryptographic source. Nobody sees them before that spin. */
+  readonly bytes: Buffer;
+  /** Shown before the spin. */
+  readonly hash: Buffer;
+};
 
-/** The seed of the member's n-th spin, from a cryptographic source. Nobody sees it before that spin; its hash is shown. */
-export function makeSeed(vault: Vault, memberId: bigint, n: number): NewSeed {
-  const seed = randomBytes(32);
-  return { encrypted: vault.encrypt(seed.toString('hex'), owner(memberId, n)), hash: createHash('sha256').update(seed).digest() };
+export function makeSeed(n: number): Seed {
+  const bytes = randomBytes(32);
+  return { n, bytes, hash: createHash('sha256').update(bytes).digest() };
 }
 
-export const readSeed = (vault: Vault, memberId: bigint, n: number, encrypted: Buffer): Buffer =>
-  Buffer.from(vault.decrypt(encrypted, owner(memberId, n)), 'hex');
+export const encryptSeed = (vault: Vault, memberId: bigint, { n, bytes }: Seed): Buffer =>
+  vault.encrypt(bytes.toString('hex'), owner(memberId, n));
+
+export const decryptSeed = (vault: Vault, memberId: bigint, o: { n: number; encrypted: Buffer }): Buffer =>
+  Buffer.from(vault.decrypt(o.encrypted, owner(memberId, o.n)), 'hex');

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { coinsHeld } from '../account/public.ts';
-import { readOrMakeSeed } from './read-or-make-seed.ts';
+import { readState } from './read-state.ts';
 import { currentVersion, findVersion } from './wheel.sql.ts';
 
 const isSwitchedOn = (ctx: Ctx): boolean => ctx.settings.get('spin').active;
@@ -19,7 +19,7 @@ export async function showActive(ctx: Ctx): Promise<{ active: boolean }> {
 
 export async function showSetup(ctx: Ctx, memberId: bigint, language: Language): Promise<ReplyOf<typeof spin.spinSetup>> {
   if (!isSwitchedOn(ctx)) refuse('NO_DATA');
-  const [{ version, seed }, coin] = await Promise.all([readOrMakeSeed(ctx, memberId), coinsHeld(ctx.db, memberId)]);
+  const [{ version, seed }, coin] = await Promise.all([readState(ctx, memberId), coinsHeld(ctx.db, memberId)]);
   if (version === 0) refuse('NO_DATA');
   const { name, slices } = await ctx.wheels.get(version);
   const own = variantLanguage(ctx.config.variant);

@@ -5,15 +5,21 @@ import { Refusal } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
-import { sqlState } from '../../db/db.ts';
+import { sqlState, uniqueViolation } from '../../db/db.ts';
 import { drawSlice } from './draw.ts';
-import { readOrMakeSeed } from './read-or-make-seed.ts';
-import { makeSeed, readSeed } from './seed.ts';
+import { readState } from './read-state.ts';
+import { encryptSeed, makeSeed } from './seed.ts';
 import * as sql from './spin.sql.ts';
-import type { Slice, Wheel } from './wheels.ts';
+import type { Slice, State } from './wheels.ts';
 
 type Answer = ReplyOf<typeof spin.spin>;
-type Order = { memberId: bigint; clientSeed: string | undefined; version: number | undefined; idempotencyKey: string; language: Language };
+type Asked = {
+  readonly memberId: bigint;
+  readonly clientSeed: string | undefined;
+  readonly version: number | undefined;
+  readonly idempotencyKey: string;
+  readonly language: Language;
+};
 
 const failed = (error: NonNullable<Answer['error']>): Answer => ({ success: false, error, result: null, proof: null });
 
@@ -21,65 +27,53 @@ const failed = (error: NonNullable<Answer['error']>): Answer => ({ success: fals
 const triesMax = 150;
 const dayMs = 86_400_000;
 
-export async function spinWheel(ctx: Ctx, o: Order): Promise<Answer> {
+export async function spinWheel(ctx: Ctx, asked: Asked): Promise<Answer> {
   if (!ctx.settings.get('spin').active) return failed('WHEEL_OFF');
-  const spinId = referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey });
-  const clientSeed = o.clientSeed ?? randomBytes(16).toString('hex');
+  const { memberId } = asked;
+  const spinId = referenceOf(ctx.vault, 'S', { memberId, key: asked.idempotencyKey });
+  const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
+  const seen = ctx.wheels.states.get(memberId);
+  const quick = seen ? await spinIn(ctx, order, seen) : null;
+  // What was seen may be over: of the answers to it only those count that the database gave.
+  if (quick?.success || quick?.error === 'NO_COIN') return quick;
   for (let n = 0; n < triesMax; n += 1) {
-    const state = await sql.readState(ctx.db, o.memberId, spinId);
-    // An earlier run of this request got as far as the spin, but not to its answer.
-    if (state.isSpun) return answerAgain(ctx, o, spinId);
-    if (state.version === 0) return failed('WHEEL_OFF');
-    if (o.version !== undefined && o.version !== state.version) return failed('ODDS_CHANGED');
-    const wheel = await ctx.wheels.get(state.version);
-    if (!wheel.weights.some((weight) => weight > 0)) return failed('WHEEL_OFF');
-    const seed = state.seed ?? (await readOrMakeSeed(ctx, o.memberId)).seed;
-    const answer = await trySpin(ctx, { ...o, spinId, clientSeed, wheel, seed });
+    const answer = await spinIn(ctx, order, await readState(ctx, memberId));
     if (answer) return answer;
   }
   throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
 }
 
-type Try = { memberId: bigint; language: Language; spinId: string; clientSeed: string; wheel: Wheel; seed: sql.Seed };
+type Order = Asked & { readonly spinId: string; readonly clientSeed: string };
 
-/** Null when the seed or the odds were not in force any more: nothing was done. */
-async function trySpin(ctx: Ctx, t: Try): Promise<Answer | null> {
-  const { memberId, spinId, clientSeed, wheel } = t;
-  const seed = readSeed(ctx.vault, memberId, t.seed.n, t.seed.encrypted);
-  const slice = wheel.slices[drawSlice(seed, clientSeed, wheel.weights)];
+/** Null when the seed or the odds are not in force any more: nothing was done. */
+async function spinIn(ctx: Ctx, o: Order, { version, seed }: State): Promise<Answer | null> {
+  if (version === 0) return failed('WHEEL_OFF');
+  if (o.version !== undefined && o.version !== version) return failed('ODDS_CHANGED');
+  const wheel = await ctx.wheels.get(version);
+  if (!wheel.weights.some((weight) => weight > 0)) return failed('WHEEL_OFF');
+  const slice = wheel.slices[drawSlice(seed.bytes, o.clientSeed, wheel.weights)];
   if (!slice) throw new Error('a slice was drawn that the wheel does not have');
-  const next = makeSeed(ctx.vault, memberId, t.seed.n + 1);
+  return keepSpin(ctx, o, { version, seed, slice });
+}
+
+async function keepSpin(ctx: Ctx, o: Order, { version, seed, slice }: State & { slice: Slice }): Promise<Answer | null> {
+  const { memberId, spinId, clientSeed } = o;
+  const next = makeSeed(seed.n + 1);
   const at = ctx.clock();
-  let outcome: sql.Verdict;
+  const { code, label, labelJson, isBounded, minor } = slice;
+  const drawn = { version, code, labelJson, isBounded, minor, prize: prizeOf(slice, spinId, at) };
+  const seeds = { n: seed.n, seed: seed.bytes, hash: seed.hash, nextSeed: encryptSeed(ctx.vault, memberId, next), nextHash: next.hash };
+  let coin: number | null;
   try {
-    outcome = await sql.spinWheel(ctx.db, {
-      memberId,
-      n: t.seed.n,
-      version: wheel.version,
-      spinId,
-      clientSeed,
-      seed,
-      nextSeed: next.encrypted,
-      nextHash: next.hash,
-      at,
-      code: slice.code,
-      labelJson: slice.labelJson,
-      isBounded: slice.isBounded,
-      minor: slice.minor,
-      prize: prizeOf(slice, spinId, at),
-    });
+    coin = await sql.spinWheel(ctx.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
   } catch (error) {
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
+    if (sqlState(error) === uniqueViolation) return answerAgain(ctx, o);
     throw error;
   }
-  if (outcome.verdict !== 'SPUN') return null;
-  const label = inLanguage(slice.label, t.language, variantLanguage(ctx.config.variant));
-  return {
-    success: true,
-    error: null,
-    result: { code: slice.code, label, remainingCoin: outcome.coin },
-    proof: { spinId, seed: seed.toString('hex'), clientSeed, version: wheel.version, nextHash: next.hash.toString('hex') },
-  };
+  if (coin === null) return null;
+  ctx.wheels.states.set(memberId, { version, seed: next });
+  return answerOf(ctx, o.language, { spinId, code, label, coin, seed: seed.bytes, clientSeed, version, nextHash: next.hash });
 }
 
 const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
@@ -94,20 +88,21 @@ const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
         expires: new Date(at.getTime() + slice.expiryDays * dayMs),
       };
 
-async function answerAgain(ctx: Ctx, o: Order, spinId: string): Promise<Answer> {
-  const found = await sql.findSpin(ctx.db, o.memberId, spinId);
-  if (!found) throw new Error(`spin ${spinId} is gone`);
-  const label = inLanguage(found.label, o.language, variantLanguage(ctx.config.variant));
+/** An earlier run of this request got as far as the spin, but not to its answer. */
+async function answerAgain(ctx: Ctx, { memberId, spinId, language }: Order): Promise<Answer> {
+  const found = await sql.findSpin(ctx.db, memberId, spinId);
+  if (!found) throw new Error(`spin ${spinId} is neither new nor known`);
+  return answerOf(ctx, language, found);
+}
+
+type Spun = Pick<sql.SpinRow, 'spinId' | 'code' | 'label' | 'coin' | 'seed' | 'clientSeed' | 'version'> & { readonly nextHash: Buffer };
+
+function answerOf(ctx: Ctx, language: Language, spun: Spun): Answer {
+  const { spinId, code, clientSeed, version } = spun;
   return {
     success: true,
     error: null,
-    result: { code: found.code, label, remainingCoin: found.coin },
-    proof: {
-      spinId,
-      seed: found.seed.toString('hex'),
-      clientSeed: found.clientSeed,
-      version: found.version,
-      nextHash: found.nextHash.toString('hex'),
-    },
+    result: { code, label: inLanguage(spun.label, language, variantLanguage(ctx.config.variant)), remainingCoin: spun.coin },
+    proof: { spinId, seed: spun.seed.toString('hex'), clientSeed, version, nextHash: spun.nextHash.toString('hex') },
   };
 }

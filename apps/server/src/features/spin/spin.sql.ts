@@ -2,25 +2,18 @@ import type { LocalText } from '@krapao/contract/languages';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-export type Seed = { readonly n: number; readonly encrypted: Buffer; readonly hash: Buffer };
-type StateRow = { version: number; isSpun: boolean; n: number | null; encrypted: Buffer | null; hash: Buffer | null };
+type EncryptedSeed = { readonly n: number; readonly encrypted: Buffer; readonly hash: Buffer };
+type StateRow = { version: number; n: number | null; encrypted: Buffer | null; hash: Buffer | null };
 
-/** The version in force, the seed of the member's next spin, and whether a spin has this id already: one round trip. */
-export async function readState(
-  db: Queryable,
-  memberId: bigint,
-  spinId: string | null,
-): Promise<{ version: number; isSpun: boolean; seed: Seed | null }> {
+/** The version in force (0: none) and the seed of the member's next spin, in one round trip. */
+export async function readState(db: Queryable, memberId: bigint): Promise<{ version: number; seed: EncryptedSeed | null }> {
   const { rows } = await db.query<StateRow>({
     name: 'wheel-state',
-    text: `select c.version, s.n, s.seed as encrypted, s.hash,
-        exists (select from wheel_spin p where p.member_id = $1 and p.id = $2) as "isSpun"
-      from wheel_current c left join wheel_seed s on s.member_id = $1`,
-    values: [memberId, spinId],
+    text: `select c.version, s.n, s.seed as encrypted, s.hash from wheel_current c left join wheel_seed s on s.member_id = $1`,
+    values: [memberId],
   });
-  const { version = 0, isSpun = false, n, encrypted, hash } = rows[0] ?? {};
-  const seed = n != null && encrypted && hash ? { n, encrypted, hash } : null;
-  return { version, isSpun, seed };
+  const { version = 0, n, encrypted, hash } = rows[0] ?? {};
+  return { version, seed: n != null && encrypted && hash ? { n, encrypted, hash } : null };
 }
 
 /** A member's first seed. Of two calls at once the first one's stays. */
@@ -42,6 +35,7 @@ export type Drawn = {
   spinId: string;
   clientSeed: string;
   seed: Buffer;
+  hash: Buffer;
   nextSeed: Buffer;
   nextHash: Buffer;
   at: Date;
@@ -52,16 +46,14 @@ export type Drawn = {
   /** Null when nothing is won. */
   prize: Prize | null;
 };
-/** SEED: another spin used it. ODDS: the version or the prize is not in force any more. Nothing was done then. */
-export type Verdict = { verdict: 'SPUN' | 'SEED' | 'ODDS'; coin: number };
-
 /** What `spin_wheel` raises. */
 export const noCoinState = 'KW001';
 
-export async function spinWheel(db: Queryable, d: Drawn): Promise<Verdict> {
-  const { rows } = await db.query<Verdict>({
+/** How many coins are left. Null when the seed, the version or the prize is not in force any more: nothing was done then. */
+export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null> {
+  const { rows } = await db.query<{ coin: number | null }>({
     name: 'wheel-spin',
-    text: 'select verdict, coin from spin_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+    text: 'select spin_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as coin',
     values: [
       d.memberId,
       d.n,
@@ -69,6 +61,7 @@ export async function spinWheel(db: Queryable, d: Drawn): Promise<Verdict> {
       d.spinId,
       d.clientSeed,
       d.seed,
+      d.hash,
       d.nextSeed,
       d.nextHash,
       d.at,
@@ -80,8 +73,7 @@ export async function spinWheel(db: Queryable, d: Drawn): Promise<Verdict> {
       d.prize && JSON.stringify(d.prize),
     ],
   });
-  if (!rows[0]) throw new Error('a spin was not answered');
-  return rows[0];
+  return rows[0]?.coin ?? null;
 }
 
 export type SpinRow = {

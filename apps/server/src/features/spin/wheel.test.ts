@@ -174,6 +174,9 @@ describe('a spin', () => {
     // As if the first had not come to keep its answer.
     await server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
+    await server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
+    server.ctx.wheels.states.clear();
+    expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
     expect(await coins()).toBe(3);
   });
 });
@@ -227,6 +230,18 @@ describe('the odds', () => {
     expect((await spinOnce(server, member)).body).toMatchObject({ result: { code: 'B' }, proof: { version } });
     expect((await odds(`?version=${old}`)).body).toEqual({ version: old, odds: [{ code: 'A', weight: 1 }] });
     expect((await odds('?version=x')).status).toBe(400);
+  });
+
+  it('are those in force, whatever the member saw last', async () => {
+    await putWheel(server, manager, [slice('A', { weight: 0 })]);
+    await addCoins(server, member, 3);
+    await setup();
+    await putWheel(server, manager, [slice('B')]);
+    expect((await spinOnce(server, member)).body.result?.code).toBe('B');
+    await putWheel(server, manager, [slice('C')]);
+    expect((await spinOnce(server, member)).body.result?.code).toBe('C');
+    const version = await putWheel(server, manager, [slice('D')]);
+    expect((await spinOnce(server, member, { version })).body.result?.code).toBe('D');
   });
 
   it('change when the last piece is won', async () => {

@@ -1,6 +1,8 @@
 import type { LocalText } from '@krapao/contract/languages';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { cleanHtml } from '../settings/public.ts';
+import type { Seed } from './seed.ts';
 import { amountsOf, isMoney, type StaffSlice, type StaffWheel } from './wheel.rules.ts';
 import { findVersion, type VersionRow } from './wheel.sql.ts';
 
@@ -18,15 +20,24 @@ export type Wheel = {
   readonly weights: readonly number[];
 };
 
+/** The version in force and the seed of a member's next spin. */
+export type State = { readonly version: number; readonly seed: Seed };
+
 export type Wheels = {
   /** Throws for a version that never was. */
   get(version: number): Promise<Wheel>;
+  /**
+   * What members saw last. A spin is tried with it first, which saves it a round trip; the database judges whether it is still in force.
+   * Holds seeds in the clear.
+   */
+  readonly states: LRUCache<bigint, State>;
 };
 
 /** A version never changes, so the newest one is kept: its HTML is cleaned and its texts are read once, not with every spin. */
 export function makeWheels(db: Db): Wheels {
   let kept: Wheel | null = null;
   return {
+    states: new LRUCache<bigint, State>({ max: 5_000 }),
     async get(version) {
       if (kept?.version === version) return kept;
       const row = await findVersion(db, version);

@@ -127,6 +127,8 @@ const allowed = new Set<string>([
   'apps/server/src/features/wallet/home.sql.ts: invitee',
   'apps/server/src/features/wallet/home.sql.ts: ledger.member_balances',
   'apps/server/src/features/wallet/home.sql.ts: member',
+  // What a member has right before a grant, in the grant's one statement.
+  'apps/server/src/db/functions/grant_bonus.sql: ledger.member_balances',
   // A transfer's functions and a look at the games' balances run in one statement each, with the member's rows locked.
   'apps/server/src/db/functions/games_sync.sql: transfer',
   'apps/server/src/db/functions/transfer_begin.sql: game_account',
@@ -183,8 +185,8 @@ describe('folders of the server', () => {
       give_coins: 'account',
       award_coins: 'spin',
       game_turnovers: 'gameaccount',
-      waiting_bonus: 'bonus',
-      grant_bonuses: 'bonus',
+      grant_bonus: 'bonus',
+      grant_on_deposit: 'bonus',
       take_coin: 'account',
       spin_wheel: 'spin',
       use_wheel_stock: 'spin',

@@ -1,7 +1,6 @@
--- What was bet at each of the member's games, as the providers last said, and when they said it: { "PG": ["12300", 1777636800000] }.
-create or replace function game_turnovers(p_member bigint) returns jsonb language plpgsql as $$
+-- What was bet at each of the member's games, as the providers last said ({ "PG": "12300" }), and the games whose report is older than p_fresh.
+create or replace function game_turnovers(p_member bigint, p_fresh timestamptz, out turnovers jsonb, out old text[]) language plpgsql as $$
 begin
-  return coalesce((
-    select jsonb_object_agg(g.code, jsonb_build_array(g.turnover::text, floor(extract(epoch from g.synced_at) * 1000)))
-    from game_account g where g.member_id = p_member and g.activated_at is not null), '{}');
+  select coalesce(jsonb_object_agg(g.code, g.turnover::text), '{}'), coalesce(array_agg(g.code) filter (where (g.synced_at >= p_fresh) is not true), '{}')
+  into turnovers, old from game_account g where g.member_id = p_member and g.activated_at is not null;
 end $$;

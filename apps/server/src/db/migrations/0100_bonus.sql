@@ -31,6 +31,11 @@ alter table member_bonus
   add column state text not null default 'live',
   -- What was accepted: changes of the rule do not reach it.
   add column terms jsonb not null default '{}',
+  -- The same as whole numbers, for the deposit that it waits for: minimum and cap in minor units (0: no cap), percentage and multiple in hundredths.
+  add column least bigint not null default 0,
+  add column most bigint not null default 0,
+  add column basis_points integer not null default 0,
+  add column hundredths bigint not null default 0,
   add column accepted_at timestamptz,
   -- A waiting one is over then.
   add column lapses_at timestamptz,
@@ -84,4 +89,3 @@ create unique index member_bonus_reference on member_bonus (member_id, reference
 create unique index member_bonus_deposit on member_bonus (member_id, deposit_reference) where deposit_reference is not null;
 create index member_bonus_looked on member_bonus (looked_at) where state = 'live';
 create index member_bonus_lapses on member_bonus (lapses_at) where state = 'waiting';
-create index member_bonus_code on member_bonus (code, state, granted_at);

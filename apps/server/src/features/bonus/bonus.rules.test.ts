@@ -10,11 +10,9 @@ import {
   isFull,
   isLost,
   isOffered,
-  onDeposit,
   playedNow,
   requiredTurnover,
   settledBase,
-  unsureAt,
 } from './bonus.rules.ts';
 import type { Terms } from './terms.ts';
 
@@ -40,8 +38,8 @@ test.each([
 test('the cap and the minimum are those of the currency', () => {
   const rule = terms({ cap: { THB: 10, LAK: 10_000 }, minimum: { THB: 100, LAK: 100_000 } });
   expect(bonusAmount(rule, units(200_000, 'LAK'))).toEqual(units(10_000, 'LAK'));
-  const on = (deposit: Money) => onDeposit({ type: 'limit', terms: rule, received: [], deposit }, now);
-  expect([on(units(100)), on(units(99_999, 'LAK')), on(units(100_000, 'LAK'))]).toEqual(['grant', 'wait', 'grant']);
+  const enough = (amount: Money) => isAtOnce(rule, { amount, isUntouched: true, hasBonus: false });
+  expect([enough(units(100)), enough(units(99_999, 'LAK')), enough(units(100_000, 'LAK'))]).toEqual([true, false, true]);
 });
 
 test.each([
@@ -93,15 +91,6 @@ describe('what was there before the grant', () => {
     ['it came late', { reports: report(700n, at(6 * 60_000)) }, { base: 100, own: 50_000, unsure: [] }],
   ] as const)('%s', (_, more, { base, own, unsure }) => {
     expect(settle(more)).toEqual({ base: games({ PG: base }), own: BigInt(own), unsure });
-  });
-
-  test('a game that was asked right before is sure', () => {
-    const reports = new Map([
-      ['PG', { syncedAt: now.getTime() - 9_000 }],
-      ['OLD', { syncedAt: now.getTime() - 11_000 }],
-      ['NEVER', { syncedAt: null }],
-    ]);
-    expect(unsureAt(reports, now)).toEqual(['OLD', 'NEVER']);
   });
 });
 
@@ -169,23 +158,6 @@ describe('how often, by the local day and week', () => {
     ['promotion', midnight, midnight, false],
   ])('%s, received at %s, now %s: %s', (type, received, at, expected) => expect(full(type, received, at)).toBe(expected));
   test('two a day: one is not full', () => expect(full('day', midnight, midnight, 2)).toBe(false));
-});
-
-describe('a deposit for a waiting bonus', () => {
-  const on = (more: Partial<Terms>, received: Date[] = [], deposit = units(100)) =>
-    onDeposit(
-      { type: 'day', terms: terms({ maxReceived: 1, ...more }), received: received.map((updatedAt) => ({ updatedAt })), deposit },
-      now,
-    );
-  test('grants, waits or ends it', () => {
-    expect(on({})).toBe('grant');
-    expect(on({ minimum: both(101) })).toBe('wait');
-    expect(on({ to: now.toISOString() })).toBe('lapse');
-    expect(on({ to: new Date(now.getTime() + 1).toISOString() })).toBe('grant');
-    expect(on({}, [now])).toBe('lapse');
-    // A rule that was switched off since: the terms that were accepted count.
-    expect(on({ active: false })).toBe('grant');
-  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type BonusType, isFullyReceived } from '@krapao/contract/bonus-limit';
-import { compare, fromJson, type Money, minorPerUnit, money, percentOf, zero } from '@krapao/money';
+import { type Currency, compare, fromJson, type Money, minorPerUnit, money, percentOf, zero } from '@krapao/money';
 import type { Terms } from './terms.ts';
 
 const basisPoints = (percent: number): number => Math.round(percent * 100);
@@ -15,11 +15,19 @@ export function bonusAmount(terms: Terms, deposit: Money): Money {
   return cap.minor > 0n && compare(amount, cap) > 0 ? cap : amount;
 }
 
+const hundredthsOf = ({ multiple }: Terms): number => Math.round(multiple * 100);
+
 /** The turnover that ends the condition. */
-export function requiredTurnover(terms: Terms, { deposit, amount }: { deposit: Money; amount: Money }): Money {
-  const hundredths = BigInt(Math.round(terms.multiple * 100));
-  return money(((deposit.minor + amount.minor) * hundredths) / 100n, amount.currency);
-}
+export const requiredTurnover = (terms: Terms, { deposit, amount }: { deposit: Money; amount: Money }): Money =>
+  money(((deposit.minor + amount.minor) * BigInt(hundredthsOf(terms))) / 100n, amount.currency);
+
+/** The terms as the function `grant_on_deposit` counts with them, in the deposit's own statement. */
+export const wholeTerms = (terms: Terms, currency: Currency) => ({
+  least: minimumOf(terms, currency).minor,
+  most: fromJson(terms.cap[currency], currency).minor,
+  basisPoints: basisPoints(terms.percent),
+  hundredths: hundredthsOf(terms),
+});
 
 /** A provider that the terms do not name counts in full. */
 export const shareOf = (terms: Terms, code: string): number => terms.shares[code] ?? 1;
@@ -74,7 +82,7 @@ export function cancelTakes(o: { all: bigint; held: bigint; own: bigint; percent
 export const isLost = (there: ReturnType<typeof inPlay>, o: { hasOpenTransfer: boolean; hasStale: boolean }): boolean =>
   there.all < minorPerUnit && there.held === 0n && there.transit === 0n && !o.hasOpenTransfer && !o.hasStale;
 
-export const minimumOf = (terms: Terms, currency: Money['currency']): Money => fromJson(terms.minimum[currency], currency);
+export const minimumOf = (terms: Terms, currency: Currency): Money => fromJson(terms.minimum[currency], currency);
 
 /** Whether the terms give anything on a deposit that reaches the minimum. */
 export const givesAnything = (terms: Pick<Terms, 'percent'>): boolean => basisPoints(terms.percent) > 0;
@@ -94,12 +102,6 @@ export const isFull = (o: { type: string; terms: Terms; received: Receipts }, no
   isBonusType(o.type) &&
   isFullyReceived({ type: o.type, maxReceived: o.terms.maxReceived }, o.received, now);
 
-/** What a deposit does to a waiting bonus. */
-export function onDeposit(o: { type: string; terms: Terms; received: Receipts; deposit: Money }, now: Date): 'grant' | 'wait' | 'lapse' {
-  if (isOver(o.terms, now) || isFull(o, now)) return 'lapse';
-  return isEnough(o.terms, o.deposit) ? 'grant' : 'wait';
-}
-
 /** At least the minimum, and a grant of something. */
 const isEnough = (terms: Terms, deposit: Money): boolean =>
   compare(deposit, minimumOf(terms, deposit.currency)) >= 0 && compare(bonusAmount(terms, deposit), zero(deposit.currency)) > 0;
@@ -116,9 +118,7 @@ export const isAtOnce = (terms: Terms, deposit: LastDeposit): boolean =>
 /** A report that is younger than this when a bonus is taken says what was played until then. */
 const reportFreshMs = 10_000;
 
-/** Of which games a report must still say what was played, won and lost before the grant. */
-export const unsureAt = (reports: ReadonlyMap<string, { readonly syncedAt: number | null }>, now: Date): string[] =>
-  [...reports].flatMap(([code, { syncedAt }]) => (syncedAt !== null && now.getTime() - syncedAt < reportFreshMs ? [] : [code]));
+export const freshSince = (now: Date): Date => new Date(now.getTime() - reportFreshMs);
 
 /** The first report after the grant says what was played before it only for so long: later it would swallow what was played after it. */
 export const baseFreshMs = 5 * 60_000;

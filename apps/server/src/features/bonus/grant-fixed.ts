@@ -1,10 +1,11 @@
 import type { LocalText } from '@krapao/contract/languages';
 import type { Movement } from '@krapao/ledger';
-import type { Money } from '@krapao/money';
+import { type Money, zero } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { writeGranted } from './grant.ts';
-import { answer, makeWaiting, openFor, type Take, type Taken, waitingOf, walletIn } from './take-bonus.ts';
+import { freshSince, requiredTurnover } from './bonus.rules.ts';
+import { writeGrant } from './grant.sql.ts';
+import { answer, makeWaiting, openFor, type Take, type Taken } from './take-bonus.ts';
 
 type Fixed = Take & {
   readonly source: 'promotion' | 'wheel';
@@ -16,11 +17,13 @@ type Fixed = Take & {
 
 /** Grants an amount without a deposit, live at once, in the caller's transaction. Refuses while one is live; one that waits is replaced. */
 export async function grantFixed(tx: Tx, ctx: Ctx, fixed: Fixed): Promise<Taken> {
-  const { member, amount, fromAccount, kind, description } = fixed;
+  const { amount, fromAccount, kind, description } = fixed;
   const known = await openFor(tx, ctx, fixed);
   if (known) return answer(tx, ctx, known, null);
   const bonus = await makeWaiting(tx, ctx, fixed);
-  const grant = { memberId: member.memberId, bonus: await waitingOf(tx, bonus), amount, deposit: null, isAsked: true };
-  const wallets = await writeGranted(tx, [{ ...grant, from: { account: fromAccount, kind }, description }], ctx.clock());
-  return answer(tx, ctx, bonus, walletIn(wallets, member.memberId, member.currency));
+  const at = ctx.clock();
+  const required = requiredTurnover(bonus.terms, { deposit: zero(amount.currency), amount });
+  const from = { account: fromAccount, kind };
+  const wallet = await writeGrant(tx, bonus, { amount, required, deposit: null, from, description, freshSince: freshSince(at), at });
+  return answer(tx, ctx, bonus, wallet);
 }

@@ -78,6 +78,11 @@ export async function findByReference(db: Queryable, memberId: bigint, reference
 }
 
 export type NewBonus = Pick<MemberBonus, 'memberId' | 'reference' | 'code' | 'type' | 'version' | 'source' | 'currency' | 'terms'> & {
+  /** Minor units and hundredths, for the deposit that it waits for. */
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly basisPoints: number;
+  readonly hundredths: number;
   readonly lapsesAt: string | null;
   readonly at: Date;
 };
@@ -86,9 +91,13 @@ export type NewBonus = Pick<MemberBonus, 'memberId' | 'reference' | 'code' | 'ty
 export async function insertWaiting(tx: Tx, b: NewBonus): Promise<MemberBonus> {
   const { rows } = await tx.query<MemberBonus>({
     name: 'bonus-insert',
-    text: `insert into member_bonus (member_id, reference, code, type, version, source, state, currency, terms, accepted_at, lapses_at)
-      values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10) returning ${columns}`,
-    values: [b.memberId, b.reference, b.code, b.type, b.version, b.source, b.currency, JSON.stringify(b.terms), b.at, b.lapsesAt],
+    text: `insert into member_bonus (member_id, reference, code, type, version, source, state, currency, terms, accepted_at, lapses_at,
+        least, most, basis_points, hundredths)
+      values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+    values: [
+      ...[b.memberId, b.reference, b.code, b.type, b.version, b.source, b.currency, JSON.stringify(b.terms), b.at, b.lapsesAt],
+      ...[b.least, b.most, b.basisPoints, b.hundredths],
+    ],
   });
   const [row] = rows;
   if (!row) throw new Error(`bonus ${b.reference} was not written`);

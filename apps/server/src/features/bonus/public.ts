@@ -1,7 +1,6 @@
 export { endedUngranted } from './ended-ungranted.ts';
 export { followBonus } from './follow-bonus.ts';
 export { grantFixed } from './grant-fixed.ts';
-export { type Granted, grantWaiting } from './grant-waiting.ts';
 export { hasLiveBonus } from './has-live-bonus.ts';
 export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus } from './member-bonus.sql.ts';

@@ -1,14 +1,12 @@
 import { lastDeposit, lockBalances } from '@krapao/ledger';
-import { type Currency, type Money, money, toJson } from '@krapao/money';
+import { type Currency, type Money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bonusAmount, depositFreshMs, isAtOnce } from './bonus.rules.ts';
+import { bonusAmount, depositFreshMs, freshSince, isAtOnce, requiredTurnover, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-waiting.ts';
-import { readWaiting, type WaitingBonus } from './facts.ts';
-import { readWaitingRow } from './grant.sql.ts';
-import { writeGranted } from './grant.ts';
+import { writeGrant } from './grant.sql.ts';
 import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { type UserBonus, userBonusOf } from './user-bonus.ts';
@@ -40,8 +38,7 @@ export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source
   if (known) return answer(tx, ctx, known, null);
   await take.mayTake?.();
   const bonus = await makeWaiting(tx, ctx, take);
-  const wallet = await grantAtOnce(tx, ctx, take.member.memberId, await waitingOf(tx, bonus));
-  return answer(tx, ctx, bonus, wallet);
+  return answer(tx, ctx, bonus, await grantAtOnce(tx, ctx, bonus));
 }
 
 /** The bonus that a second run of the request, or a second press, finds. Locks the member and makes room for a new one where it finds none. */
@@ -67,32 +64,30 @@ export function makeWaiting(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus> 
   const { member, code, type, version, source } = take;
   const terms = termsOf(take.terms);
   const reference = referenceFor(ctx, take);
-  return insertWaiting(tx, { ...member, reference, code, type, version, source, terms, lapsesAt: terms.to, at: ctx.clock() });
+  return insertWaiting(tx, {
+    ...member,
+    reference,
+    code,
+    type,
+    version,
+    source,
+    terms,
+    ...wholeTerms(terms, member.currency),
+    lapsesAt: terms.to,
+    at: ctx.clock(),
+  });
 }
 
-export async function waitingOf(tx: Tx, bonus: MemberBonus): Promise<WaitingBonus> {
-  const row = await readWaitingRow(tx, bonus.memberId);
-  if (row === null) throw new Error(`bonus ${bonus.reference} does not wait`);
-  return readWaiting(row);
-}
-
-async function grantAtOnce(tx: Tx, ctx: Ctx, memberId: bigint, bonus: WaitingBonus): Promise<Money | null> {
-  const now = ctx.clock();
-  const last = await lastDeposit(tx, memberId, new Date(now.getTime() - depositFreshMs));
+async function grantAtOnce(tx: Tx, ctx: Ctx, bonus: MemberBonus): Promise<Money | null> {
+  const { memberId, terms } = bonus;
+  const at = ctx.clock();
+  const last = await lastDeposit(tx, memberId, new Date(at.getTime() - depositFreshMs));
   const deposit = last && { ...last, hasBonus: await hasBonusOn(tx, memberId, last.reference) };
-  if (!deposit || !isAtOnce(bonus.terms, deposit)) return null;
-  const wallets = await writeGranted(
-    tx,
-    [{ memberId, bonus, amount: bonusAmount(bonus.terms, deposit.amount), deposit, isAsked: true }],
-    now,
-  );
-  return walletIn(wallets, memberId, bonus.currency);
-}
-
-export function walletIn(wallets: ReadonlyMap<bigint, bigint>, memberId: bigint, currency: Currency): Money {
-  const minor = wallets.get(memberId);
-  if (minor === undefined) throw new Error(`the grant of ${memberId} left no wallet`);
-  return money(minor, currency);
+  if (!deposit || !isAtOnce(terms, deposit)) return null;
+  const amount = bonusAmount(terms, deposit.amount);
+  const required = requiredTurnover(terms, { deposit: deposit.amount, amount });
+  const from = { account: 'house:bonus_cost', kind: 'bonus' } as const;
+  return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
 }
 
 export async function answer(tx: Tx, ctx: Ctx, { memberId, id }: MemberBonus, wallet: Money | null): Promise<Taken> {

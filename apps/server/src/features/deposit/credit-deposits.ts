@@ -1,8 +1,7 @@
 import { encodeCalls, type Movement } from '@krapao/ledger';
-import { add, type Money, money, toJson } from '@krapao/money';
+import { type Money, money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
-import { type Granted, grantWaiting } from '../bonus/public.ts';
 import { creditInviters } from '../invite/public.ts';
 import { coinsOf } from '../spin/public.ts';
 import { lineRow } from '../statement/public.ts';
@@ -22,7 +21,7 @@ export type Credited =
 
 /**
  * The one way to credit deposits, one or many, whatever their source: by one function of the database, each once for its outside references, whoever brings
- * them again. What hangs on a deposit is written there (statement line, first deposit, coins) and here (the bonus that waited for it; what concerns another member, by a job).
+ * them again. What hangs on a deposit is written there (statement line, first deposit, coins, the bonus that waited for it) and here (what concerns another member, by a job).
  * In the caller's transaction; after its commit the caller calls `tellCredited`, because a page that asks before the commit would see the old balance. Throws
  * if the ledger refuses or knows one of them: the caller rolls back.
  */
@@ -47,29 +46,7 @@ export async function creditDeposits<const D extends readonly Deposit[]>(
       return deposit && inviter !== null ? [{ inviterId: inviter, inviteeId: deposit.memberId, amount: deposit.amount }] : [];
     }),
   );
-  const granted = await grantWaiting(
-    tx,
-    ctx,
-    rows.flatMap(({ call, bonus }) => {
-      const deposit = deposits[call - 1];
-      return deposit && bonus !== null ? [{ ...deposit, waiting: bonus }] : [];
-    }),
-  );
-  return withGranted(outcomes, granted) as { [K in keyof D]: Credited };
-}
-
-/** The wallets that the member is told of: with the bonus, from the deposit on that carries it. */
-function withGranted(outcomes: readonly Credited[], granted: readonly Granted[]): readonly Credited[] {
-  if (granted.length === 0) return outcomes;
-  const carried = new Map<bigint, Money>();
-  return outcomes.map((outcome) => {
-    if (!outcome.credited) return outcome;
-    const { memberId, reference, wallet } = outcome;
-    const bonus = granted.find((one) => one.memberId === memberId && one.depositReference === reference);
-    if (bonus) carried.set(memberId, bonus.amount);
-    const more = carried.get(memberId);
-    return more ? { ...outcome, wallet: add(wallet, more) } : outcome;
-  });
+  return outcomes as { [K in keyof D]: Credited };
 }
 
 function rowsOf(ctx: Ctx, deposits: readonly Deposit[]): Row[] {

@@ -31,8 +31,6 @@ export type CreditedRow = {
   readonly wallet: bigint | null;
   /** Who invited the member, with the member's first deposit alone. */
   readonly inviter: bigint | null;
-  /** The bonus that waits for a deposit, as the function `waiting_bonus` tells it. */
-  readonly bonus: unknown;
 };
 
 export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<CreditedRow[]> {
@@ -41,7 +39,7 @@ export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<Cred
     .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.call - b.call));
   const { rows } = await tx.query<CreditedRow>({
     name: 'credit-deposits',
-    text: 'select call, known, wallet, inviter, bonus from credit_deposits($1, $2, $3, $4)',
+    text: 'select call, known, wallet, inviter from credit_deposits($1, $2, $3, $4)',
     values: [JSON.stringify(deposits), deposits.map(({ member }) => member), names.map(({ call }) => call), names.map(({ name }) => name)],
   });
   return rows;

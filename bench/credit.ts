@@ -4,6 +4,7 @@ import type { Pool } from '@krapao/pg';
 import { makeServer } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Ctx } from '../apps/server/src/ctx.ts';
+import { wholeTerms } from '../apps/server/src/features/bonus/bonus.rules.ts';
 import { creditDeposits, tellCredited } from '../apps/server/src/features/deposit/public.ts';
 import { bonusRuleOf } from '../tests/promotion-rules.ts';
 import { makeCodes } from './codes.ts';
@@ -103,11 +104,13 @@ function withWaiting(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Way {
   const plain = alone(ctx, memberIds);
   let left: bigint[] = [];
   const prepare = async (): Promise<void> => {
+    const whole = wholeTerms(benchTerms, 'THB');
     await owner.query(`update member_bonus set state = 'ended', ended_by = 'met', ended_at = now() where ended_at is null`);
     await owner.query(
-      `insert into member_bonus (member_id, reference, code, type, version, source, state, currency, terms, accepted_at)
-       select m, 'B' || gen_random_uuid(), 'BENCH', 'day', 1, 'bonus', 'waiting', 'THB', $2, now() from unnest($1::bigint[]) m`,
-      [memberIds, JSON.stringify(benchTerms)],
+      `insert into member_bonus (member_id, reference, code, type, version, source, state, currency, terms, accepted_at,
+         least, most, basis_points, hundredths)
+       select m, 'B' || gen_random_uuid(), 'BENCH', 'day', 1, 'bonus', 'waiting', 'THB', $2, now(), $3, $4, $5, $6 from unnest($1::bigint[]) m`,
+      [memberIds, JSON.stringify(benchTerms), whole.least, whole.most, whole.basisPoints, whole.hundredths],
     );
     left = shuffled(memberIds);
   };

@@ -5,9 +5,9 @@ export declare function serverCpuMicros(postmaster: number): number;
 /** CPU of one process. */
 export declare const processCpuMicros: (pid: number) => number;
 export type Ran = {
-    count: number;
-    perSecond: number;
-    p99Ms: number;
+  count: number;
+  perSecond: number;
+  p99Ms: number;
 };
 /** So many workers, each one call after the other, for so long. */
 export declare function runFor(ms: number, workers: number, call: (worker: number) => Promise<unknown>): Promise<Ran>;

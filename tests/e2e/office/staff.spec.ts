@@ -56,7 +56,7 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
   await row.getByRole('button', { name: 'Change role' }).click();
   const dialog = page.getByRole('dialog', { name: `Change role: ${clerk.name}` });
   await expect(dialog).toContainText(`${clerk.name} is Cashier now`);
-  await expect(dialog.getByLabel('New role').getByRole('option')).toHaveText(['Choose a role', 'Viewer', 'Manager', 'Admin']);
+  await expect(dialog.getByLabel('New role').getByRole('option')).toHaveText(['Choose a role', 'Viewer', 'Support', 'Manager', 'Admin']);
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByLabel('New role')).toBeFocused();

@@ -250,16 +250,23 @@ test('answers that are lost are asked for again, and one coin is taken', async (
   await speak(page, 'en');
   await putWheel(lao(), eight);
   const keys: (string | undefined)[] = [];
+  let letThrough = () => {};
+  const isSeen = new Promise<void>((done) => {
+    letThrough = done;
+  });
   await withAnswer(page, async (route, count) => {
     keys.push(route.request().headers()['idempotency-key']);
     // The first is drawn, but its answer is lost; the second does not get there.
     if (count === 1) await route.fetch();
-    return count <= 2 ? route.abort() : route.fallback();
+    if (count <= 2) return route.abort();
+    await isSeen;
+    return route.fallback();
   });
   const member = await memberWith(2);
   await atWheel(page, member);
   await hub(page).click();
   await expect(page.locator('[data-spin-message]')).toContainText('no second coin is taken');
+  letThrough();
   await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);

@@ -10,7 +10,7 @@ export const words = messages({
     en: 'If you have a promotion code, enter it above',
   },
   code: { th: 'โค้ดโปรโมชัน', la: 'ໂຄ້ດໂປຣໂມຊັນ', en: 'Promotion code' },
-  codeHint: { th: 'กรอกโค้ดที่ได้รับ เช่น WELCOME', la: 'ປ້ອນໂຄ້ດທີ່ໄດ້ຮັບ ເຊັ່ນ WELCOME', en: 'The code that you were given, such as WELCOME' },
+  codeHint: { th: 'กรอกโค้ดที่ได้รับ เช่น WELCOME', la: 'ປ້ອນໂຄ້ດທີ່ໄດ້ຮັບ ເຊັ່ນ WELCOME', en: 'Enter your code, such as WELCOME' },
   search: { th: 'ค้นหา', la: 'ຄົ້ນຫາ', en: 'Search' },
   live: { th: 'ใช้งานอยู่', la: 'ກຳລັງໃຊ້ງານ', en: 'Active' },
   waiting: { th: 'รอยอดฝาก', la: 'ລໍຖ້າຍອດຝາກ', en: 'Waiting' },

@@ -45,6 +45,16 @@ function Standing({ invite }: { invite: Invite }) {
   );
 }
 
+/** One that brings nothing is struck out. */
+function Amount({ invite, currency }: { invite: Invite; currency: WireCurrency }) {
+  const isVoid = invite.state === 'void';
+  return (
+    <span className={isVoid ? 'line-through' : ''}>
+      <MoneyText amount={fromWire(invite.amount, currency)} tone={isVoid || invite.amount === 0 ? 'ink' : 'gold'} hideUnit />
+    </span>
+  );
+}
+
 export function Friends({ invites, currency }: { invites: readonly Invite[]; currency: WireCurrency }) {
   const w = useWords(words);
   const say = useWords(stateWords);
@@ -65,7 +75,7 @@ export function Friends({ invites, currency }: { invites: readonly Invite[]; cur
               </>
             ),
           },
-          { key: 'amount', head: w('amount'), end: true, cell: (row) => <MoneyText amount={fromWire(row.amount, currency)} hideUnit /> },
+          { key: 'amount', head: w('amount'), end: true, cell: (row) => <Amount invite={row} currency={currency} /> },
           { key: 'when', head: w('when'), end: true, cell: (row) => dateTime(row.createdAt) },
         ]}
       />

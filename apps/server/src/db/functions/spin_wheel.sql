@@ -1,6 +1,6 @@
 -- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
 -- is not in force any more, or the prize has run out, nothing is done and the answer is null. Otherwise it is how many coins are left; without a coin it
--- raises KW001.
+-- raises KW001, and for a spin that was made before a violation of a unique key.
 -- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
 -- wheel locks all stocks and then the current version.
 create or replace function spin_wheel(
@@ -26,7 +26,10 @@ begin
   if v_amount > 0 then
     select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'post', 'key', 'wheel:' || p_id, 'kind', 'wheel',
       'from', 'house:wheel_cost', 'to', 'prize', 'amount', v_amount::text, 'cur', v_currency, 'ref', p_id)));
-    if v.verdict <> 'POSTED' then
+    if v.verdict in ('REPLAYED', 'KEY_REUSED') then
+      -- The same as when the spin itself is found below.
+      raise exception 'spin % has had its prize', p_id using errcode = 'unique_violation';
+    elsif v.verdict <> 'POSTED' then
       raise exception 'the ledger answered % to the prize of spin %', v.verdict, p_id;
     end if;
   end if;

@@ -28,10 +28,16 @@ const triesMax = 150;
 const dayMs = 86_400_000;
 
 export async function spinWheel(ctx: Ctx, asked: Asked): Promise<Answer> {
-  if (!ctx.settings.get('spin').active) return failed('WHEEL_OFF');
-  const { memberId } = asked;
-  const spinId = referenceOf(ctx.vault, 'S', { memberId, key: asked.idempotencyKey });
+  const spinId = referenceOf(ctx.vault, 'S', { memberId: asked.memberId, key: asked.idempotencyKey });
   const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
+  const answer = await trySpin(ctx, order);
+  // An earlier run of this request may have spun, with the last coin or for the last piece, and then not come to its answer.
+  return answer.success ? answer : ((await answerAgain(ctx, order)) ?? answer);
+}
+
+async function trySpin(ctx: Ctx, order: Order): Promise<Answer> {
+  if (!ctx.settings.get('spin').active) return failed('WHEEL_OFF');
+  const { memberId } = order;
   const seen = ctx.wheels.states.get(memberId);
   const quick = seen ? await spinIn(ctx, order, seen) : null;
   // What was seen may be over: of the answers to it only those count that the database gave.
@@ -68,7 +74,8 @@ async function keepSpin(ctx: Ctx, o: Order, { version, seed, slice }: State & { 
     coin = await sql.spinWheel(ctx.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
   } catch (error) {
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
-    if (sqlState(error) === uniqueViolation) return answerAgain(ctx, o);
+    const known = sqlState(error) === uniqueViolation ? await answerAgain(ctx, o) : null;
+    if (known) return known;
     throw error;
   }
   if (coin === null) return null;
@@ -88,11 +95,10 @@ const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
         expires: new Date(at.getTime() + slice.expiryDays * dayMs),
       };
 
-/** An earlier run of this request got as far as the spin, but not to its answer. */
-async function answerAgain(ctx: Ctx, { memberId, spinId, language }: Order): Promise<Answer> {
+/** Null when this request has not spun yet. */
+async function answerAgain(ctx: Ctx, { memberId, spinId, language }: Order): Promise<Answer | null> {
   const found = await sql.findSpin(ctx.db, memberId, spinId);
-  if (!found) throw new Error(`spin ${spinId} is neither new nor known`);
-  return answerOf(ctx, language, found);
+  return found && answerOf(ctx, language, found);
 }
 
 type Spun = Pick<sql.SpinRow, 'spinId' | 'code' | 'label' | 'coin' | 'seed' | 'clientSeed' | 'version'> & { readonly nextHash: Buffer };

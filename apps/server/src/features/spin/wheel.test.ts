@@ -164,8 +164,12 @@ describe('a spin', () => {
     expect(spins.body).toMatchObject({ spins: [{ label: 'ລາວ' }] });
   });
 
-  it('with the same key is the same spin, also when its process died before it was answered', async () => {
-    await putWheel(server, manager, [slice('A', { weight: 5 }), credit('B', 5, { weight: 5 })]);
+  it.each([
+    ['of nothing', [slice('A')]],
+    ['of money', [credit('B', 5)]],
+    ['of another prize the second time', [slice('A'), credit('B', 5), credit('C', 6)]],
+  ])('with the same key is the same spin, also when its process died before it was answered: %s', async (_what, slices) => {
+    await putWheel(server, manager, slices);
     await addCoins(server, member, 5);
     const first = await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1');
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
@@ -179,6 +183,21 @@ describe('a spin', () => {
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
     expect(await coins()).toBe(3);
   });
+});
+
+it('a spin that took the last coin for the last piece is answered again, not refused', async () => {
+  const version = await putWheel(server, manager, [slice('A', { kind: 'custom', stock: 1 })]);
+  await addCoins(server, member, 1);
+  const spinAgain = () => spinOnce(server, member, { clientSeed: 'a', version }, 'spin-key-2');
+  const first = await spinAgain();
+  expect(first.body.result).toEqual({ code: 'A', label: 'A', remainingCoin: 0 });
+  const forget = () => server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
+  await forget();
+  expect((await spinAgain()).body).toEqual(first.body);
+  await putWheel(server, manager, [slice('B')]);
+  await forget();
+  expect((await spinAgain()).body).toEqual(first.body);
+  expect((await spinOnce(server, member)).body).toEqual(failure('NO_COIN'));
 });
 
 describe('two tabs', () => {

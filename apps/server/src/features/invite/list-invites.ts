@@ -27,7 +27,8 @@ export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number;
     const state = stateOf(invitee, reward, condition);
     return {
       from: { name: people.get(inviteeId)?.name ?? '' },
-      amount: units(reward?.minor ?? 0n),
+      // What was voided went back to the house: nothing stands for this friend any more.
+      amount: units(state === 'void' ? 0n : (reward?.minor ?? 0n)),
       createdAt: createdAt.toISOString(),
       state,
       progress: progressIn(state, condition),

@@ -121,7 +121,7 @@ const reportFreshMs = 10_000;
 export const freshSince = (now: Date): Date => new Date(now.getTime() - reportFreshMs);
 
 /** The first report after the grant says what was played before it only for so long: later it would swallow what was played after it. */
-export const baseFreshMs = 5 * 60_000;
+const baseFreshMs = 5 * 60_000;
 
 type Settling = {
   readonly base: ByGame;

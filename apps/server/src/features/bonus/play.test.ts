@@ -134,6 +134,19 @@ describe('what counts', () => {
   });
 });
 
+test('who asks for the money right after the last bet is paid: the games are asked first', async () => {
+  await writeBonus(server, 'PAID');
+  for (const path of ['withdraw', 'withdrawAll']) {
+    const m = await player('PG');
+    await taken(m, 'PAID');
+    await play(m, 'PG', 1_499.99);
+    const ask = () => server.call('POST', `/api/wallet/${path}`, { token: m.token, body: { amount: 300 } });
+    expect((await ask()).body.message).toBe('BONUS_REMAINING');
+    await play(m, 'PG', 0.01);
+    expect((await ask()).body).toMatchObject({ status: 'PENDING', amount: 300 });
+  }
+});
+
 test('everything lost ends it; not while something is still under way', async () => {
   await writeBonus(server, 'LOST');
   const m = await player('BETFLIX');

@@ -5,6 +5,7 @@ export { hasLiveBonus } from './has-live-bonus.ts';
 export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus } from './member-bonus.sql.ts';
 export { findRule as findBonusRule } from './rule.sql.ts';
+export { settleBonus } from './settle-bonus.ts';
 export { putRule } from './staff-rules.ts';
 export { type Taken, takeBonus } from './take-bonus.ts';
 export { type Terms, viewOfTerms } from './terms.ts';

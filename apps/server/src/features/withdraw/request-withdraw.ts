@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { findMember, type Member } from '../account/public.ts';
-import { hasLiveBonus } from '../bonus/public.ts';
+import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
@@ -34,6 +34,7 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   const limits = ctx.settings.get('withdraw');
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);
   refuseWith(amountRefusal(amount, limits));
+  await settleBonus(ctx, o.memberId);
   const made = await ctx.db.tx((tx) => holdAndWrite(ctx, tx, { memberId: o.memberId, reference, amount }));
   tellWithdrawal(ctx, { memberId: o.memberId, reference, state: made.state });
   tellBalance(ctx, o.memberId, made.wallet);

@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
-import { hasLiveBonus } from '../bonus/public.ts';
+import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
 import { collectToWallet } from '../transfer/public.ts';
 import { findKnown, refuseWith, requestWithdraw, walletOf } from './request-withdraw.ts';
 import { amountRefusal, withdrawRefusal } from './withdraw.rules.ts';
@@ -13,6 +13,7 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKe
   const amountUnits = o.amountUnits ?? 'all';
   if (await findKnown(ctx, { memberId, idempotencyKey })) return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
+  await settleBonus(ctx, memberId);
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.
   refuseWith(
     withdrawRefusal({

@@ -103,5 +103,5 @@ describe('tries', () => {
 test('a code ends after it begins', () => {
   expect(brokenField({ from: null, to: '2026-01-01T00:00:00Z' })).toBeNull();
   expect(brokenField({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:01Z' })).toBeNull();
-  expect(brokenField({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toBe('to');
+  expect(brokenField({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toBe('rule.to');
 });

@@ -42,6 +42,6 @@ export function waitSeconds({ since }: Tries, now: Date): number {
 }
 
 /** A field that contradicts another. */
-export function brokenField({ from, to }: Pick<PromotionRule, 'from' | 'to'>): 'to' | null {
-  return from !== null && to !== null && new Date(to) <= new Date(from) ? 'to' : null;
+export function brokenField({ from, to }: Pick<PromotionRule, 'from' | 'to'>): 'rule.to' | null {
+  return from !== null && to !== null && new Date(to) <= new Date(from) ? 'rule.to' : null;
 }

@@ -158,7 +158,7 @@ describe('a percentage', () => {
     await put('AGAIN', { fixed: null, total: 1 });
     const m = await registerMember(server);
     const first = await activate(m, 'AGAIN');
-    await clear(m);
+    expect((await server.call('GET', '/api/bonus/clear', { token: m.token })).body).toEqual({ message: 'BONUS_CLEAR' });
     const second = await activate(m, 'AGAIN');
     expect(second.status).toBe(200);
     expect(second.body.userBonus._id).not.toBe(first.body.userBonus._id);
@@ -263,7 +263,7 @@ describe('staff', () => {
     const cashier = await hireStaff(server, 'cashier');
     expect((await put('NOPE', {}, 0, cashier.token)).body.message).toBe('UNAUTHORIZED');
     expect((await server.call('GET', `${path('NEVER')}/history`, { token: manager.token })).status).toBe(404);
-    expect((await put('TIMES', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).body.key).toBe('to');
+    expect((await put('TIMES', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).body.key).toBe('rule.to');
   });
 
   test('changed, switched off or deleted while a member reads', async () => {

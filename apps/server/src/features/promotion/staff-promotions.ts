@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { findMemberIdsByPhones } from '../account/public.ts';
 import { done, namesOfStaff, type StaffAct, withAudit } from '../office/public.ts';
 import { cleanRule } from './clean-rule.ts';
-import { brokenField } from './promotion.rules.ts';
+import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
 type Edited = BodyOf<typeof office.putPromotion>;
@@ -24,7 +24,7 @@ export async function showPromotions(ctx: Ctx) {
 
 /** Newest first. A version without a rule is the one that deleted the code. */
 export async function showPromotionHistory(ctx: Ctx, code: string) {
-  const versions = await listVersions(ctx.db, code);
+  const versions = await listVersions(ctx.db, codeOf(code));
   if (versions.length === 0) refuse('NO_DATA');
   const names = await namesOfStaff(
     ctx.db,

@@ -26,7 +26,7 @@ export const refundSetting = ({ percent, ...rest }: Form['refund']): SettingValu
 });
 
 /** A most below the least would give nobody anything, which is what switching off is for. */
-export function brokenBound({ least, most }: Pick<Form['refund'], 'least' | 'most'>): 'most' | null {
-  const isBroken = (currency: 'THB' | 'LAK'): boolean => most[currency] > 0 && most[currency] < least[currency];
-  return isBroken('THB') || isBroken('LAK') ? 'most' : null;
+export function brokenBound({ least, most }: Pick<Form['refund'], 'least' | 'most'>): string | null {
+  const broken = (['THB', 'LAK'] as const).find((currency) => most[currency] > 0 && most[currency] < least[currency]);
+  return broken ? `refund.most.${broken}` : null;
 }

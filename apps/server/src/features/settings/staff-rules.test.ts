@@ -27,8 +27,8 @@ test('a percentage becomes whole basis points and is read back as it was written
 test.each([
   [{ THB: 1, LAK: 500 }, { THB: 5_000, LAK: 2_500_000 }, null],
   [{ THB: 1, LAK: 500 }, { THB: 0, LAK: 0 }, null],
-  [{ THB: 10, LAK: 500 }, { THB: 9.99, LAK: 500 }, 'most'],
-  [{ THB: 0, LAK: 500 }, { THB: 0, LAK: 499 }, 'most'],
+  [{ THB: 10, LAK: 500 }, { THB: 9.99, LAK: 500 }, 'refund.most.THB'],
+  [{ THB: 0, LAK: 500 }, { THB: 0, LAK: 499 }, 'refund.most.LAK'],
 ])('bounds from %j to %j are broken at %s', (least, most, expected) => expect(brokenBound({ least, most })).toBe(expected));
 
 test('an invite rule from before caps and holds were there keeps its percentage', () => {

@@ -45,6 +45,11 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const text = await response.text();
+        // Told to come again: the machine is busy and a lock was not had in time.
+        if (response.status === 503) {
+          await wait(200);
+          continue;
+        }
         if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
         const { requestId: _, ...answered } = JSON.parse(text);
         return { status: response.status, body: answered, life };

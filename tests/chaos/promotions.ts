@@ -118,7 +118,7 @@ async function makePlayers(world: World, databaseUrl: string): Promise<Player[]>
     member,
     // Each is there twice, as with two open tabs.
     callers: [callerOf(member), callerOf(member)],
-    told: { hashes: new Set(), spins: new Map() },
+    told: { hashes: new Set(), spins: new Map(), claims: new Set() },
   }));
 }
 

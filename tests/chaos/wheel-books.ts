@@ -48,6 +48,9 @@ export async function checkSpins(caller: Caller, told: Told): Promise<string[]> 
   for (const hash of told.hashes) if (!hashes.has(hash)) faults.push(`the seed of ${hash} was shown and is gone`);
   for (const [spinId, code] of told.spins)
     if (byId.get(spinId)?.code !== code) faults.push(`spin ${spinId} was answered ${code} and is ${byId.get(spinId)?.code}`);
+  // Every call was sent until it was answered: whoever got an answer to it got the spin that it made.
+  for (const { spinId } of spins) if (!told.spins.has(spinId)) faults.push(`spin ${spinId} was made and answered with something else`);
+  faults.push(...(await checkClaims(caller, told)));
   const odds = new Map<number, { code: string; weight: number }[]>();
   for (const spin of spins) {
     if (createHash('sha256').update(Buffer.from(spin.seed, 'hex')).digest('hex') !== spin.hash)
@@ -60,13 +63,22 @@ export async function checkSpins(caller: Caller, told: Told): Promise<string[]> 
   return faults;
 }
 
-async function allSpins(caller: Caller): Promise<Spin[]> {
-  const spins: Spin[] = [];
+async function checkClaims(caller: Caller, told: Told): Promise<string[]> {
+  const coupons = await allPages<{ _id: string; state: string }>(caller, 'coupon', 'coupons');
+  return coupons
+    .filter(({ _id, state }) => (state === 'claimed') !== told.claims.has(_id))
+    .map(({ _id, state }) => `coupon ${_id} is ${state} and its claims were answered otherwise`);
+}
+
+const allSpins = (caller: Caller): Promise<Spin[]> => allPages<Spin>(caller, 'spins', 'spins');
+
+async function allPages<T>(caller: Caller, path: string, name: string): Promise<T[]> {
+  const all: T[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await caller.read({ method: 'GET', path: `/api/spinwheel/spins?page=${page}&limit=100` });
-    const found = body as { total: number; spins: Spin[] };
-    spins.push(...found.spins);
-    if (found.spins.length === 0 || spins.length >= found.total) return spins;
+    const { body } = await caller.read({ method: 'GET', path: `/api/spinwheel/${path}?page=${page}&limit=100` });
+    const found = body[name] as T[];
+    all.push(...found);
+    if (found.length === 0 || all.length >= Number(body.total)) return all;
   }
 }
 

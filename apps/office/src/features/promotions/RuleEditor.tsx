@@ -45,6 +45,7 @@ export function RuleEditor<T extends object>(props: Props<T>) {
   const [isTried, setTried] = useState(false);
   const [asks, setAsks] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const problems = isTried ? check(edit.value) : noProblems;
   const errors = new Map([...problems].map(([path, problem]) => [path, sayProblem(problem.word, problem.params)]));
   const { blamed } = edit;
@@ -54,6 +55,12 @@ export function RuleEditor<T extends object>(props: Props<T>) {
   useEffect(() => {
     if (blamed || isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [blamed, isTried]);
+
+  const { theirs } = edit;
+  useEffect(() => {
+    // The button is at the end of a long form, the notice at its beginning.
+    if (theirs) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [theirs]);
 
   function ask(): void {
     const isRight = check(edit.value).size === 0;
@@ -74,13 +81,13 @@ export function RuleEditor<T extends object>(props: Props<T>) {
           if (canSave) ask();
         }}
       >
-        {edit.theirs && (
-          <div role="alert" className="m-4 space-y-2 rounded-lg bg-wait-soft p-3">
+        {theirs && (
+          <div ref={notice} role="alert" className="m-4 space-y-2 rounded-lg bg-wait-soft p-3">
             <p className="text-wait">{say('meanwhile', { n: edit.version })}</p>
-            {edit.theirs.length > 0 && (
+            {theirs.length > 0 && (
               <>
                 <p className="font-semibold">{say('theirs')}</p>
-                <ChangeList changes={edit.theirs} />
+                <ChangeList changes={theirs} />
               </>
             )}
             <Button onClick={edit.discard}>{say('takeTheirs')}</Button>

@@ -179,8 +179,8 @@ test('taken on a deposit that is there already, cancelled with what that takes a
   await button(sheet(page), 'ตกลง').click();
 
   // A game of this test alone: the fault below meets whoever moves money there next.
-  const username = await moveIn(stack, member, 300, 'SUPERSLOT');
-  await play(stack, username, { delta: 50, turnover: 60 }, 'SUPERSLOT');
+  const username = await moveIn(stack, member, 300, 'SLOTRACHA');
+  await play(stack, username, { delta: 50, turnover: 60 }, 'SLOTRACHA');
   await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
   await page.reload();
   // 350 are there, 200 of them the member's own: 40% of 150.
@@ -193,14 +193,14 @@ test('taken on a deposit that is there already, cancelled with what that takes a
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
   // A game that cannot be brought home: nothing is done, and the reason is said.
-  await sim(stack, 'POST', '/sim/providers/SUPERSLOT/fault', { mode: 'error', count: 1 });
+  await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'error', count: 1 });
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await button(sheet(page), 'ยกเลิกโบนัส').click();
   const failed = page.locator('dialog[open]').filter({ hasText: 'ยกเลิกโบนัสไม่สำเร็จ' });
   await expect(failed.getByRole('alert')).toContainText('ยังไม่มีอะไรเปลี่ยนแปลง');
   await expectAccessible(page);
   await closeSheets(page);
-  await sim(stack, 'POST', '/sim/providers/SUPERSLOT/fault', { mode: 'none', count: 0 });
+  await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'none', count: 0 });
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
 
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();

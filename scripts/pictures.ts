@@ -16,6 +16,8 @@ const words = {
   deposit: /^(ฝากเงิน|ຝາກເງິນ|Deposit)/,
   transfer: /^(โยกเงิน|ຍ້າຍເງິນ|ໂອນເງິນ|Transfer|Move)/,
   withdraw: /^(ถอนเงิน|ຖອນເງິນ|Withdraw)/,
+  invite: /^(ชวนเพื่อน|ຊວນໝູ່|Invite)/,
+  refund: /^(คืนยอดเสีย|ຄືນຍອດເສຍ|Cashback|Refund)/,
 };
 
 type Shot = (page: Page) => Promise<unknown>;
@@ -37,6 +39,17 @@ const qr: Shot = async (page) => {
   }
   await code.waitFor();
 };
+/** The pictures that come before the window are seen once, and are no part of it. */
+const openBehindBanners =
+  (name: RegExp): Shot =>
+  async (page) => {
+    await page.route('**/api/*/banners', (route) => route.fulfill({ json: { banners: [] } }));
+    await open(name)(page);
+  };
+const card: Shot = async (page) => {
+  await page.locator('[data-card]').first().click();
+  await page.getByRole('dialog').waitFor();
+};
 const shots: readonly { path: string; act?: Shot }[] = [
   { path: '/user/home' },
   { path: '/user/home', act: (page) => page.locator('[data-game]').last().scrollIntoViewIfNeeded() },
@@ -45,6 +58,11 @@ const shots: readonly { path: string; act?: Shot }[] = [
   { path: '/user/home', act: open(words.deposit) },
   { path: '/user/home', act: qr },
   { path: '/user/home', act: open(words.withdraw) },
+  { path: '/user/bonus', act: (page) => page.locator('[data-card]').first().waitFor() },
+  { path: '/user/bonus', act: card },
+  { path: '/user/spin', act: (page) => page.locator('canvas').first().waitFor() },
+  { path: '/user/home', act: openBehindBanners(words.refund) },
+  { path: '/user/home', act: openBehindBanners(words.invite) },
   { path: '/user/statement' },
   { path: '/user/profile' },
   { path: '/register' },

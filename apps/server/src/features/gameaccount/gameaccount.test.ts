@@ -71,7 +71,12 @@ describe('another member', () => {
     }
     const page = { page: 1, limit: 10 };
     expect((await server.call('POST', '/api/statement', { token: other.token, body: page })).body).toEqual({ total: 0, statements: [] });
-    expect((await server.call('POST', '/api/invite', { token: other.token, body: page })).body).toEqual({ total: 0, invites: [] });
+    expect((await server.call('POST', '/api/invite', { token: other.token, body: page })).body).toEqual({
+      total: 0,
+      invites: [],
+      ready: 0,
+      held: 0,
+    });
   });
 
   it('without a token gets nothing at all', async () => {

@@ -5,12 +5,16 @@ import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
 import { launchPostgres } from '../../packages/pg/src/index.ts';
 import { openPool } from '../../packages/pg/src/pool.ts';
 import { templateDatabase, testServerVariable } from '../../packages/pg/src/testing.ts';
+import { endOnSignals } from '../../scripts/end-on-signals.ts';
 
 /** One PostgreSQL for the whole run; every test file clones a database of its own from the migrated template. */
 export async function setup(): Promise<() => Promise<void>> {
+  // Without a terminal a signal would end the run at once, and PostgreSQL would stay.
+  endOnSignals();
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-pg-'));
   const server = await launchPostgres({
     dataDir,
+    endsWithProcess: true,
     // Nothing here has to outlive the run; the crash tests launch a server of their own with everything on.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });

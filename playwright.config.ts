@@ -8,6 +8,11 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: 2,
+  // The tests of the wheel come one after the other, on one wheel: at the end they would leave the other worker without work.
+  projects: [
+    { name: 'wheel', testMatch: '**/spin.spec.ts' },
+    { name: 'rest', testIgnore: '**/spin.spec.ts' },
+  ],
   retries: 0,
   // Bounds for what hangs, not measurements: a machine that is busy with something else must not fail a test.
   timeout: 180_000,

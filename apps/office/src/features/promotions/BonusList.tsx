@@ -26,7 +26,7 @@ export function BonusList({ canChange }: { canChange: boolean }) {
   const name = useWords(fieldWords);
   const lang = useLanguage();
   const [, go] = useLocation();
-  const query = useCall('GET /api/office/bonuses');
+  const query = useCall('GET /api/office/bonuses', undefined, { staleTimeMs: 0, everyMs: 10_000 });
   return (
     <Panel
       title={say('bonuses')}

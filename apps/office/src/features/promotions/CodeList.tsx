@@ -32,7 +32,7 @@ export function CodeList({ canChange }: { canChange: boolean }) {
   const name = useWords(fieldWords);
   const lang = useLanguage();
   const [, go] = useLocation();
-  const query = useCall('GET /api/office/promotions');
+  const query = useCall('GET /api/office/promotions', undefined, { staleTimeMs: 0, everyMs: 10_000 });
   return (
     <Panel
       title={say('codes')}

@@ -211,7 +211,18 @@ describe('folders of the server', () => {
 describe('the apps for the browser', () => {
   const browser = all.filter(({ file }) => /^(apps\/(web|office)|packages\/ui)\//.test(file));
   /** Free of schemas: a form library for the server must not be loaded by a phone. */
-  const pureFiles = ['errors', 'constants', 'rules', 'codes', 'allowed-html', 'bonus-limit', 'languages', 'promotion-bounds', 'wheel-draw'];
+  const pureFiles = [
+    'errors',
+    'constants',
+    'rules',
+    'codes',
+    'allowed-html',
+    'bonus-limit',
+    'chat-kinds',
+    'languages',
+    'promotion-bounds',
+    'wheel-draw',
+  ];
   const pure = new Set(pureFiles.map((file) => `@krapao/contract/${file}`));
 
   test('take types of the contract, and only its pure files at run time', () => {

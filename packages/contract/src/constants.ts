@@ -9,7 +9,6 @@ export const agreementDelayMs = 1_500;
 export const autoClickAfterBankNameEditMs = 1_000;
 export const countdownTickMs = 1_000;
 
-/** @planned */
 export const chat = {
   textCharactersMax: 2_000,
   imageMegabytesMax: 10,

@@ -3,7 +3,8 @@ import type { StaffRole } from './codes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Who = 'anyone' | 'member' | 'staff' | 'webhook';
+/** A visitor is a member by the token, or a guest by the guest id in the call. */
+export type Who = 'anyone' | 'visitor' | 'member' | 'staff' | 'webhook';
 
 /** The rate limit that counts a call, checked before any other work. */
 export type LimitClass = 'entry' | 'money' | 'ordinary';

@@ -1,3 +1,5 @@
+import type { ChatEntry } from './chat.ts';
+
 /** Socket messages to an open page. A message only says what changed; the page then loads the data. */
 export type LiveEvents = {
   /** The member's money changed: wallet or game accounts. */
@@ -11,5 +13,31 @@ export type LiveEvents = {
   };
   /** A QR code was paid, expired or was cancelled. */
   qrcode: { qrcodeId: string; state: 'paid' | 'expired' | 'cancelled' };
+  /** How many messages of staff the member has not read. */
+  unread: { unread: number };
 };
 export type LiveEventName = keyof LiveEvents;
+
+/** Who does something in a conversation, as the other side is told. */
+export type ChatSide = 'customer' | 'staff';
+
+/** To the customer's pages that have joined the conversation's room. */
+export type ChatEvents = {
+  messaging: ChatEntry;
+  typing: { by: ChatSide };
+  /** All messages of the other side up to `seq` were read. */
+  read: { seq: number; by: ChatSide };
+};
+export type ChatEventName = keyof ChatEvents;
+
+/** To every open page of staff (namespace /office). */
+export type OfficeEvents = {
+  messaging: { chatId: string; entry: ChatEntry };
+  typing: { chatId: string; by: ChatSide; name?: string };
+  read: { chatId: string; seq: number; by: ChatSide };
+  /** The conversation stands elsewhere in the lists: taken, assigned, closed, opened, noted on. */
+  chat: { chatId: string };
+  /** Who of the staff has it open. */
+  looking: { chatId: string; staff: { staffId: string; name: string }[] };
+};
+export type OfficeEventName = keyof OfficeEvents;

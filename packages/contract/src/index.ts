@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as bonus from './bonus.ts';
+import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import * as invite from './invite.ts';
@@ -11,11 +12,12 @@ import * as spin from './spin.ts';
 import * as statement from './statement.ts';
 import * as wallet from './wallet.ts';
 
+export type * from './chat-kinds.ts';
 export type * from './codes.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export type * from './events.ts';
-export { account, bonus, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
+export { account, bonus, chat, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
 
 type Modules = [
   typeof account,
@@ -28,6 +30,7 @@ type Modules = [
   typeof promotion,
   typeof refund,
   typeof spin,
+  typeof chat,
   typeof office,
 ];
 type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
@@ -46,7 +49,7 @@ export type ApiMap = {
 };
 export type ApiCall = keyof ApiMap;
 
-const modules = { account, lookup, wallet, deposit, statement, invite, bonus, promotion, refund, spin, office };
+const modules = { account, lookup, wallet, deposit, statement, invite, bonus, promotion, refund, spin, chat, office };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;

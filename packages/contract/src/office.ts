@@ -1,6 +1,7 @@
 /** Staff's calls, a file for each queue. */
 
 export * from './office/bank-credits.ts';
+export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/members.ts';
 export * from './office/promotions.ts';

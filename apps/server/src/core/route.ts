@@ -6,6 +6,8 @@ import type { SignedNotice } from './webhook.ts';
 
 export type GuestCaller = { readonly address: string };
 export type MemberCaller = GuestCaller & { readonly memberId: bigint; readonly sessionId: string };
+/** A member, or a guest where there was no token. */
+export type VisitorCaller = GuestCaller & { readonly memberId: bigint | null };
 export type StaffCaller = GuestCaller & {
   readonly staffId: bigint;
   readonly sessionId: string;
@@ -13,7 +15,13 @@ export type StaffCaller = GuestCaller & {
   readonly name: string;
 };
 
-export type CallerOf<E extends Endpoint> = E['who'] extends 'member' ? MemberCaller : E['who'] extends 'staff' ? StaffCaller : GuestCaller;
+export type CallerOf<E extends Endpoint> = E['who'] extends 'member'
+  ? MemberCaller
+  : E['who'] extends 'staff'
+    ? StaffCaller
+    : E['who'] extends 'visitor'
+      ? VisitorCaller
+      : GuestCaller;
 
 export type Input<E extends Endpoint> = {
   readonly body: BodyOf<E>;

@@ -1,24 +1,29 @@
 import type { Endpoint, StaffRole } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../core/errors.ts';
-import type { GuestCaller, MemberCaller, StaffCaller } from '../core/route.ts';
+import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { findStaff } from '../features/office/public.ts';
 
 const ranks: Record<StaffRole, number> = { viewer: 0, support: 1, cashier: 2, manager: 3, admin: 4 };
 
 /** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
-export async function identify(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<GuestCaller | MemberCaller | StaffCaller> {
+export async function identify(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<GuestCaller | VisitorCaller | MemberCaller | StaffCaller> {
   const address = request.ip;
   if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address };
+  if (endpoint.who === 'visitor' && request.headers.authorization === undefined) return { address, memberId: null };
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
   const found = await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found.state === 'unknown') refuse('invalid-token');
   if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');
   const { session } = found;
   // A member's token is not valid for staff's calls, nor a staff token for members' calls.
-  if (session.kind !== endpoint.who) refuse('invalid-token');
-  if (endpoint.who === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
+  if (session.kind !== (endpoint.who === 'visitor' ? 'member' : endpoint.who)) refuse('invalid-token');
+  if (session.kind === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
   const staff = await findStaff(ctx.db, session.ownerId);
   if (!staff) refuse('EXPIRED_AUTH_TOKEN');
   if (ranks[staff.role] < ranks[endpoint.role ?? 'admin']) refuse('UNAUTHORIZED');

@@ -74,7 +74,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const limit = endpoint.limit ?? 'ordinary';
       if (endpoint.who === 'anyone') limits.take({ class: limit, address: request.ip });
       const caller = await identify(ctx, endpoint, request);
-      const memberId = 'memberId' in caller ? caller.memberId : undefined;
+      const memberId = ('memberId' in caller ? caller.memberId : null) ?? undefined;
       if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const key = given ?? request.id;

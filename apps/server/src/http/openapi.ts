@@ -39,6 +39,8 @@ const securitySchemes = {
 };
 const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
   anyone: [],
+  // Without a token a guest, who is known by the guest id in the call.
+  visitor: [{ memberToken: [] }, {}],
   member: [{ memberToken: [] }],
   staff: [{ staffToken: [] }],
   webhook: [{ webhookSignature: [] }],

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { LiveEventName, LiveEvents } from '@krapao/contract';
+import type { ChatEventName, ChatEvents, LiveEventName, LiveEvents, OfficeEventName, OfficeEvents } from '@krapao/contract';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Logger } from 'pino';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
@@ -10,14 +10,23 @@ import type { Session, Sessions } from '../features/session/public.ts';
 export type Live = {
   /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
+  /** To the customer's pages that joined the conversation. What is lost is fetched by its sequence. */
+  tellCustomer<E extends ChatEventName>(owner: ChatOwner, event: E, payload: ChatEvents[E]): void;
+  /** To every open page of staff. */
+  tellStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;
   attach(http: HttpServer): void;
   close(): Promise<void>;
 };
+
+/** Whose conversation it is: a member's, or a guest's by the hash of the guest id. */
+export type ChatOwner = { readonly memberId: bigint } | { readonly guestHash: Buffer };
 
 type Data = { session: Session; endingsBefore: number };
 type MemberSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 
 const memberRoom = (memberId: bigint): string => `member:${memberId}`;
+const chatRoom = (owner: ChatOwner): string =>
+  'memberId' in owner ? `chat:member:${owner.memberId}` : `chat:guest:${owner.guestHash.toString('hex')}`;
 const sessionRoom = (id: string): string => `session:${id}`;
 /** The longest that setTimeout takes; a longer one would fire at once. */
 const timerMsMax = 2_147_483_647;
@@ -86,6 +95,8 @@ export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log
       // Most members have no page open, and building a message that nobody receives costs as much.
       if (o.manyNodes || io.sockets.adapter.rooms.has(room)) io.to(room).emit(event, payload);
     },
+    tellCustomer: (owner, event, payload) => void io.to(chatRoom(owner)).emit(event, payload),
+    tellStaff: (event, payload) => void io.of('/office').emit(event, payload),
     attach: (http) => void io.attach(http),
     close: () => new Promise((done) => io.close(() => done())),
   };

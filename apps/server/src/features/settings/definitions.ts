@@ -195,6 +195,35 @@ export const definitions = {
     schema: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),
     initial: { active: true, unitsPerCoin: { THB: 100, LAK: 50_000 } },
   },
+  chat: {
+    schema: z.object({
+      messagesPerMinute: units,
+      /** New conversations of guests, by address. */
+      newGuestsPerMinute: units,
+      uploadsAtOnce: units,
+      filesPerDay: units,
+      megabytesPerDay: units,
+      videoSecondsMax: units,
+      /** A conversation that was taken and not answered for so long waits for anyone again. */
+      takenMinutes: units,
+      /** What is older is deleted. */
+      keepDays: z.int().check(z.minimum(1), z.maximum(3_650)),
+      keepGuestDays: z.int().check(z.minimum(1), z.maximum(3_650)),
+      keepFileDays: z.int().check(z.minimum(1), z.maximum(3_650)),
+    }),
+    initial: {
+      messagesPerMinute: 60,
+      newGuestsPerMinute: 30,
+      uploadsAtOnce: 2,
+      filesPerDay: 30,
+      megabytesPerDay: 200,
+      videoSecondsMax: 300,
+      takenMinutes: 10,
+      keepDays: 730,
+      keepGuestDays: 90,
+      keepFileDays: 180,
+    },
+  },
 } as const satisfies Record<string, { schema: z.ZodMiniType; initial: unknown }>;
 
 export type SettingKey = keyof typeof definitions;

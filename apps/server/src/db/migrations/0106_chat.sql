@@ -1,0 +1,96 @@
+-- A conversation: one for each member, one for each guest. Guests belong to no member, so these tables stand where they are found without one.
+create table chat (
+  id                bigint generated always as identity primary key,
+  member_id         bigint,
+  -- Keyed hash of the guest id, which is as good as a password and is kept nowhere.
+  guest_hash        bytea,
+  -- The guest signed in: the messages went to the member's conversation, and this guest id is spent.
+  merged_into       bigint references chat (id) on delete cascade,
+  name              text not null default '',
+  language          text not null check (language in ('th', 'la', 'en')),
+  -- bot: the customer has said nothing yet that a person should read.
+  state             text not null default 'bot' check (state in ('bot', 'open', 'closed')),
+  assignee          bigint,
+  -- Since when the customer waits for an answer.
+  waiting_since     timestamptz,
+  last_seq          integer not null default 0,
+  last_text         text not null default '',
+  last_at           timestamptz,
+  -- How far each side has read, and what it has not.
+  customer_read_seq integer not null default 0,
+  staff_read_seq    integer not null default 0,
+  customer_unread   integer not null default 0,
+  staff_unread      integer not null default 0,
+  -- The customer was told that staff are away; again only after an answer.
+  away_told         boolean not null default false,
+  created_at        timestamptz not null,
+  check ((member_id is null) <> (guest_hash is null))
+) with (fillfactor = 70);
+create unique index chat_member on chat (member_id) where member_id is not null;
+create unique index chat_guest on chat (guest_hash) where guest_hash is not null;
+create index chat_waiting on chat (waiting_since) where waiting_since is not null;
+create index chat_listed on chat (state, last_at desc) where merged_into is null;
+create index chat_assigned on chat (assignee, last_at desc) where state = 'open';
+grant select, insert, update, delete on chat to krapao_app;
+
+-- `seq` is counted by the conversation in the transaction that writes the message: no number is missing, and none is given twice.
+create table chat_message (
+  chat_id    bigint not null references chat (id) on delete cascade,
+  seq        integer not null,
+  -- Made by whoever wrote it: the same again is the same message.
+  client_id  uuid not null,
+  sender     text not null check (sender in ('customer', 'staff', 'bot')),
+  staff_id   bigint,
+  message    jsonb not null,
+  -- What can be read of it, for search.
+  words      text not null default '',
+  file_id    uuid,
+  created_at timestamptz not null,
+  read_at    timestamptz,
+  primary key (chat_id, seq)
+);
+create unique index chat_message_client on chat_message (chat_id, client_id);
+grant select, insert, update, delete on chat_message to krapao_app;
+
+create table chat_note (
+  chat_id    bigint not null references chat (id) on delete cascade,
+  id         bigint generated always as identity,
+  -- The newest message when it was written: where it stands between the messages.
+  after_seq  integer not null,
+  staff_id   bigint not null,
+  text       text not null,
+  created_at timestamptz not null,
+  primary key (chat_id, id)
+);
+grant select, insert, delete on chat_note to krapao_app;
+
+create table chat_file (
+  id          uuid primary key,
+  chat_id     bigint not null references chat (id) on delete cascade,
+  -- Null where the customer sent it.
+  staff_id    bigint,
+  kind        text not null check (kind in ('image', 'video', 'file')),
+  mime        text not null,
+  -- The names in the file store.
+  stored      text not null,
+  poster      text,
+  file_name   text not null default '',
+  bytes       integer not null,
+  width       integer,
+  height      integer,
+  seconds     integer,
+  created_at  timestamptz not null,
+  -- The bytes are gone; the message stays.
+  deleted_at  timestamptz
+);
+create index chat_file_chat on chat_file (chat_id, created_at);
+create index chat_file_age on chat_file (created_at) where deleted_at is null;
+grant select, insert, update, delete on chat_file to krapao_app;
+
+create table chat_canned (
+  shortcut   text primary key,
+  text       jsonb not null,
+  updated_by bigint not null,
+  updated_at timestamptz not null
+);
+grant select, insert, update, delete on chat_canned to krapao_app;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { chatEntry, clientId, said, staffMessage } from '../chat.ts';
+import { chatBounds as bounds } from '../chat-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyText, localText, text, time } from '../schemas.ts';
+import { id, page, reason, act as shared, read as sharedRead, whole } from './shared.ts';
+
+const read = { ...sharedRead, role: 'support', fails: ['NO_DATA'] } as const;
+const act = { ...shared, role: 'support' } as const;
+const ofChat = z.object({ id });
+
+export const chatStates = ['open', 'mine', 'waiting', 'closed'] as const;
+
+/** A conversation in staff's lists. `number` stands for a guest, whose id nobody but the guest may know. */
+export const chatView = z.object({
+  id: z.string(),
+  /** Empty where a guest has given none. */
+  name: z.string(),
+  memberId: z.nullable(z.string()),
+  number: z.number(),
+  state: z.enum(['open', 'waiting', 'closed']),
+  assignee: z.nullable(z.object({ staffId: z.string(), name: z.string() })),
+  /** Since when the customer waits for an answer. */
+  waitingSince: z.nullable(time),
+  lastText: z.string(),
+  lastAt: z.nullable(time),
+  unread: z.number(),
+  language: z.enum(['th', 'la', 'en']),
+});
+export const officeChats = endpoint({
+  ...read,
+  path: '/api/office/chats',
+  query: z.object({ ...page, state: z._default(z.enum(chatStates), 'open') }),
+  reply: z.object({ total: z.number(), chats: z.array(chatView) }),
+});
+/** For the menu's badge and the title. */
+export const officeChatCounts = endpoint({
+  ...read,
+  path: '/api/office/chats/counts',
+  reply: z.object({ open: z.number(), mine: z.number(), waiting: z.number(), unread: z.number() }),
+});
+export const chatNote = z.object({ id: z.string(), afterSeq: z.number(), text: z.string(), by: z.string(), createdAt: time });
+export const officeChat = endpoint({
+  ...read,
+  path: '/api/office/chats/:id',
+  params: ofChat,
+  reply: z.object({ chat: chatView, notes: z.array(chatNote) }),
+});
+/** The newest first; `before` a sequence number, `after` one for a page that was away. */
+const seqText = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/)),
+  z.transform((value: string) => Number(value)),
+);
+export const officeChatMessages = endpoint({
+  ...read,
+  path: '/api/office/chats/:id/messages',
+  params: ofChat,
+  query: z.object({ before: z.optional(seqText), after: z.optional(seqText), limit: z._default(whole(bounds.historyMax), 20) }),
+  reply: z.object({ messages: z.array(chatEntry) }),
+});
+export const sendOfficeMessage = endpoint({
+  ...act,
+  path: '/api/office/chats/:id/messages',
+  params: ofChat,
+  body: z.object({ message: staffMessage, clientId }),
+  reply: said,
+});
+export const uploadOfficeFile = endpoint({
+  ...act,
+  path: '/api/office/chats/:id/upload',
+  params: ofChat,
+  multipart: z.object({ file: z.string(), poster: z.optional(z.string()) }),
+  reply: z.object({ path: z.string() }),
+});
+export const takeChat = endpoint({ ...act, path: '/api/office/chats/:id/take', params: ofChat });
+export const assignChat = endpoint({
+  ...act,
+  path: '/api/office/chats/:id/assign',
+  params: ofChat,
+  body: z.object({
+    staffId: z.union([
+      id,
+      z.pipe(
+        z.int().check(z.minimum(1)),
+        z.transform((n: number) => BigInt(n)),
+      ),
+    ]),
+  }),
+});
+export const closeChat = endpoint({ ...act, path: '/api/office/chats/:id/close', params: ofChat });
+export const noteOnChat = endpoint({
+  ...act,
+  path: '/api/office/chats/:id/notes',
+  params: ofChat,
+  body: z.object({ text: text(bounds.noteMax) }),
+});
+export const readOfficeChat = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/office/chats/:id/read',
+  params: ofChat,
+  reply: z.object({ unread: z.number() }),
+});
+/** Whom a conversation can be given to. */
+export const chatStaff = endpoint({
+  ...read,
+  path: '/api/office/chats/staff',
+  reply: z.object({ staff: z.array(z.object({ staffId: z.string(), name: z.string() })) }),
+});
+export const searchChats = endpoint({
+  ...read,
+  path: '/api/office/chats/search',
+  query: z.object({ ...page, q: text(100) }),
+  reply: z.object({
+    total: z.number(),
+    hits: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        memberId: z.nullable(z.string()),
+        number: z.number(),
+        seq: z.number(),
+        text: z.string(),
+        createdAt: time,
+      }),
+    ),
+  }),
+});
+/** All of a conversation with its files: what a member may ask for. */
+export const deleteChat = endpoint({
+  ...act,
+  path: '/api/office/chats/:id/delete',
+  role: 'manager',
+  params: ofChat,
+  body: reason,
+});
+export const exportOfficeChat = endpoint({
+  ...read,
+  role: 'manager',
+  path: '/api/office/chats/:id/export',
+  params: ofChat,
+  reply: z.object({ exportedAt: time, chat: chatView, conversations: z.array(chatEntry) }),
+});
+
+const shortcut = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u));
+export const cannedReply = z.object({ shortcut, text: localText(2_000) });
+export const officeCanned = endpoint({ ...read, path: '/api/office/canned', reply: z.object({ replies: z.array(cannedReply) }) });
+export const putCanned = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/office/canned/:shortcut',
+  params: z.object({ shortcut }),
+  body: z.object({ text: localText(2_000).check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')) }),
+});
+export const deleteCanned = endpoint({
+  ...act,
+  method: 'DELETE',
+  path: '/api/office/canned/:shortcut',
+  params: z.object({ shortcut: anyText(60) }),
+});

@@ -41,3 +41,11 @@ export type OfficeEvents = {
   looking: { chatId: string; staff: { staffId: string; name: string }[] };
 };
 export type OfficeEventName = keyof OfficeEvents;
+
+/** What a page of staff sends over its socket. */
+export type OfficeEmits = {
+  /** The conversation that stands open on the page; null when it is left. */
+  looking: { chatId: string | null };
+  /** Somebody is writing an answer. */
+  typing: { chatId: string };
+};

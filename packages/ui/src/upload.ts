@@ -1,0 +1,54 @@
+import type { ApiCall, ApiMap } from '@krapao/contract';
+import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { address, type createClient } from './call.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+
+export type UploadOptions<C extends ApiCall> = {
+  form: FormData;
+  params?: ApiMap[C]['params'];
+  /** The same for one file until an answer came: what is sent again finds what was sent first. */
+  idempotency: IdempotencyKey;
+  /** What tells one file from another. */
+  about: unknown;
+  /** 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A file on its way: fetch cannot tell how far it is, so this one call goes by XMLHttpRequest. */
+export function createUpload<A extends ApiCall>({
+  headers,
+  noAnswer,
+  readAnswer,
+}: Pick<ReturnType<typeof createClient<A>>, 'headers' | 'noAnswer' | 'readAnswer'>) {
+  return async function upload<C extends A>(name: C, o: UploadOptions<C>): Promise<ApiMap[C]['reply']> {
+    const { form, params, idempotency, about, onProgress, signal } = o;
+    const [method = 'POST', path = ''] = name.split(' ');
+    const request = new XMLHttpRequest();
+    const outcome = await new Promise<'answered' | 'NETWORK' | 'TIMEOUT' | 'aborted'>((done) => {
+      request.open(method, address(path, { params }));
+      request.timeout = uploadTimeoutMs;
+      for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
+      request.setRequestHeader('Idempotency-Key', idempotency.for(about));
+      request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+      request.onload = () => done('answered');
+      request.onerror = () => done('NETWORK');
+      request.ontimeout = () => done('TIMEOUT');
+      request.onabort = () => done('aborted');
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(form);
+    });
+    if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
+    if (outcome !== 'answered') throw await noAnswer(outcome);
+    // As in `call`: the server answers by the schema of this type.
+    return (await readAnswer(request.status, parse(request.responseText), idempotency)) as ApiMap[C]['reply'];
+  };
+}

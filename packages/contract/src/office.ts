@@ -1,6 +1,7 @@
 /** Staff's calls, a file for each queue. */
 
 export * from './office/bank-credits.ts';
+export * from './office/chat-bot.ts';
 export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/members.ts';

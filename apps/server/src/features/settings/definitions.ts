@@ -1,5 +1,7 @@
+import { office } from '@krapao/contract';
 import { providerCodes } from '@krapao/contract/constants';
 import * as z from 'zod/mini';
+import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { depositAccounts } from './deposit-defaults.ts';
 import { localHtml, localLine } from './local-text.ts';
@@ -224,6 +226,7 @@ export const definitions = {
       keepFileDays: 180,
     },
   },
+  chatBot: { schema: office.botRules, initial: chatBot },
 } as const satisfies Record<string, { schema: z.ZodMiniType; initial: unknown }>;
 
 export type SettingKey = keyof typeof definitions;

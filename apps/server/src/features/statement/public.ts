@@ -1,1 +1,1 @@
-export { lineRow, type StatementLine, settleStatement, updateStatement, writeStatement } from './statement.sql.ts';
+export { findLatestLine, lineRow, type StatementLine, settleStatement, updateStatement, writeStatement } from './statement.sql.ts';

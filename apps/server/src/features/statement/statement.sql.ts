@@ -91,3 +91,14 @@ export async function countLines(db: Queryable, memberId: bigint): Promise<numbe
   });
   return Number(rows[0]?.total ?? 0n);
 }
+
+/** The member's newest line of one type. */
+export async function findLatestLine(db: Queryable, o: { memberId: bigint; type: 'deposit' | 'withdraw' }): Promise<LineRow | null> {
+  const { rows } = await db.query<LineRow>({
+    name: 'statement-latest',
+    text: `select reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail, created_at as "createdAt"
+      from statement_line where member_id = $1 and type = $2 order by created_at desc, reference desc limit 1`,
+    values: [o.memberId, o.type],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { localText, text } from '../schemas.ts';
+import { act, read } from './shared.ts';
+
+const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const title = localText(40);
+const words = localText(1_000);
+
+/** What the bot says, as data. In texts `{amount}`, `{time}` and `{from}` are filled in. */
+export const botRules = z.object({
+  enabled: z.boolean(),
+  /** When staff are there. The same twice: around the clock. */
+  hours: z.object({ from: hour, to: hour }),
+  /** By the hour of the day; the first that fits. */
+  greetings: z.array(z.object({ from: hour, to: hour, text: words })).check(z.minLength(1), z.maxLength(6)),
+  /** `{from}` in `away` is when staff are back. */
+  person: z.object({ title, called: words, away: words }),
+  menu: z
+    .array(
+      z.object({
+        code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
+        title,
+        answer: z.enum(['lastDeposit', 'lastWithdrawal', 'text']),
+        text: words,
+        /** A message that holds one of these gets this answer. */
+        words: z.array(text(40)).check(z.maxLength(30)),
+      }),
+    )
+    .check(z.maxLength(10)),
+  /** The state of the last deposit or withdrawal, in words. */
+  states: z.object({
+    guest: words,
+    noDeposit: words,
+    depositPending: words,
+    depositDone: words,
+    depositFailed: words,
+    slipReading: words,
+    slipFailed: words,
+    noWithdrawal: words,
+    withdrawalWaiting: words,
+    withdrawalPaying: words,
+    withdrawalPaid: words,
+    withdrawalReturned: words,
+  }),
+});
+export const officeChatBot = endpoint({
+  ...read,
+  role: 'support',
+  path: '/api/office/chat-bot',
+  reply: z.object({ bot: botRules }),
+});
+export const putChatBot = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/office/chat-bot',
+  role: 'manager',
+  body: z.object({ bot: botRules }),
+  reply: z.object({ bot: botRules }),
+});

@@ -8,6 +8,7 @@ export type JsonSchema = {
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Record<string, JsonSchema>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
@@ -60,12 +61,16 @@ const texts: Record<string, string> = {
   at: time,
   token: 'kS3dXv0m2Qx1mYb7yqW5o9Zt4uJ8cR6eL0hN1pA2sD4',
   otpCode: '123456',
+  clientId: '9b2f6c1e-4a7d-4f7e-8d3b-5c1a2e6f7081',
+  guestId: '3d594650-3436-4f27-9d5a-8d1f0a6b7c42',
+  userId: '1024',
+  shortcut: 'hello',
   closeFrom: '23:30',
   closeTo: '00:30',
 };
 
 /** For fields whose name says less than their form. */
-const byForm = [time, '/banners/example.svg', '#1A5D2B'];
+const byForm = [time, '/banners/example.svg', '#1A5D2B', '1024', '09:30', '0f8fad5b-d9cb-469f-a165-70867728950e'];
 
 /** A value that the schema allows. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
@@ -74,7 +79,8 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
-  if (schema.anyOf) return of(schema.anyOf[0] ?? {});
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return of(choices[0] ?? {});
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, of(part, key)]));
   if (type === 'array') return [of(schema.items ?? {})];

@@ -14,6 +14,7 @@ import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
+import { makeChatUploads } from './features/chatfile/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
@@ -22,6 +23,7 @@ import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
 import { routes } from './features.ts';
+import { makeDecodeGate } from './gateways/pictures/picture.ts';
 import { bind } from './http/bind.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -65,7 +67,9 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);
   const transferBatcher = makeTransferBatcher(db);
-  const pictures = makePictureIntake();
+  const decode = makeDecodeGate();
+  const pictures = makePictureIntake(decode);
+  const chatUploads = makeChatUploads(decode);
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
   const ctx: Ctx = {
@@ -83,6 +87,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     live,
     notices,
     pictures,
+    chatUploads,
     home,
     wheels,
     metrics,

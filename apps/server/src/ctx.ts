@@ -8,6 +8,7 @@ import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
 import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
+import type { ChatUploads } from './features/chatfile/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
@@ -34,6 +35,7 @@ export type Ctx = {
   readonly notices: NoticeBatcher;
   readonly home: HomeReader;
   readonly pictures: PictureIntake;
+  readonly chatUploads: ChatUploads;
   readonly wheels: Wheels;
   readonly metrics: Metrics;
   readonly log: Logger;

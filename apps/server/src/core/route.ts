@@ -41,13 +41,20 @@ export type Input<E extends Endpoint> = {
 
 export type Part =
   | { readonly type: 'field'; readonly name: string; readonly value: string }
-  | { readonly type: 'file'; readonly name: string; readonly stream: Readable & { readonly bytesRead: number } };
+  | {
+      readonly type: 'file';
+      readonly name: string;
+      /** As the caller's device calls it; '' when it says nothing. */
+      readonly fileName: string;
+      /** `truncated` after it has ended: there was more than the limit. */
+      readonly stream: Readable & { readonly bytesRead: number; readonly truncated: boolean };
+    };
 
 export type Multipart = {
   /** What the caller says; 0 when nothing is said. */
   readonly contentLength: number;
   /** In the order in which they arrive. A file must be read or drained before the next part comes. Throws `TooLarge` beyond the limit. */
-  parts(o: { fileBytesMax: number }): AsyncIterable<Part>;
+  parts(o: { fileBytesMax: number; filesMax?: number }): AsyncIterable<Part>;
 };
 
 export class TooLarge extends Error {}

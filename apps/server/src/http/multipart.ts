@@ -6,10 +6,10 @@ export function multipartOf(request: FastifyRequest): Multipart | null {
   if (!request.isMultipart()) return null;
   return {
     contentLength: Number(request.headers['content-length'] ?? 0),
-    async *parts({ fileBytesMax }): AsyncGenerator<Part> {
+    async *parts({ fileBytesMax, filesMax = 1 }): AsyncGenerator<Part> {
       try {
-        for await (const part of request.parts({ limits: { fileSize: fileBytesMax, files: 1, fields: 10, fieldSize: 4_096 } })) {
-          if (part.type === 'file') yield { type: 'file', name: part.fieldname, stream: part.file };
+        for await (const part of request.parts({ limits: { fileSize: fileBytesMax, files: filesMax, fields: 10, fieldSize: 4_096 } })) {
+          if (part.type === 'file') yield { type: 'file', name: part.fieldname, fileName: part.filename ?? '', stream: part.file };
           else if (typeof part.value === 'string') yield { type: 'field', name: part.fieldname, value: part.value };
         }
       } catch (error) {

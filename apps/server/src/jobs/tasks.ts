@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
 import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
+import { chatfileCrontab, chatfileTasks } from '../features/chatfile/chatfile.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
@@ -36,6 +37,7 @@ export const tasks: Record<string, Task> = {
   ...refundTasks,
   ...promotionTasks,
   ...spinTasks,
+  ...chatfileTasks,
 };
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
@@ -62,4 +64,5 @@ export const crontab = [
   '23 * * * * expire-coupons',
   '*/10 * * * * reencrypt',
   ...refundCrontab,
+  ...chatfileCrontab,
 ].join('\n');

@@ -80,11 +80,14 @@ create table chat_file (
   height      integer,
   seconds     integer,
   created_at  timestamptz not null,
+  -- In a message; one that never gets there is deleted after a day.
+  sent_at     timestamptz,
   -- The bytes are gone; the message stays.
   deleted_at  timestamptz
 );
 create index chat_file_chat on chat_file (chat_id, created_at);
 create index chat_file_age on chat_file (created_at) where deleted_at is null;
+create index chat_file_unsent on chat_file (created_at) where deleted_at is null and sent_at is null;
 grant select, insert, update, delete on chat_file to krapao_app;
 
 create table chat_canned (

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { type Multipart, TooLarge } from '../../core/route.ts';
-import { readHeader, reencode, sniff, wholePixelsMax } from '../../gateways/slips/picture.ts';
-import { makeGate } from './pixel-gate.ts';
+import { type Decode, readHeader, reencode, sniff } from '../../gateways/pictures/picture.ts';
 
 const bytesMax = slipMegabytesMax * 1024 * 1024;
 /** Fields, boundaries and headers beside the file. */
@@ -15,16 +14,14 @@ const overheadBytesMax = 64 * 1024;
 const uploadsMax = 40;
 
 export type Upload = { readonly picture: Buffer; readonly fields: ReadonlyMap<string, string> };
-type Decode = ReturnType<typeof makeGate>;
 
 export type PictureIntake = {
   /** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
   receive(upload: Multipart | null, folder: string): Promise<Upload>;
 };
 
-/** One for the whole server: what it counts is the memory and the disk of all uploads together. */
-export function makePictureIntake(): PictureIntake {
-  const decode = makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
+/** One for the whole server: what it counts is the disk of all uploads together. */
+export function makePictureIntake(decode: Decode): PictureIntake {
   let uploads = 0;
   return {
     async receive(upload, folder) {

@@ -1,13 +1,30 @@
+import type { Readable } from 'node:stream';
+
 /** Stores uploads. Names are made here and never come from a client, so none can point outside the folder. */
 export type FileStore = {
   /** Returns the name for `load`. */
   save(kind: FileKind, bytes: Uint8Array): Promise<string>;
   /** Null when there is no such file. */
   load(name: string): Promise<Buffer | null>;
+  /** A name for `keep`, which nothing has yet: it can be written down before there are bytes. */
+  newName(kind: FileKind): string;
+  /** Moves a finished file of `incoming` into the store. */
+  keep(name: string, path: string): Promise<void>;
+  /** Null when there is no such file. The stream or `close` must follow. */
+  open(name: string): Promise<StoredFile | null>;
+  /** It may be gone already. */
+  remove(name: string): Promise<void>;
   /** The folder of unfinished uploads. */
   readonly incoming: string;
   /** Deletes unfinished uploads that a crash left behind. */
   clearIncoming(): Promise<void>;
+};
+
+export type StoredFile = {
+  readonly size: number;
+  /** Both ends are included. Closes the file at its end. */
+  stream(range: { start: number; end: number }): Readable;
+  close(): Promise<void>;
 };
 
 export type FileKind = 'slip' | 'chat';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { pixelsMax } from './picture.ts';
+import { pixelsMax } from '../pictures/picture.ts';
 
 /** Runs in its own thread: decoding and searching a picture takes up to a second of one core and would block the server. */
 

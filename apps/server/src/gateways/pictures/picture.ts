@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { makeGate } from './pixel-gate.ts';
 
 /** One picture at a time per thread and no cache: memory depends only on the pictures being read now. */
 sharp.cache(false);
@@ -9,6 +10,10 @@ export const pixelsMax = 50_000_000;
 /** Decoded as a whole (progressive, interlaced, WebP): every pixel is in memory several times. */
 export const wholePixelsMax = 12_500_000;
 export const sidePxMax = 2_000;
+
+/** One for the whole server: what it counts is the memory of all pictures that are decoded now, whatever they are for. */
+export const makeDecodeGate = () => makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
+export type Decode = ReturnType<typeof makeDecodeGate>;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Router, Switch } from 'wouter';
 import { AuditList } from '../features/audit/AuditList.tsx';
+import { BotPage } from '../features/chatbot/BotPage.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
 import { MemberPage } from '../features/members/MemberPage.tsx';
 import { PromotionsArea } from '../features/promotions/PromotionsArea.tsx';
@@ -74,6 +75,11 @@ function SignedIn() {
         <Route path="/promotions/*?">
           <PromotionsArea canChange={isManager} />
         </Route>
+        {atLeast(me, 'support') && (
+          <Route path="/chat-bot">
+            <BotPage canChange={isManager} />
+          </Route>
+        )}
         {isManager && <Route path="/audit" component={AuditList} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
         {atLeast(me, 'admin') && (

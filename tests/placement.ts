@@ -164,6 +164,8 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   take_coin: { member: 'p_member' },
   spin_wheel: 'local',
   use_wheel_stock: 'local',
+  chat_grams: 'pure',
+  chat_tidy_index: 'local',
 
   'ledger.post': { member: 'p_member' },
   'ledger.replay': { member: 'p_member' },

@@ -190,6 +190,7 @@ describe('folders of the server', () => {
       take_coin: 'account',
       spin_wheel: 'spin',
       use_wheel_stock: 'spin',
+      chat_tidy_index: 'chat',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];

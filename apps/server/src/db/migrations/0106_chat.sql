@@ -11,6 +11,8 @@ create table chat (
   -- bot: the customer has said nothing yet that a person should read.
   state             text not null default 'bot' check (state in ('bot', 'open', 'closed')),
   assignee          bigint,
+  -- When the assignee took it, or was given it. Long ago and not answered: others may take it.
+  taken_at          timestamptz,
   -- Since when the customer waits for an answer.
   waiting_since     timestamptz,
   last_seq          integer not null default 0,
@@ -42,14 +44,28 @@ create table chat_message (
   sender     text not null check (sender in ('customer', 'staff', 'bot')),
   staff_id   bigint,
   message    jsonb not null,
-  -- What can be read of it, for search.
+  -- What people wrote, in the form that search compares (search.rules.ts); empty for the bot.
   words      text not null default '',
   file_id    uuid,
   created_at timestamptz not null,
   read_at    timestamptz,
   primary key (chat_id, seq)
-);
+-- Room for the mark that it was read: a row that moves to another page is written into every index again.
+) with (fillfactor = 85);
 create unique index chat_message_client on chat_message (chat_id, client_id);
+-- In whose conversations a staff member has written.
+create index chat_message_staff on chat_message (staff_id, chat_id) where staff_id is not null;
+create index chat_message_newest on chat_message (created_at) where words <> '';
+
+-- Every three letters in a row, for search in languages that write without spaces. All in built-in functions: a loop would take three times as long.
+create function chat_grams(p_words text) returns tsvector language plpgsql immutable strict parallel safe as $$
+begin
+  return array_to_tsvector(array_remove(string_to_array(
+    regexp_replace(p_words, '(...)', E'\\1\n', 'g') || E'\n' || regexp_replace(substr(p_words, 2), '(...)', E'\\1\n', 'g') || E'\n'
+      || regexp_replace(substr(p_words, 3), '(...)', E'\\1\n', 'g'), E'\n'), ''));
+end $$;
+-- New entries wait in a list, which chat_tidy_index() empties: a message never waits until it has grown too long and is sorted in.
+create index chat_message_words on chat_message using gin (chat_grams(words)) with (gin_pending_list_limit = 65536) where words <> '';
 grant select, insert, update, delete on chat_message to krapao_app;
 
 create table chat_note (

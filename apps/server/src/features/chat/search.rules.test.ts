@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { gramQuery, likePattern, searchForm } from './search.rules.ts';
+
+test.each([
+  ['  Hello \n\t WORLD ', 'hello world'],
+  ['ÉCOLE', 'école'],
+  ['ＦＵＬＬ１２', 'full12'],
+  ['ຫນ້າ', searchForm('ໜ້າ')],
+  ['ຫມົດ', searchForm('ໝົດ')],
+  ['ນ້ຳ', searchForm('ນໍ້າ')],
+  ['น้ำ', searchForm('นํ้า')],
+  ['ฝากเงิน', 'ฝากเงิน'],
+  ['<b>&amp;</b>', '<b>&amp;</b>'],
+  ['', ''],
+])('%j is compared as %j', (text, form) => {
+  expect(searchForm(text)).toBe(form);
+});
+
+test.each([
+  ['ab', `'ab':*`],
+  ['abc', `'abc'`],
+  ['abcde', `'abc' & 'bcd' & 'cde'`],
+  ['aaaa', `'aaa'`],
+  [`o'\\x`, `'o''\\\\' & '''\\\\x'`],
+  ['ค่ะ', `'ค่ะ'`],
+  ['😀😀a', `'😀😀a'`],
+])('%j asks the index for %s', (form, query) => {
+  expect(gramQuery(form)).toBe(query);
+});
+
+test('wildcards are letters', () => {
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+});

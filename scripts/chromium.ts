@@ -1,3 +1,22 @@
+// A second --disable-features replaces the first: what Playwright switches off has to be named again.
+const playwrightDisables = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+// The address bar's list is a web page of its own, loaded anew for each window though nobody sees it: half of a test's time.
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 /** The browser of this machine, without what it would do on its own: fetch, update, sync. */
 export const chromiumAt = {
   executablePath: '/usr/bin/chromium',
@@ -9,5 +28,6 @@ export const chromiumAt = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...playwrightDisables, ...addressBarPages].join(',')}`,
   ],
 };

@@ -40,7 +40,8 @@ export function address(path: string, { params, query }: LooseGiven): string {
     if (value !== undefined && value !== null && value !== '') asked.set(name, String(value));
   }
   const suffix = asked.size > 0 ? `?${asked}` : '';
-  return filled.replace(/\/+$/, '') + suffix;
+  // A parameter that was left out leaves its slash behind; a slash that the contract itself ends with belongs to the address.
+  return (path.endsWith('/') ? filled : filled.replace(/\/+$/, '')) + suffix;
 }
 
 /** `AbortSignal.any` is missing from browsers that members still use. */

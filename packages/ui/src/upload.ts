@@ -7,9 +7,9 @@ export type UploadOptions<C extends ApiCall> = {
   form: FormData;
   params?: ApiMap[C]['params'];
   /** The same for one file until an answer came: what is sent again finds what was sent first. */
-  idempotency: IdempotencyKey;
+  idempotency?: IdempotencyKey;
   /** What tells one file from another. */
-  about: unknown;
+  about?: unknown;
   /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -37,13 +37,14 @@ export function createUpload<A extends ApiCall>({
       request.open(method, address(path, { params }));
       request.timeout = uploadTimeoutMs;
       for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
-      request.setRequestHeader('Idempotency-Key', idempotency.for(about));
+      if (idempotency) request.setRequestHeader('Idempotency-Key', idempotency.for(about));
       request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
       request.onload = () => done('answered');
       request.onerror = () => done('NETWORK');
       request.ontimeout = () => done('TIMEOUT');
       request.onabort = () => done('aborted');
       signal?.addEventListener('abort', () => request.abort(), { once: true });
+      if (signal?.aborted) return done('aborted');
       request.send(form);
     });
     if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');

@@ -51,3 +51,6 @@ export type ChatEngine = {
   seen(): void;
   close(): void;
 };
+
+/** Who opens the chat: a signed-in member, or a guest of this browser. */
+export type Who = 'member' | 'guest';

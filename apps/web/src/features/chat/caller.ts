@@ -1,0 +1,77 @@
+import type { ApiMap } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { forgetGuestId, guestId, heldGuestId } from '../../lib/guest-id.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
+import { token } from '../../lib/session.ts';
+import type { SocketAuth } from '../../lib/socket.ts';
+import type { Who } from './engine.types.ts';
+
+export type Whose = { readonly userId?: string; readonly guestId?: string };
+
+/** Who makes the chat's calls, and whose conversation they are about. */
+export type Caller = {
+  /** What is not sent yet is kept under it. */
+  readonly owner: string;
+  /** The end of the room's name. */
+  readonly id: string;
+  readonly auth: SocketAuth;
+  /** False once another has signed in, or nobody is. */
+  isHere(): boolean;
+  /** Makes a call about the conversation. */
+  asks<R>(act: (whose: Whose) => Promise<R>): Promise<R>;
+};
+
+/** The guest of this browser was taken in by the member, or (null) turned out to be another's. */
+export type OnGuest = (guest: string, memberId: string | null) => Promise<void>;
+
+type Home = ApiMap['GET /api/wallet/user']['reply'];
+
+async function memberId(): Promise<string> {
+  const name = 'GET /api/wallet/user';
+  const home = await queryClient.ensureQueryData<Home>({ queryKey: queryKey(name), queryFn: () => call(name, { quiet: true }) });
+  return home.profile._id;
+}
+
+export async function findCaller(who: Who, onGuest: OnGuest): Promise<Caller> {
+  const held = token();
+  if (who === 'guest' || held === null) return asGuest(guestId());
+  return asMember(await memberId(), held, onGuest);
+}
+
+export const ownerOf = { guest: (id: string) => `guest:${id}`, member: (id: string) => `member:${id}` };
+
+const asGuest = (id: string): Caller => ({
+  owner: ownerOf.guest(id),
+  id,
+  auth: { guestId: id },
+  isHere: () => token() === null && heldGuestId() === id,
+  asks: (act) => act({ guestId: id }),
+});
+
+/** A guest who has signed in brings the guest's conversation along, once: the first call that is answered has taken it in. */
+function asMember(id: string, held: string, onGuest: OnGuest): Caller {
+  const own = { userId: id };
+  return {
+    owner: ownerOf.member(id),
+    id,
+    auth: { token: held },
+    isHere: () => token() === held,
+    asks: async (act) => {
+      const guest = heldGuestId();
+      if (guest === null) return act(own);
+      try {
+        const reply = await act({ ...own, guestId: guest });
+        forgetGuestId();
+        await onGuest(guest, id);
+        return reply;
+      } catch (error) {
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+        // The guest of this browser is another member now: what was asked for goes through without.
+        forgetGuestId();
+        await onGuest(guest, null);
+        return act(own);
+      }
+    },
+  };
+}

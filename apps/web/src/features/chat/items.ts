@@ -1,0 +1,77 @@
+import type { ChatMessage } from '@krapao/contract';
+import type { Item } from './engine.types.ts';
+import type { Outbox } from './outbox.ts';
+import type { Entry } from './timeline.rules.ts';
+import type { Unsent } from './unsent-store.ts';
+
+type Waiting = ReturnType<Outbox['list']>[number];
+type Preview = { readonly url: string; readonly poster: string | undefined };
+
+/** Entries and unsent messages as the widget shows them. Files of this page are shown from the phone, not fetched back. */
+export function makeItems() {
+  const previews = new Map<string, Preview>();
+  const shown = new WeakMap<Entry, Item>();
+
+  function preview({ clientId, file, poster }: Unsent): Preview | undefined {
+    if (!file) return undefined;
+    const held = previews.get(clientId);
+    if (held && (held.poster || !poster)) return held;
+    const made = { url: held?.url ?? URL.createObjectURL(file), poster: poster ? URL.createObjectURL(poster) : undefined };
+    previews.set(clientId, made);
+    return made;
+  }
+
+  function withPreview(message: ChatMessage, local: Preview | undefined): ChatMessage {
+    if (message.message_type !== 'media' || !local) return message;
+    return { ...message, payload: { ...message.payload, url: local.url, ...(local.poster ? { poster: local.poster } : {}) } };
+  }
+
+  function ofEntry(entry: Entry): Item {
+    const held = shown.get(entry);
+    if (held) return held;
+    const { clientId, seq, sender, createdAt, readAt, name } = entry;
+    const message = withPreview(entry.message, previews.get(clientId));
+    const item: Item = {
+      clientId,
+      seq,
+      sender,
+      message,
+      createdAt,
+      readAt,
+      name: name ?? null,
+      status: 'succeed',
+      progress: 1,
+      failure: null,
+    };
+    shown.set(entry, item);
+    return item;
+  }
+
+  const ofUnsent = ({ item, status, progress }: Waiting): Item => ({
+    clientId: item.clientId,
+    seq: null,
+    sender: 'customer',
+    message: withPreview(item.message, preview(item)),
+    createdAt: item.createdAt,
+    readAt: null,
+    name: null,
+    status,
+    progress,
+    failure: item.refusal,
+  });
+
+  return {
+    /** By sequence; what is not sent yet stands last. */
+    of(entries: readonly Entry[], unsent: readonly Waiting[]): readonly Item[] {
+      const arrived = new Set(entries.map(({ clientId }) => clientId));
+      return [...entries.map(ofEntry), ...unsent.filter(({ item }) => !arrived.has(item.clientId)).map(ofUnsent)];
+    },
+    close() {
+      for (const { url, poster } of previews.values()) {
+        URL.revokeObjectURL(url);
+        if (poster) URL.revokeObjectURL(poster);
+      }
+      previews.clear();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ChatEvents } from '@krapao/contract';
+import { chat } from '@krapao/contract/constants';
+import { call } from '../../lib/call.ts';
+import { type LiveSocket, openSocket } from '../../lib/socket.ts';
+import type { Caller } from './caller.ts';
+
+type Hears = {
+  messaging: (entry: ChatEvents['messaging']) => void;
+  typing: (event: ChatEvents['typing']) => void;
+  read: (event: ChatEvents['read']) => void;
+  /** In the room, or not any more. What was missed in between has to be asked for. */
+  onJoined: (isJoined: boolean) => void;
+};
+
+const answerMsMax = 5_000;
+
+let prefix: Promise<string> | null = null;
+/** The first part of every room's name. */
+function askPrefix(): Promise<string> {
+  prefix ??= call('GET /api/chat/config', { quiet: true }).then(
+    ({ PREFIX }) => PREFIX,
+    (error: unknown) => {
+      prefix = null;
+      throw error;
+    },
+  );
+  return prefix;
+}
+
+/** Stays in the conversation's room: the connection is looked at every few seconds, and the room joined again where it was lost. */
+export function enterRoom(caller: Caller, hears: Hears) {
+  let socket: LiveSocket | null = null;
+  let room = '';
+  let isJoined = false;
+  let isOver = false;
+
+  function tell(now: boolean) {
+    if (isJoined === now || isOver) return;
+    isJoined = now;
+    hears.onJoined(now);
+  }
+
+  function join() {
+    const asked = socket;
+    asked?.timeout(answerMsMax).emit('join', room, (error, answer) => {
+      if (asked === socket && asked.connected) tell(!error && answer.ok);
+    });
+  }
+  const lost = () => tell(false);
+
+  function leave() {
+    socket
+      ?.off('connect', join)
+      .off('disconnect', lost)
+      .off('messaging', hears.messaging)
+      .off('typing', hears.typing)
+      .off('read', hears.read);
+    socket = null;
+  }
+
+  function enter(live: LiveSocket) {
+    leave();
+    lost();
+    socket = live;
+    live.on('connect', join).on('disconnect', lost).on('messaging', hears.messaging).on('typing', hears.typing).on('read', hears.read);
+    if (live.connected) join();
+  }
+
+  async function check() {
+    if (isOver || !caller.isHere()) return;
+    try {
+      room = `${await askPrefix()}-${caller.id}`;
+      const live = await openSocket(caller.auth);
+      if (isOver) return;
+      if (live !== socket) return enter(live);
+      if (live.connected && !isJoined) join();
+      // A connection that the server has closed or refused is not tried again by itself.
+      else if (!live.connected && !live.active) live.connect();
+    } catch {
+      // No network: the next look tries again.
+      lost();
+    }
+  }
+
+  const timer = setInterval(check, chat.socketCheckMs);
+  check();
+
+  return {
+    isJoined: () => isJoined,
+    check,
+    typing() {
+      if (isJoined) socket?.emit('typing', room);
+    },
+    close() {
+      isOver = true;
+      clearInterval(timer);
+      leave();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ApiMap, ChatSide } from '@krapao/contract';
+
+export type Entry = ApiMap['POST /api/chat/history']['reply']['conversations'][number];
+
+/** What is known of a conversation: entries by their sequence, oldest first, and the number up to which nothing later than the oldest is missing. */
+export type Timeline = { readonly entries: readonly Entry[]; readonly syncedTo: number };
+
+export const emptyTimeline: Timeline = { entries: [], syncedTo: 0 };
+
+/** Takes entries in, whatever their order and however often they come. What was read stays read. */
+export function withEntries({ entries, syncedTo }: Timeline, incoming: readonly Entry[]): Timeline {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+  for (const entry of incoming) {
+    const held = bySeq.get(entry.seq);
+    bySeq.set(entry.seq, { ...entry, readAt: entry.readAt ?? held?.readAt ?? null });
+  }
+  const merged = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  return { entries: merged, syncedTo: syncedIn(merged, syncedTo) };
+}
+
+/** As far as the numbers go on without a gap. */
+function syncedIn(entries: readonly Entry[], from: number): number {
+  let reached = from;
+  for (const { seq } of entries) if (seq === reached + 1) reached = seq;
+  return reached;
+}
+
+const newest = ({ entries }: Timeline): number => entries.at(-1)?.seq ?? 0;
+
+/** Something between what is known has not arrived. */
+export const hasGap = (timeline: Timeline): boolean => newest(timeline) > timeline.syncedTo;
+
+/** Everything up to `seq` was asked for and has come: a number that is still missing does not exist. */
+export const syncedAtLeast = ({ entries, syncedTo }: Timeline, seq: number): Timeline => ({
+  entries,
+  syncedTo: syncedIn(entries, Math.max(syncedTo, seq)),
+});
+
+/** The server counts `skip` from its newest: what came live since the last page is counted too. */
+export const skipOf = ({ entries }: Timeline): number => entries.length;
+
+/** One side has read what the other wrote, up to a number. */
+export function withRead(timeline: Timeline, { seq, by }: { seq: number; by: ChatSide }, at: string): Timeline {
+  const isOthers = (entry: Entry) => (entry.sender === 'customer') === (by === 'staff');
+  const isRead = (entry: Entry) => entry.seq <= seq && entry.readAt === null && isOthers(entry);
+  if (!timeline.entries.some(isRead)) return timeline;
+  return { ...timeline, entries: timeline.entries.map((entry) => (isRead(entry) ? { ...entry, readAt: at } : entry)) };
+}
+
+export const unreadIn = ({ entries }: Timeline): number =>
+  entries.filter(({ sender, readAt }) => sender !== 'customer' && readAt === null).length;
+
+export const newestSeq = newest;

@@ -8,20 +8,25 @@ type Props = {
   closesOutside?: boolean;
   /** Not closable by accident while something is on its way. */
   locked?: boolean;
+  /** A panel beside the page, which can still be used. */
+  beside?: boolean;
   children: ReactNode;
 };
 
 /** The browser's own dialog: it holds the focus, and gives it back to where it was. */
-export function Dialog({ titleId, onClose, className, closesOutside = false, locked = false, children }: Props) {
+export function Dialog({ titleId, onClose, className, closesOutside = false, locked = false, beside = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      if (beside) element.show();
+      else element.showModal();
+    }
     // Closing it before React removes the element is what gives the focus back.
     return () => element?.close();
-  }, []);
+  }, [beside]);
 
   const isOutside = (event: MouseEvent) => closesOutside && event.target === event.currentTarget;
   return (
@@ -32,6 +37,10 @@ export function Dialog({ titleId, onClose, className, closesOutside = false, loc
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
+      }}
+      onKeyDown={(event) => {
+        // The browser cancels with Esc what stands over the page; a panel beside it only hears the key.
+        if (beside && event.key === 'Escape' && !event.defaultPrevented && !locked) onClose();
       }}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);

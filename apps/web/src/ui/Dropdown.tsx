@@ -18,7 +18,8 @@ export function Dropdown({
 }: {
   label: string;
   icon?: IconName;
-  children: ReactNode;
+  /** None: the icon alone, 44 px to the finger. */
+  children?: ReactNode;
   items: readonly DropdownItem[];
 }) {
   const [open, setOpen] = useState(false);
@@ -41,6 +42,8 @@ export function Dropdown({
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
+      // Esc closes the list alone, and not the sheet that it stands in.
+      if (event.key === 'Escape') event.preventDefault();
       setOpen(false);
       button.current?.focus();
       return;
@@ -70,11 +73,11 @@ export function Dropdown({
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
         onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm hover:bg-raised"
+        className={`inline-flex items-center rounded-full text-sm hover:bg-raised ${children ? 'min-h-11 gap-1.5 px-3' : 'size-11 justify-center text-muted'}`}
       >
         {icon && <Icon name={icon} className="size-5" />}
         {children}
-        <Icon name="chevron-down" className="size-4 text-muted" />
+        {children && <Icon name="chevron-down" className="size-4 text-muted" />}
       </button>
       {open && (
         <div

@@ -1,4 +1,4 @@
-import { pngOf, savePicture } from '../../lib/save-picture.ts';
+import { pngOf, saveFile } from '../../lib/save-file.ts';
 
 const sizePx = 720;
 const marginPx = 48;
@@ -19,5 +19,5 @@ export async function saveQr(svg: string, name: string) {
   draw.fillStyle = '#fff';
   draw.fillRect(0, 0, sizePx, sizePx);
   draw.drawImage(image, marginPx, marginPx, sizePx - 2 * marginPx, sizePx - 2 * marginPx);
-  savePicture(await pngOf(canvas), name);
+  saveFile(await pngOf(canvas), name);
 }

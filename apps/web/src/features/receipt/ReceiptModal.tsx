@@ -7,7 +7,7 @@ import { messages, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { statusTexts } from '../../i18n/movement-texts.ts';
 import { useAppName } from '../../lib/app-info.ts';
-import { canSharePictures, pngOf, savePicture, sharePicture } from '../../lib/save-picture.ts';
+import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-file.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -89,7 +89,7 @@ export function ReceiptModal({ receipt, close }: { receipt: Receipt; close: () =
                 {w('share')}
               </Button>
             )}
-            <Button icon="download" onClick={() => savePicture(picture.blob, file)}>
+            <Button icon="download" onClick={() => saveFile(picture.blob, file)}>
               {w('save')}
             </Button>
           </div>

@@ -5,9 +5,9 @@ export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob;
 }
 
-export function savePicture(picture: Blob, name: string) {
+export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   // The download has its own hold on the data by then.

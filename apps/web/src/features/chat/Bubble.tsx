@@ -1,0 +1,60 @@
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { memo } from 'react';
+import { words } from './chat.words.ts';
+import { timeOf } from './chat-time.ts';
+import { Delivery } from './Delivery.tsx';
+import type { Item } from './engine.types.ts';
+import { MessageBody } from './MessageBody.tsx';
+import type { MessageRow } from './rows.ts';
+
+const looks: Readonly<Record<Item['sender'], string>> = {
+  customer: 'rounded-br-md bg-gold text-on-gold',
+  staff: 'rounded-bl-md border border-line bg-card',
+  bot: 'rounded-bl-md bg-raised',
+};
+
+type Props = Omit<MessageRow, 'kind' | 'key'> & { retry: (clientId: string) => void; cancel: (clientId: string) => void };
+
+/** Drawn again only when the message itself has changed: a long conversation stays quick. */
+export const Bubble = memo(function Bubble({ item, isFirst, isLast, mark, retry, cancel }: Props) {
+  const isOwn = item.sender === 'customer';
+  // A carousel draws its own cards and needs the width.
+  const isWide = item.message.message_type === 'generic';
+  return (
+    <li
+      data-message={item.message.message_type}
+      data-sender={item.sender}
+      data-status={item.status}
+      data-seq={item.seq ?? undefined}
+      className={`flex flex-col px-3 ${isOwn ? 'items-end' : 'items-start'} ${isFirst ? 'pt-2.5' : 'pt-1'}`}
+    >
+      <Writer item={item} isNamed={isFirst} />
+      <div className={isWide ? 'w-[85%]' : `max-w-[85%] rounded-2xl px-3.5 py-2 ${looks[item.sender]}`}>
+        <MessageBody message={item.message} isOnItsWay={item.status !== 'succeed'} />
+      </div>
+      {isOwn && <Delivery item={item} mark={mark} time={isLast ? timeOf(item.createdAt) : null} retry={retry} cancel={cancel} />}
+      {!isOwn && isLast && <span className="figures mt-0.5 text-xs text-muted">{timeOf(item.createdAt)}</span>}
+    </li>
+  );
+});
+
+function Writer({ item: { sender, name }, isNamed }: { item: Item; isNamed: boolean }) {
+  const w = useWords(words);
+  if (sender === 'customer') return <span className="sr-only">{w('you')}</span>;
+  if (sender === 'bot') {
+    return (
+      <span className={isNamed ? 'mb-0.5 flex items-center gap-1 text-xs text-muted' : 'sr-only'}>
+        <Icon name="bot" className="size-4" />
+        <span className="font-semibold">{w('bot')}</span>
+        <span>{w('botMark')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={isNamed ? 'mb-0.5 flex items-center gap-1 text-xs text-muted' : 'sr-only'}>
+      <Icon name="user" className="size-4" />
+      <span className="font-semibold wrap-anywhere">{name || w('staff')}</span>
+    </span>
+  );
+}

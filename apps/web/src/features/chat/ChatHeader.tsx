@@ -1,0 +1,59 @@
+import { postbacks } from '@krapao/contract/chat-kinds';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { useAppName } from '../../lib/app-info.ts';
+import { call } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { token } from '../../lib/session.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { words } from './chat.words.ts';
+import { dayOf } from './chat-time.ts';
+import { conversationText } from './conversation-text.ts';
+import type { ChatState } from './engine.types.ts';
+import { usePostback } from './postback.ts';
+import { isPersonAsked } from './rows.ts';
+
+export function ChatHeader({ titleId, state, close }: { titleId: string; state: ChatState; close: () => void }) {
+  const w = useWords(words);
+  const ui = useWords(uiWords);
+  const name = useAppName();
+  const answer = usePostback();
+  const isAsked = isPersonAsked(state.items);
+
+  const save = useAct(async () => {
+    const { exportedAt, conversations } = await call('GET /api/chat/export');
+    const text = conversationText(conversations, { customer: w('you'), staff: w('staff'), bot: w('bot') }, name);
+    // The mark at its beginning: without it old editors read Thai and Lao as signs without a meaning.
+    saveFile(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }), `chat-${dayOf(exportedAt).replaceAll('/', '-')}.txt`);
+  });
+
+  return (
+    <header className="flex flex-wrap items-center justify-end gap-x-1 border-b border-line bg-card py-1.5 pr-1.5 pl-4">
+      <div className="mr-auto min-w-0">
+        <h2 id={titleId} className="truncate font-semibold">
+          {name}
+        </h2>
+        <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
+          <span className={`size-2 rounded-full ${state.isConnected ? 'bg-ok' : 'animate-breathe bg-edge'}`} aria-hidden="true" />
+          {w(state.isConnected ? 'connected' : 'connecting')}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={isAsked}
+        onClick={() => answer({ title: w('person'), payload: postbacks.person })}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold text-money hover:border-edge disabled:text-muted"
+      >
+        <Icon name={isAsked ? 'check' : 'user'} className="size-4.5" />
+        {w(isAsked ? 'personAsked' : 'person')}
+      </button>
+      <span className="flex">
+        {token() && <Dropdown label={w('menu')} icon="more" items={[{ key: 'save', label: w('save'), onPick: () => void save.run() }]} />}
+        <IconButton icon="close" label={ui('close')} onClick={() => close()} />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Media } from '@krapao/contract';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { openModal } from '../../lib/modals.ts';
+import { words } from './chat.words.ts';
+import { buttonHref } from './links.ts';
+import { shownSize } from './media-size.ts';
+import { PictureView } from './PictureView.tsx';
+import { WrittenText } from './WrittenText.tsx';
+
+/** `isOnItsWay`: this device still sends it, so that a missing address does not mean that the file is gone. */
+export function MediaBody({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Shown media={media} isOnItsWay={isOnItsWay} />
+      {media.message && <WrittenText text={media.message} />}
+    </div>
+  );
+}
+
+function Shown({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
+  const w = useWords(words);
+  if (!media.url) {
+    if (!isOnItsWay) return <Line icon="clock" text={w('ranOut')} />;
+    return (
+      <Line
+        icon={media.fileType === 'video' ? 'play' : 'image'}
+        text={media.fileName ?? w(media.fileType === 'video' ? 'video' : 'picture')}
+      />
+    );
+  }
+  if (media.fileType === 'image') return <Picture key={media.filePath} media={media} />;
+  if (media.fileType === 'video') return <Video media={media} />;
+  return <FileLine media={media} />;
+}
+
+function Picture({ media }: { media: Media }) {
+  const w = useWords(words);
+  const [failed, setFailed] = useState(false);
+  const size = shownSize(media.width, media.height);
+  if (failed) return <Line icon="image" text={w('pictureFailed')} />;
+  return (
+    <button
+      type="button"
+      aria-label={w('openPicture')}
+      onClick={() => openModal((close) => <PictureView media={media} close={close} />)}
+      className="block max-w-full"
+    >
+      <img
+        src={media.url}
+        alt={media.message || w('picture')}
+        {...size}
+        onError={() => setFailed(true)}
+        className="h-auto max-w-full rounded-xl bg-raised object-cover"
+      />
+    </button>
+  );
+}
+
+function Video({ media }: { media: Media }) {
+  const w = useWords(words);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people film with their phones has no captions.
+    <video
+      src={media.url}
+      poster={media.poster || undefined}
+      controls
+      playsInline
+      preload="none"
+      aria-label={media.message || w('video')}
+      {...shownSize(media.width, media.height)}
+      className="h-auto max-w-full rounded-xl bg-raised"
+    />
+  );
+}
+
+function FileLine({ media }: { media: Media }) {
+  const w = useWords(words);
+  const name = media.fileName || w('file');
+  const href = buttonHref(media.url);
+  if (href === null) return <Line icon="document" text={name} />;
+  return (
+    <a
+      href={href}
+      download={name}
+      rel="noopener noreferrer"
+      aria-label={w('download', { name })}
+      className="flex min-h-11 items-center gap-2 font-semibold underline underline-offset-2"
+    >
+      <Icon name="document" className="size-5" />
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <Icon name="download" className="size-5" />
+    </a>
+  );
+}
+
+function Line({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <p className="flex min-h-11 items-center gap-2">
+      <Icon name={icon} className="size-5" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
+  );
+}

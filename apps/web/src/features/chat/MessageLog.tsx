@@ -1,0 +1,116 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { Spinner } from '@krapao/ui/Spinner.tsx';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { useMemo, useRef } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Bubble } from './Bubble.tsx';
+import { words } from './chat.words.ts';
+import { dayOf, longDay } from './chat-time.ts';
+import type { ChatEngine, ChatState } from './engine.types.ts';
+import { QuickReplies } from './QuickReplies.tsx';
+import { repliesOf, toRows } from './rows.ts';
+import { Typing } from './Typing.tsx';
+import { useLogScroll } from './use-log-scroll.ts';
+
+export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatState }) {
+  const w = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  const { onScroll, toEnd, newCount } = useLogScroll(engine, state, box);
+  const rows = useMemo(() => toRows(state.items), [state.items]);
+  const isEmpty = rows.length === 0;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-label={w('log')}
+        aria-live="polite"
+        aria-busy={state.phase === 'loading' || state.isLoadingOlder}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+      >
+        <div className="flex min-h-full flex-col justify-end pb-3">
+          {state.phase === 'loading' && isEmpty && <LogSkeleton />}
+          {state.phase === 'failed' && <ErrorState onRetry={() => engine.reload()} />}
+          {state.phase === 'ready' && isEmpty && (
+            <div className="my-auto">
+              <EmptyState icon="chat" title={w('emptyTitle')} text={w('emptyText')} />
+            </div>
+          )}
+          {state.phase === 'ready' && state.hasOlder && (
+            <div className="flex min-h-12 items-center justify-center text-muted">
+              {state.isLoadingOlder ? (
+                <Spinner />
+              ) : (
+                <Button look="plain" size="s" onClick={() => engine.loadOlder()}>
+                  {w('older')}
+                </Button>
+              )}
+            </div>
+          )}
+          <ul>
+            {rows.map((row) =>
+              row.kind === 'day' ? (
+                <DayLine key={row.key} day={row.day} />
+              ) : (
+                <Bubble
+                  key={row.key}
+                  item={row.item}
+                  isFirst={row.isFirst}
+                  isLast={row.isLast}
+                  mark={row.mark}
+                  retry={engine.retry}
+                  cancel={engine.cancel}
+                />
+              ),
+            )}
+          </ul>
+          {state.isTyping && <Typing />}
+          <QuickReplies replies={repliesOf(state.items)} />
+        </div>
+      </div>
+      {newCount > 0 && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade items-center gap-1.5 rounded-full bg-gold px-4 text-sm font-semibold whitespace-nowrap text-on-gold shadow-card"
+        >
+          <Icon name="chevron-down" className="size-4.5" />
+          {newCount === 1 ? w('newOne') : w('newMany', { n: newCount })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function DayLine({ day }: { day: string }) {
+  const w = useWords(words);
+  const lang = useLanguage();
+  const now = Date.now();
+  const isToday = day === dayOf(new Date(now).toISOString());
+  const isYesterday = day === dayOf(new Date(now - dayMs).toISOString());
+  return (
+    <li className="flex justify-center pt-3">
+      <span className="figures rounded-full bg-raised px-3 py-0.5 text-xs text-muted">
+        {isToday ? w('today') : isYesterday ? w('yesterday') : longDay(day, lang)}
+      </span>
+    </li>
+  );
+}
+
+function LogSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <Skeleton className="h-10 w-2/3 rounded-2xl" />
+      <Skeleton className="h-16 w-3/4 rounded-2xl" />
+      <Skeleton className="ml-auto h-10 w-1/2 rounded-2xl" />
+      <Skeleton className="h-10 w-2/3 rounded-2xl" />
+    </div>
+  );
+}

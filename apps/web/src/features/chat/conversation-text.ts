@@ -1,0 +1,20 @@
+import type { ApiMap, Sender } from '@krapao/contract';
+import { wordsOf } from '@krapao/contract/chat-kinds';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { isShown } from './rows.ts';
+
+type Entry = ApiMap['GET /api/chat/export']['reply']['conversations'][number];
+
+/** A conversation as a file that anybody can read. `who`: the name of each side. */
+export function conversationText(entries: readonly Entry[], who: Readonly<Record<Sender, string>>, title: string): string {
+  const lines = [...entries]
+    .sort((a, b) => a.seq - b.seq)
+    .filter(isShown)
+    .map((entry) => {
+      const { message } = entry;
+      const file = message.message_type === 'media' ? `[${message.payload.fileName ?? message.payload.filePath}]` : '';
+      const said = [wordsOf(message), file].filter(Boolean).join(' ');
+      return `${dateTime(entry.createdAt)} ${entry.name ?? who[entry.sender]}: ${said}`;
+    });
+  return `${[title, '', ...lines].join('\r\n')}\r\n`;
+}

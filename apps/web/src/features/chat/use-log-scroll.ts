@@ -1,0 +1,101 @@
+import { chat } from '@krapao/contract/constants';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatEngine, ChatState } from './engine.types.ts';
+import { newestSeq, newSince } from './rows.ts';
+
+const olderFromPx = 300;
+
+type Anchor = { readonly element: HTMLElement; readonly top: number };
+
+/** The first message in sight. What is put in above it must not move it. */
+function anchorIn(box: HTMLElement): Anchor | null {
+  for (const element of box.querySelectorAll<HTMLElement>('[data-message]')) {
+    if (element.offsetTop + element.offsetHeight > box.scrollTop) return { element, top: element.offsetTop };
+  }
+  return null;
+}
+
+const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= chat.scrollToBottomThresholdPx;
+
+/**
+ * Where the list stands: at its end it follows what comes, farther up it stays with what is being read. The browser's own anchoring
+ * is switched off for the list, because Safari has none.
+ */
+export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObject<HTMLDivElement | null>) {
+  const { items, phase, hasOlder, isLoadingOlder } = state;
+  const follows = useRef(true);
+  const anchor = useRef<Anchor>(null);
+  const ownLast = useRef<string>(undefined);
+  const [seenSeq, setSeenSeq] = useState(0);
+  const newest = newestSeq(items);
+
+  const settle = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    if (follows.current) element.scrollTop = element.scrollHeight;
+    else if (anchor.current?.element.isConnected) element.scrollTop += anchor.current.element.offsetTop - anchor.current.top;
+    anchor.current = anchorIn(element);
+  }, [box]);
+
+  const see = useCallback(() => {
+    if (!follows.current || document.visibilityState !== 'visible') return;
+    setSeenSeq(newest);
+    if (newest > 0) engine.seen();
+  }, [engine, newest]);
+
+  // What the member says is always in sight to the member.
+  const own = items.findLast(({ sender }) => sender === 'customer')?.clientId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn anew can change the height.
+  useLayoutEffect(() => {
+    if (phase !== 'ready') follows.current = true;
+    const isAdded = own !== undefined && own !== ownLast.current && items.at(-1)?.clientId === own;
+    ownLast.current = own;
+    if (isAdded) follows.current = true;
+    settle();
+  }, [state, settle]);
+
+  useEffect(() => {
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [see]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // A keyboard that opens, a font that arrives, a picture without a known size.
+    const watch = new ResizeObserver(settle);
+    watch.observe(element);
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [box, settle]);
+
+  const askOlder = useCallback(() => {
+    const element = box.current;
+    if (element && phase === 'ready' && hasOlder && !isLoadingOlder && element.scrollTop < olderFromPx) engine.loadOlder();
+  }, [box, engine, phase, hasOlder, isLoadingOlder]);
+
+  // A list that does not fill its room cannot be scrolled to ask for more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page that came, not again when asking failed.
+  useEffect(() => {
+    const element = box.current;
+    if (element && element.scrollHeight <= element.clientHeight) askOlder();
+  }, [items.length, phase]);
+
+  const onScroll = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    follows.current = isNearEnd(element);
+    anchor.current = anchorIn(element);
+    see();
+    askOlder();
+  }, [box, see, askOlder]);
+
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    settle();
+    see();
+  }, [settle, see]);
+
+  return { onScroll, toEnd, newCount: phase === 'ready' ? newSince(items, seenSeq) : 0 };
+}

@@ -30,7 +30,6 @@ export function Dialog({ titleId, onClose, className, closesOutside = false, loc
 
   const isOutside = (event: MouseEvent) => closesOutside && event.target === event.currentTarget;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what the backdrop does by pointer.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -1,11 +1,17 @@
-import { isLinkAllowed } from '@krapao/contract/allowed-html';
+/** Finds what can be opened in a text that somebody wrote. Pure; the parts put together are the text again. */
 
 export type TextPart = { readonly text: string; readonly href?: string };
 
 /** Thai and Lao have no spaces: an address ends where letters that no address has begin. */
-const address = /\b(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
+const address = /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+|mailto:[\w.+-]+@[\w.-]+|tel:\+?[\d()-]{3,30}|\/user(?:\/[\w-]+)+/gi;
 /** What ends a sentence is not part of the address before it. */
 const trailing = /[.,;:!?'"\]]+$/;
+/** Letters that look like others, signs that nobody sees: after them the address would go on for a reader, but not for us. */
+const lookAlike = /^[\u00ad\u0250-\u0e00\u1000-\u1fff\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff00-\uffef]/;
+/** `x.example/user/home` holds no page of ours, and `javascript:https://x.example` no address. */
+const inside = /[\w@:/.%=&?#-]$/;
+const runs = /(?:javascript|vbscript|data|blob|file|about):\S*$/i;
+const host = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/?#:]|$)/i;
 
 /** A bracket that was opened before the address closes after it. */
 const withoutLooseBracket = (text: string): string =>
@@ -13,22 +19,32 @@ const withoutLooseBracket = (text: string): string =>
     ? withoutLooseBracket(text.slice(0, -1).replace(trailing, ''))
     : text;
 
-function hasHost(href: string): boolean {
+/** The address as a browser reads it; null for one that leads elsewhere than it seems to (https://ours.example@evil.example). */
+export function webHref(text: string): string | null {
   try {
-    return new URL(href).hostname.includes('.');
+    const { href, hostname, username, password } = new URL(text);
+    return hostname === host.exec(text)?.[1]?.toLowerCase() && !username && !password ? href : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** A text with its links: nothing but http and https, whatever the sender wrote. */
-export function linkify(text: string): readonly TextPart[] {
+function hrefOf(text: string, ownPages: boolean): string | null {
+  if (text.startsWith('/')) return ownPages ? text : null;
+  if (/^www\./i.test(text)) return webHref(`https://${text}`);
+  return /^https?:/i.test(text) ? webHref(text) : text;
+}
+
+/** A text with its links: http, https, mailto and tel alone, whatever the sender wrote. `ownPages`: members' pages by their path too. */
+export function linkify(text: string, ownPages = false): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
+    const before = text.slice(0, match.index);
+    const isPart = inside.test(before) || runs.test(before) || lookAlike.test(text.slice(match.index + match[0].length));
     const found = withoutLooseBracket(match[0].replace(trailing, ''));
-    const href = /^www\./i.test(found) ? `https://${found}` : found;
-    if (!isLinkAllowed(href) || !hasHost(href)) continue;
+    const href = isPart ? null : hrefOf(found, ownPages);
+    if (href === null) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: found, href });
     end = match.index + found.length;

@@ -61,7 +61,6 @@ function Picture({ media }: { media: Media }) {
 function Video({ media }: { media: Media }) {
   const w = useWords(words);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what people film with their phones has no captions.
     <video
       src={media.url}
       poster={media.poster || undefined}

@@ -166,6 +166,8 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   use_wheel_stock: 'local',
   chat_grams: 'pure',
   chat_tidy_index: 'local',
+  chat_say: 'local',
+  chat_read: 'local',
 
   'ledger.post': { member: 'p_member' },
   'ledger.replay': { member: 'p_member' },

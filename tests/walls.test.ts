@@ -191,6 +191,8 @@ describe('folders of the server', () => {
       spin_wheel: 'spin',
       use_wheel_stock: 'spin',
       chat_tidy_index: 'chat',
+      chat_say: 'chat',
+      chat_read: 'chat',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];

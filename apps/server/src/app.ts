@@ -14,6 +14,7 @@ import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
+import { makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
@@ -70,6 +71,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const decode = makeDecodeGate();
   const pictures = makePictureIntake(decode);
   const chatUploads = makeChatUploads(decode);
+  const chatSays = makeChatSays({ db, settings });
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
   const ctx: Ctx = {
@@ -85,6 +87,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     idempotency,
     transferBatcher,
     live,
+    chatSays,
     notices,
     pictures,
     chatUploads,
@@ -145,6 +148,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await notices.close();
       await worker?.stop();
       await transferBatcher.close();
+      await chatSays.close();
       await home.close();
       await listener.close();
       sessions.close();

@@ -43,6 +43,8 @@ const schema = z.object({
   DEMO: flag('false'),
   /** Several server processes on one database: socket messages then pass through it. */
   MANY_NODES: flag('false'),
+  /** Rooms of the chat are called so, then the id of the member or guest. */
+  CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'letters and digits')), 'krapao'),
   /** Origins of the games, separated by commas: the only other origins that a form may post to. */
   LAUNCH_ORIGINS: optional,
   /** How long a game provider may take to answer a transfer, and a question for a balance. */
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     webDist: v.WEB_DIST,
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
+    chatPrefix: v.CHAT_PREFIX,
     launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`]),
     providers: {
       transferMs: v.PROVIDER_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import type { Route } from './core/route.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatbotRoutes } from './features/chatbot/chatbot.routes.ts';
 import { depositRoutes } from './features/deposit/deposit.routes.ts';
 import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...webhookRoutes,
   ...bonusRoutes,
+  ...chatRoutes,
   ...gameAccountRoutes,
   ...inviteRoutes,
   ...refundRoutes,

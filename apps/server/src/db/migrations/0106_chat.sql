@@ -43,6 +43,8 @@ create table chat_message (
   client_id  uuid not null,
   sender     text not null check (sender in ('customer', 'staff', 'bot')),
   staff_id   bigint,
+  -- As it was then: a reader of the history needs no other table for it.
+  staff_name text,
   message    jsonb not null,
   -- What people wrote, in the form that search compares (search.rules.ts); empty for the bot.
   words      text not null default '',
@@ -78,7 +80,7 @@ create table chat_note (
   created_at timestamptz not null,
   primary key (chat_id, id)
 );
-grant select, insert, delete on chat_note to krapao_app;
+grant select, insert, update, delete on chat_note to krapao_app;
 
 create table chat_file (
   id          uuid primary key,

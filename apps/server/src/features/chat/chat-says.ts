@@ -1,0 +1,38 @@
+import { makeBatcher } from '@krapao/ledger';
+import { LRUCache } from 'lru-cache';
+import { makeRateLimit } from '../../core/rate-limit.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Settings } from '../settings/public.ts';
+import { type SaidRow, type Say, sayAll } from './say.sql.ts';
+
+export type ChatSays = {
+  write(say: Say): Promise<SaidRow>;
+  /** By conversation. */
+  readonly messages: ReturnType<typeof makeRateLimit>;
+  /** New conversations of guests, by address. */
+  readonly newGuests: ReturnType<typeof makeRateLimit>;
+  /** Guests who have said something here, by hash: they need not be looked for. */
+  readonly knownGuests: LRUCache<string, true>;
+  /** Resolves when all that was said is written. */
+  close(): Promise<void>;
+};
+
+/** What is said at the same time shares a transaction and its flush to the disk. */
+export function makeChatSays({ db, settings }: { db: Queryable; settings: Settings }): ChatSays {
+  const batcher = makeBatcher<Say, SaidRow>(
+    async (says) => {
+      const rows = await sayAll(db, says);
+      return rows.map((row) => () => row);
+    },
+    { shardBy: () => 0n },
+    // One writer: what one customer says is stored in the order in which it came, and a second writer would halve the batches.
+    { shards: 1, maxBatch: 200 },
+  );
+  return {
+    write: batcher.add,
+    messages: makeRateLimit(() => settings.get('chat').messagesPerMinute),
+    newGuests: makeRateLimit(() => settings.get('chat').newGuestsPerMinute),
+    knownGuests: new LRUCache({ max: 50_000 }),
+    close: batcher.close,
+  };
+}

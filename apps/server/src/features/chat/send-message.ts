@@ -1,0 +1,59 @@
+import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import { refuse } from '../../core/errors.ts';
+import type { VisitorCaller } from '../../core/route.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { ChatOwner } from '../../socket/live.ts';
+import { claimChatFile, idInChatFilePath } from '../chatfile/public.ts';
+import { tidyGuestName } from './chat.rules.ts';
+import { findChat } from './chat.sql.ts';
+import { chatOwner, nameOwner } from './conversation.ts';
+import { letBotAnswer } from './let-bot-answer.ts';
+import type { StoredMessage } from './say.sql.ts';
+import { say } from './say.ts';
+
+type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.sendChatMessage>; language: Language };
+
+/** A customer says something. The time is the server's alone. */
+export async function sendMessage(ctx: Ctx, o: Asked): Promise<ReplyOf<typeof chat.sendChatMessage>> {
+  const { body, language } = o;
+  const { owner, guestHash } = nameOwner(ctx, o.caller, body);
+  ctx.chatSays.messages.take(keyOf(owner));
+  await limitNewGuests(ctx, owner, o.caller.address);
+  const { message, fileId } = await storedMessage(ctx, o);
+  const clientId = body.clientId.toLowerCase();
+  const said = await say(ctx, {
+    owner,
+    guestHash,
+    sender: 'customer',
+    name: 'memberId' in owner ? undefined : tidyGuestName(body.name),
+    language,
+    clientId,
+    message,
+    fileId,
+    now: ctx.clock(),
+  });
+  if ('guestHash' in owner) ctx.chatSays.knownGuests.set(keyOf(owner), true);
+  await letBotAnswer(ctx, { said, message, clientId, language });
+  return { createdAt: said.createdAt.toISOString(), seq: said.seq };
+}
+
+const keyOf = (owner: ChatOwner): string => ('memberId' in owner ? String(owner.memberId) : owner.guestHash.toString('base64'));
+
+/** A guest id costs nothing to make: without this limit one address could fill the lists of staff. */
+async function limitNewGuests(ctx: Ctx, owner: ChatOwner, address: string): Promise<void> {
+  if (!ctx.config.addressLimits || 'memberId' in owner || ctx.chatSays.knownGuests.has(keyOf(owner))) return;
+  if (!(await findChat(ctx.db, owner))) ctx.chatSays.newGuests.take(address);
+}
+
+/** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */
+async function storedMessage(ctx: Ctx, o: Asked): Promise<{ message: StoredMessage; fileId?: string }> {
+  const { message } = o.body;
+  if (message.message_type !== 'media') return { message };
+  const path = message.payload.filePath || message.payload.url || refuse('KEY_MISSING', 'filePath');
+  const id = idInChatFilePath(path) ?? refuse('KEY_INVALID', 'filePath');
+  const owner = await chatOwner(ctx, { caller: o.caller, whose: o.body, language: o.language });
+  const found = (await findChat(ctx.db, owner)) ?? refuse('NO_DATA');
+  const file = (await claimChatFile(ctx.db, { id, chatId: found.id, now: ctx.clock() })) ?? refuse('NO_DATA');
+  return { message: { message_type: 'media', payload: { message: message.payload.message, fileType: file.kind } }, fileId: id };
+}

@@ -1,0 +1,73 @@
+import type { chat } from '@krapao/contract';
+import type { Slide } from '@krapao/contract/chat-kinds';
+import type { Ctx } from '../../ctx.ts';
+import { type ChatFile, chatFileLinks, chatFilePath, findChatFiles, idInChatFilePath } from '../chatfile/public.ts';
+import type { MessageRow } from './chat.sql.ts';
+import type { StoredMessage } from './say.sql.ts';
+
+type Files = ReadonlyMap<string, ChatFile>;
+
+/** An entry of the history, as both sides read it. */
+export async function viewEntry(ctx: Ctx, row: MessageRow): Promise<chat.ChatEntry> {
+  const [entry] = await viewEntries(ctx, [row]);
+  if (!entry) throw new Error('a message has no view');
+  return entry;
+}
+
+export async function viewEntries(ctx: Ctx, rows: readonly MessageRow[]): Promise<chat.ChatEntry[]> {
+  const read = rows.map((row) => ({ row, message: JSON.parse(row.message) as StoredMessage }));
+  const ids = read.flatMap(({ row, message }) => [...(row.fileId === null ? [] : [row.fileId]), ...slideFiles(message)]);
+  const files = await findChatFiles(ctx.db, ids);
+  return read.map(({ row, message }) => ({
+    seq: row.seq,
+    clientId: row.clientId,
+    sender: row.sender,
+    message: viewMessage(ctx, row, message, files),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+    ...(row.staffName === null ? {} : { name: row.staffName }),
+  }));
+}
+
+function viewMessage(ctx: Ctx, row: MessageRow, message: StoredMessage, files: Files): chat.ChatEntry['message'] {
+  if (message.message_type === 'media') return viewMedia(ctx, row, message.payload, files);
+  if (message.message_type !== 'generic') return message as chat.ChatEntry['message'];
+  const elements = message.payload.elements.map((slide) => ({
+    ...slide,
+    buttons: [...slide.buttons],
+    image: pictureOf(ctx, row, slide, files),
+  }));
+  return { message_type: 'generic', payload: { elements } };
+}
+
+type Shown = Extract<StoredMessage, { message_type: 'media' }>['payload'];
+
+function viewMedia(ctx: Ctx, { fileId }: MessageRow, { message, fileType }: Shown, files: Files): chat.ChatEntry['message'] {
+  const file = fileId === null ? undefined : files.get(fileId);
+  // The message stays when its file is gone.
+  if (!file)
+    return { message_type: 'media', payload: { message, fileType, url: '', filePath: fileId === null ? '' : `${chatFilePath}/${fileId}` } };
+  const size = file.width === null || file.height === null ? {} : { width: file.width, height: file.height };
+  return {
+    message_type: 'media',
+    payload: {
+      message,
+      fileType,
+      ...chatFileLinks(ctx, file),
+      ...(file.fileName === '' ? {} : { fileName: file.fileName }),
+      ...size,
+      ...(file.seconds === null ? {} : { seconds: file.seconds }),
+    },
+  };
+}
+
+const slideFiles = (message: StoredMessage): string[] =>
+  message.message_type === 'generic' ? message.payload.elements.flatMap(({ image }) => idInChatFilePath(image) ?? []) : [];
+
+/** A link is signed for a file of this conversation alone: a slide must not open another customer's picture. */
+function pictureOf(ctx: Ctx, { chatId }: MessageRow, { image }: Slide, files: Files): string {
+  const id = idInChatFilePath(image);
+  if (id === null) return image;
+  const file = files.get(id);
+  return file && file.chatId === chatId ? chatFileLinks(ctx, file).url : '';
+}

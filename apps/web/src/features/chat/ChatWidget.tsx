@@ -1,10 +1,15 @@
-import { Modal } from '../../ui/Modal.tsx';
+import { useEffect, useState } from 'react';
+import { token } from '../../lib/session.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import type { ChatEngine } from './engine.types.ts';
+import { openEngine } from './open-engine.ts';
 
-/** Stands in until the widget's views are there. */
 export function ChatWidget({ close }: { close: () => void }) {
-  return (
-    <Modal title="Chat" onClose={close}>
-      {null}
-    </Modal>
-  );
+  const [engine, setEngine] = useState<ChatEngine | null>(null);
+  useEffect(() => {
+    const opened = openEngine(token() ? 'member' : 'guest');
+    setEngine(opened);
+    return () => opened.close();
+  }, []);
+  return engine && <ChatPanel engine={engine} close={close} />;
 }

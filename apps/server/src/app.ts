@@ -57,13 +57,13 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const settings = await makeSettings(db, listener, log);
   const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
   const sessions = makeSessions({ db, listener, unknownPerMinute });
-  const live = makeLive({ db, sessions, clock, log, manyNodes: config.manyNodes, trustProxy: config.trustProxy });
   const deps = given.deps ?? makeDeps(config, metrics);
   const keyRing = await openKeyRing(db, config.dataKey);
   listener.on('data_key_changed', () => {
     keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'could not reload data keys'));
   });
   const vault = makeVault(keyRing, config.indexKey);
+  const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config });
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);

@@ -8,6 +8,8 @@ export type Listener = {
   /** Identifies this process. It holds an advisory lock with this number, so that other processes can check whether it is alive. */
   readonly instanceId: bigint;
   on(channel: string, handler: (payload: string) => void): void;
+  /** Sends to every process that listens, this one too. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   isConnected(): boolean;
   close(): Promise<void>;
 };
@@ -20,6 +22,17 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
   let closed = false;
   let reconnectTimer: NodeJS.Timeout | undefined;
   const bounds = boundsOf(config.databaseBounds);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One statement after the other, as pg asks for. One that hangs must not hold up the heartbeat, which would find out. */
+  const run = (text: string, values: unknown[] = []): Promise<unknown> => {
+    const asked = turn.then(() => {
+      if (!client) throw new Error('no LISTEN connection');
+      return client.query({ text, values, query_timeout: config.databaseBounds.connectMs } as pg.QueryConfig);
+    });
+    turn = asked.catch(() => {});
+    return asked;
+  };
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: config.databaseUrl, application_name: 'krapao-listen', ...bounds });
@@ -54,7 +67,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
   // There may be no notification for hours: without a heartbeat a dead connection would not be noticed, and ended sessions would stay valid here.
   const heartbeat = setInterval(() => {
     const current = client;
-    current?.query({ text: 'select 1', query_timeout: config.databaseBounds.connectMs } as pg.QueryConfig).catch(() => current.end());
+    run('select 1').catch(() => current?.end());
   }, config.databaseBounds.connectMs);
 
   return {
@@ -64,8 +77,11 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
       if (known) known.push(handler);
       else {
         handlers.set(channel, [handler]);
-        client?.query(`listen ${channel}`).catch((error) => log.warn({ error: error.message, channel }, 'LISTEN failed'));
+        if (client) run(`listen ${channel}`).catch((error) => log.warn({ error: error.message, channel }, 'LISTEN failed'));
       }
+    },
+    async notify(channel, payloads) {
+      await run('select count(pg_notify($1, p)) from unnest($2::text[]) p', [channel, payloads]);
     },
     isConnected: () => client !== null,
     async close() {

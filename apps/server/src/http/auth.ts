@@ -1,11 +1,10 @@
-import type { Endpoint, StaffRole } from '@krapao/contract';
+import type { Endpoint } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../core/errors.ts';
 import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../core/route.ts';
+import { isAtLeast } from '../core/staff-role.ts';
 import type { Ctx } from '../ctx.ts';
 import { findStaff } from '../features/office/public.ts';
-
-const ranks: Record<StaffRole, number> = { viewer: 0, support: 1, cashier: 2, manager: 3, admin: 4 };
 
 /** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
 export async function identify(
@@ -26,6 +25,6 @@ export async function identify(
   if (session.kind === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
   const staff = await findStaff(ctx.db, session.ownerId);
   if (!staff) refuse('EXPIRED_AUTH_TOKEN');
-  if (ranks[staff.role] < ranks[endpoint.role ?? 'admin']) refuse('UNAUTHORIZED');
+  if (!isAtLeast(staff.role, endpoint.role ?? 'admin')) refuse('UNAUTHORIZED');
   return { address, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };
 }

@@ -1,11 +1,23 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ChatEventName, ChatEvents, LiveEventName, LiveEvents, OfficeEventName, OfficeEvents } from '@krapao/contract';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Logger } from 'pino';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { Refusal } from '../core/errors.ts';
+import { Server } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
-import type { Session, Sessions } from '../features/session/public.ts';
+import type { Listener } from '../db/listen.ts';
+import type { Sessions } from '../features/session/public.ts';
+import type { Settings } from '../features/settings/public.ts';
+import { dropRequests } from './connect.ts';
+import { serveCustomers } from './customers.ts';
+import { makeLooking } from './looking.ts';
+import { serveStaff } from './office.ts';
+import { makeRelay, type Relayed } from './relay.ts';
+import { type ChatOwner, chatRoom, memberRoom, staffRoom } from './rooms.ts';
+import { makeSessionEnds } from './session-ends.ts';
+import type { LiveServer } from './types.ts';
+
+export type { ChatOwner } from './rooms.ts';
 
 export type Live = {
   /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
@@ -18,105 +30,107 @@ export type Live = {
   close(): Promise<void>;
 };
 
-/** Whose conversation it is: a member's, or a guest's by the hash of the guest id. */
-export type ChatOwner = { readonly memberId: bigint } | { readonly guestHash: Buffer };
+type Options = {
+  db: Db;
+  vault: Vault;
+  listener: Listener;
+  sessions: Sessions;
+  settings: Settings;
+  clock: () => Date;
+  log: Logger;
+  config: Pick<Config, 'manyNodes' | 'trustProxy' | 'addressLimits' | 'chatPrefix'>;
+};
 
-type Data = { session: Session; endingsBefore: number };
-type MemberSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
+/** Clients send a few short events; what is longer closes the connection. */
+const clientBytesMax = 16_000;
+/** How often a node says what its staff look at, and after how long without it they are gone. */
+const lookEveryMs = 5_000;
+const lookMsMax = 16_000;
+/** Within which pages connect again when events may have been missed: not all at once. */
+const reconnectMs = 5_000;
 
-const memberRoom = (memberId: bigint): string => `member:${memberId}`;
-const chatRoom = (owner: ChatOwner): string =>
-  'memberId' in owner ? `chat:member:${owner.memberId}` : `chat:guest:${owner.guestHash.toString('hex')}`;
-const sessionRoom = (id: string): string => `session:${id}`;
-/** The longest that setTimeout takes; a longer one would fire at once. */
-const timerMsMax = 2_147_483_647;
-
-export function makeLive(o: { db: Db; sessions: Sessions; clock: () => Date; log: Logger; manyNodes: boolean; trustProxy: boolean }): Live {
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>({
+export function makeLive(o: Options): Live {
+  const io: LiveServer = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
-    maxHttpBufferSize: 100_000,
+    maxHttpBufferSize: clientBytesMax,
     connectTimeout: 10_000,
   });
-  if (o.manyNodes) io.adapter(createAdapter(o.db.pool));
-  let endings = 0;
+  const customers = io.of('/');
+  const office = io.of('/office');
+  const relay = o.config.manyNodes ? makeRelay({ listener: o.listener, log: o.log, heard, missed }) : null;
+  const looking = makeLooking(
+    (chatId, staff) => void office.emit('looking', { chatId, staff }),
+    () => sendLooks(),
+  );
+  const ends = makeSessionEnds({ namespaces: [customers, office], sessions: o.sessions, clock: o.clock, log: o.log });
+  const options = { ...o, ...o.config };
+  serveCustomers(customers, ends, (chatId) => toStaff('typing', { chatId, by: 'customer' }), options);
+  serveStaff(
+    office,
+    ends,
+    looking,
+    ({ chatId, owner, staffId, name }) => {
+      toRoom(chatRoom(owner), 'typing', { by: 'staff' });
+      toStaff('typing', { chatId, by: 'staff', name }, staffRoom(staffId));
+    },
+    options,
+  );
 
-  io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
-    socket.data.endingsBefore = endings;
-    const lookup = { address: addressOf(socket, o.trustProxy), now: o.clock() };
-    o.sessions.find(typeof token === 'string' ? token : '', lookup).then(
-      (found) => {
-        if (found.state !== 'live' || found.session.kind !== 'member') return next(new Error('invalid-token'));
-        socket.data.session = found.session;
-        next();
-      },
-      (error: unknown) => {
-        if (error instanceof Refusal) return next(error);
-        o.log.error({ err: error }, 'socket authentication failed');
-        next(new Error('INTERNAL_SERVER_ERROR'));
-      },
-    );
-  });
+  /** Where an event goes on every node: a room of customers, or staff but for one of them. */
+  const [toCustomers, toOffice, looks, looksAsked] = ['c', 'o', 'l', 'l?'] as const;
 
-  io.on('connection', (socket) => {
-    const { session, endingsBefore } = socket.data;
-    void socket.join([memberRoom(session.ownerId), sessionRoom(session.id)]);
-    endOnExpiry(socket, o.clock);
-    // The session may have ended before the socket joined its room.
-    if (endings !== endingsBefore) endIfOver([socket]);
-  });
+  // Most rooms have no socket here, and building a message that nobody receives costs as much.
+  function toRoom(room: string, event: string, payload: unknown): void {
+    if (customers.adapter.rooms.has(room)) customers.to(room).emit(event, payload);
+    relay?.send(toCustomers + room, event, JSON.stringify(payload));
+  }
+  function toStaff(event: string, payload: unknown, butRoom = ''): void {
+    if (office.sockets.size > 0) officeBut(butRoom).emit(event, payload);
+    relay?.send(toOffice + butRoom, event, JSON.stringify(payload));
+  }
+  const officeBut = (room: string) => (room === '' ? office : office.except(room));
+  const sendLooks = (): void => relay?.send(looks, '', JSON.stringify(looking.own()));
 
-  // Every node is notified and closes its own sockets.
-  o.sessions.onEnd((id) => {
-    endings += 1;
-    if (id === null) endIfOver([...io.sockets.sockets.values()]);
-    else io.local.in(sessionRoom(id)).disconnectSockets(true);
-  });
-
-  function endIfOver(sockets: readonly MemberSocket[]): void {
-    const ids = [...new Set(sockets.map((socket) => socket.data.session.id))];
-    if (ids.length === 0) return;
-    o.sessions.liveAmong(ids, o.clock()).then(
-      (live) => {
-        for (const socket of sockets) if (!live.has(socket.data.session.id)) socket.disconnect(true);
-      },
-      (error: unknown) => {
-        // A page must not receive a member's balance after the session, so it is closed when in doubt; it can connect again.
-        o.log.error({ err: error }, 'could not check the sessions of sockets; sockets closed');
-        for (const socket of sockets) socket.disconnect(true);
-      },
-    );
+  function heard({ node, target, event, json }: Relayed): void {
+    const room = target.slice(1);
+    if (target === looks) looking.heard(node, JSON.parse(json));
+    else if (target === looksAsked) sendLooks();
+    else if (target.startsWith(toOffice)) {
+      if (office.sockets.size > 0) officeBut(room).emit(event, JSON.parse(json));
+    } else if (customers.adapter.rooms.has(room)) customers.to(room).emit(event, JSON.parse(json));
   }
 
+  /** A page that connects again reads what it missed. */
+  function missed(): void {
+    for (const socket of [...customers.sockets.values(), ...office.sockets.values()])
+      setTimeout(() => socket.conn.close(), Math.random() * reconnectMs).unref();
+    askLooks();
+  }
+  function askLooks(): void {
+    relay?.send(looksAsked, '', '');
+    sendLooks();
+  }
+  askLooks();
+  const lookTimer = setInterval(() => {
+    looking.forget(lookMsMax);
+    if (looking.own().length > 0) sendLooks();
+  }, lookEveryMs);
+  lookTimer.unref();
+
   return {
-    tell(memberId, event, payload) {
-      const room = memberRoom(memberId);
-      // Most members have no page open, and building a message that nobody receives costs as much.
-      if (o.manyNodes || io.sockets.adapter.rooms.has(room)) io.to(room).emit(event, payload);
+    tell: (memberId, event, payload) => toRoom(memberRoom(memberId), event, payload),
+    tellCustomer: (owner, event, payload) => toRoom(chatRoom(owner), event, payload),
+    tellStaff: (event, payload) => toStaff(event, payload),
+    attach(http) {
+      io.attach(http);
+      dropRequests(io);
     },
-    tellCustomer: (owner, event, payload) => void io.to(chatRoom(owner)).emit(event, payload),
-    tellStaff: (event, payload) => void io.of('/office').emit(event, payload),
-    attach: (http) => void io.attach(http),
-    close: () => new Promise((done) => io.close(() => done())),
+    async close() {
+      clearInterval(lookTimer);
+      ends.close();
+      await new Promise<void>((done) => void io.close(() => done()));
+      await relay?.close();
+    },
   };
-}
-
-/** A session that expires sends no notification. */
-function endOnExpiry(socket: MemberSocket, clock: () => Date): void {
-  let timer: NodeJS.Timeout;
-  const wait = (): void => {
-    const leftMs = socket.data.session.expiresAt.getTime() - clock().getTime();
-    if (leftMs <= 0) socket.disconnect(true);
-    else timer = setTimeout(wait, Math.min(leftMs, timerMsMax));
-  };
-  wait();
-  socket.once('disconnect', () => clearTimeout(timer));
-}
-
-/** The same as Fastify's request.ip: the first address in X-Forwarded-For when the proxy is trusted. */
-function addressOf({ handshake }: MemberSocket, trustProxy: boolean): string {
-  const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
-  const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
-  return first || handshake.address;
 }

@@ -63,6 +63,11 @@ export async function updateStaff(
   );
 }
 
+/** Nodes check the account's open sockets again. */
+export async function notifyStaffChanged(tx: Queryable, id: bigint): Promise<void> {
+  await tx.query(`select pg_notify('staff_changed', $1)`, [String(id)]);
+}
+
 /** All active admins, locked so that two parallel requests cannot remove the last two. */
 export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
   const { rows } = await tx.query<{ id: bigint }>(`select id from staff where role = 'admin' and active order by id for update`);

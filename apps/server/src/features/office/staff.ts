@@ -48,6 +48,7 @@ export function setStaffRole(ctx: Ctx, by: StaffAct, staffId: bigint, role: Staf
     const before = await lockExisting(tx, staffId);
     if (role !== 'admin') await refuseLastAdmin(tx, staffId);
     await sql.updateStaff(tx, staffId, { role });
+    await sql.notifyStaffChanged(tx, staffId);
     const detail = { from: before.role, to: role };
     return { audit: { act: 'staff.role', subject: String(staffId), detail }, result: { done: true as const } };
   });

@@ -202,6 +202,9 @@ export const definitions = {
       messagesPerMinute: units,
       /** New conversations of guests, by address. */
       newGuestsPerMinute: units,
+      /** Sockets of guests, by address: opened in a minute, and open at once. */
+      guestSocketsPerMinute: z._default(units, 120),
+      guestSocketsAtOnce: z._default(units, 500),
       uploadsAtOnce: units,
       filesPerDay: units,
       megabytesPerDay: units,
@@ -216,6 +219,8 @@ export const definitions = {
     initial: {
       messagesPerMinute: 60,
       newGuestsPerMinute: 30,
+      guestSocketsPerMinute: 120,
+      guestSocketsAtOnce: 500,
       uploadsAtOnce: 2,
       filesPerDay: 30,
       megabytesPerDay: 200,

@@ -1,0 +1,59 @@
+/** Who of the staff has which conversation open, on all nodes. */
+export type Looker = { readonly chatId: string; readonly staffId: string; readonly name: string };
+type Staff = { staffId: string; name: string }[];
+
+export type Looking = {
+  /** A page opened a conversation, or left it (null). */
+  look(page: string, looker: Looker | null): void;
+  /** What another node's pages have open. */
+  heard(node: string, lookers: readonly Looker[]): void;
+  /** For a page that has just connected. */
+  all(): { chatId: string; staff: Staff }[];
+  own(): Looker[];
+  /** Nodes that were not heard of for so long are gone, and their pages with them. */
+  forget(olderThanMs: number): void;
+};
+
+export function makeLooking(tell: (chatId: string, staff: Staff) => void, changed: () => void): Looking {
+  const pages = new Map<string, Looker>();
+  const nodes = new Map<string, { lookers: readonly Looker[]; at: number }>();
+  const everyone = (): Looker[] => [...pages.values(), ...[...nodes.values()].flatMap(({ lookers }) => lookers)];
+
+  /** Two pages of one member of staff are one. */
+  const staffAt = (chatId: string): Staff => {
+    const names = new Map(everyone().flatMap((one) => (one.chatId === chatId ? [[one.staffId, one.name]] : [])));
+    return [...names].map(([staffId, name]) => ({ staffId, name }));
+  };
+  const tellAll = (chatIds: Iterable<string>): void => {
+    for (const chatId of new Set(chatIds)) tell(chatId, staffAt(chatId));
+  };
+  const keyOf = (one: Looker): string => `${one.chatId} ${one.staffId} ${one.name}`;
+
+  return {
+    look(page, looker) {
+      const before = pages.get(page);
+      if (!before && !looker) return;
+      if (looker) pages.set(page, looker);
+      else pages.delete(page);
+      tellAll([before, looker].flatMap((one) => (one ? [one.chatId] : [])));
+      changed();
+    },
+    heard(node, lookers) {
+      const before = nodes.get(node)?.lookers ?? [];
+      if (lookers.length > 0) nodes.set(node, { lookers, at: performance.now() });
+      else nodes.delete(node);
+      const [old, now] = [new Set(before.map(keyOf)), new Set(lookers.map(keyOf))];
+      tellAll([...before.filter((one) => !now.has(keyOf(one))), ...lookers.filter((one) => !old.has(keyOf(one)))].map((one) => one.chatId));
+    },
+    all: () => [...new Set(everyone().map((one) => one.chatId))].map((chatId) => ({ chatId, staff: staffAt(chatId) })),
+    own: () => [...pages.values()],
+    forget(olderThanMs) {
+      const before = performance.now() - olderThanMs;
+      for (const [node, { lookers, at }] of nodes)
+        if (at < before) {
+          nodes.delete(node);
+          tellAll(lookers.map((one) => one.chatId));
+        }
+    },
+  };
+}

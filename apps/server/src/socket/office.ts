@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import { refuse } from '../core/errors.ts';
+import { isAtLeast } from '../core/staff-role.ts';
+import type { Db } from '../db/db.ts';
+import type { Listener } from '../db/listen.ts';
+import { findChatById } from '../features/chat/public.ts';
+import { findStaff } from '../features/office/public.ts';
+import type { Sessions } from '../features/session/public.ts';
+import { type Answer, addressOf, admit, hear } from './connect.ts';
+import { endFloods, isOverfull, mayType, refuseFull, socketsMax } from './limits.ts';
+import type { Looking } from './looking.ts';
+import { type ChatOwner, staffRoom } from './rooms.ts';
+import type { SessionEnds } from './session-ends.ts';
+import type { LiveNamespace, LiveSocket } from './types.ts';
+
+const leastRole = 'support';
+const refused: Answer = { ok: false, message: 'NO_DATA' };
+const chatIdForm = /^[1-9]\d{0,17}$/;
+
+type Options = { db: Db; listener: Listener; sessions: Sessions; clock: () => Date; log: Logger; trustProxy: boolean };
+export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
+
+/** Staff, from the role of support on: each page hears of every conversation. */
+export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looking, typed: (by: StaffTyping) => void, o: Options): void {
+  let changes = 0;
+
+  admit(nsp, o.log, async (socket, { token }) => {
+    const { data } = socket;
+    data.endingsBefore = ends.seen();
+    data.changesBefore = changes;
+    const lookup = { address: addressOf(socket, o.trustProxy), now: o.clock() };
+    const found = await o.sessions.find(typeof token === 'string' ? token : '', lookup);
+    if (found.state !== 'live' || found.session.kind !== 'staff') refuse('invalid-token');
+    const staff = (await findStaff(o.db, found.session.ownerId)) ?? refuse('invalid-token');
+    if (!isAtLeast(staff.role, leastRole)) refuse('UNAUTHORIZED');
+    refuseFull(nsp, staffRoom(staff.id), socketsMax);
+    data.session = found.session;
+    data.staff = { id: staff.id, name: staff.name };
+  });
+
+  nsp.on('connection', (socket) => {
+    const { staff, changesBefore } = socket.data;
+    if (!staff) return;
+    void socket.join(staffRoom(staff.id));
+    ends.follow(socket);
+    // The role may have fallen before the socket joined its room.
+    if (changes !== changesBefore) endIfFallen([socket]);
+    if (isOverfull(nsp, staffRoom(staff.id), socketsMax)) socket.disconnect(true);
+    endFloods(socket);
+    hear(socket, 'look', o.log, (chatId) => look(socket, staff, chatId));
+    hear(socket, 'typing', o.log, (chatId) => tellTyping(socket, staff, chatId));
+    socket.once('disconnect', () => looking.look(socket.id, null));
+    for (const one of looking.all()) socket.emit('looking', one);
+  });
+
+  // A staff member's role fell: no session ends with it. An empty id: notices may have been missed.
+  o.listener.on('staff_changed', (id) => {
+    changes += 1;
+    endIfFallen([...nsp.sockets.values()].filter(({ data }) => id === '' || String(data.staff?.id) === id));
+  });
+
+  function endIfFallen(sockets: readonly LiveSocket[]): void {
+    for (const [id, pages] of Map.groupBy(sockets, ({ data }) => data.staff?.id)) {
+      if (id === undefined) continue;
+      findStaff(o.db, id).then(
+        (staff) => {
+          if (!staff || !isAtLeast(staff.role, leastRole)) for (const page of pages) page.disconnect(true);
+        },
+        (error: unknown) => {
+          o.log.error({ err: error }, 'could not check the role of sockets; sockets closed');
+          for (const page of pages) page.disconnect(true);
+        },
+      );
+    }
+  }
+
+  async function ownerOf(chatId: unknown): Promise<ChatOwner | null> {
+    if (typeof chatId !== 'string' || !chatIdForm.test(chatId)) return null;
+    const chat = await findChatById(o.db, BigInt(chatId));
+    if (chat?.guestHash) return { guestHash: chat.guestHash };
+    return chat?.memberId == null ? null : { memberId: chat.memberId };
+  }
+
+  async function look(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
+    const turn = (socket.data.looks ?? 0) + 1;
+    socket.data.looks = turn;
+    if (chatId !== null && !(await ownerOf(chatId))) return refused;
+    if (socket.data.looks !== turn || !socket.connected) return { ok: true };
+    looking.look(socket.id, chatId === null ? null : { chatId: String(chatId), staffId: String(staff.id), name: staff.name });
+    return { ok: true };
+  }
+
+  async function tellTyping(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
+    if (!mayType(socket)) return { ok: true };
+    const owner = await ownerOf(chatId);
+    if (!owner) return refused;
+    typed({ chatId: String(chatId), owner, staffId: staff.id, name: staff.name });
+    return { ok: true };
+  }
+}

@@ -190,7 +190,7 @@ test('typing is passed on to the other side, once in two seconds', async () => {
   await customer.ask('join', room(member.memberId));
   for (const one of [colleague, own, ownElsewhere]) expect(await seen(one, 'typing')).toEqual([{ chatId, by: 'customer' }]);
 
-  for (const bad of [undefined, null, 5, '', '0', 'x', '999999999999999999999', '99999999', { chatId }]) {
+  for (const bad of [undefined, null, 5, '', '0', 'x', '999999999999999999999', '99999999', { chatId: 'x' }, { chatId: { chatId } }]) {
     const asker = await office(a);
     expect(await asker.ask('typing', bad)).toEqual({ ok: false, message: 'NO_DATA' });
     asker.socket.close();
@@ -224,7 +224,7 @@ test('staff see who else is looking, on every node, until that page leaves or is
   expect(here.of('looking')).toContainEqual({ chatId: first, staff: [me] });
   // A page that comes later is told at once.
   await lookersAt(await office(b), first, [me?.staffId, colleague?.staffId]);
-  expect(await here.ask('look', other)).toEqual({ ok: true });
+  expect(await here.ask('looking', { chatId: other })).toEqual({ ok: true });
   await lookersAt(there, first, [colleague?.staffId]);
   await lookersAt(there, other, [me?.staffId]);
   expect(await here.ask('look', null)).toEqual({ ok: true });

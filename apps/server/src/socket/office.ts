@@ -17,6 +17,9 @@ const leastRole = 'support';
 const refused: Answer = { ok: false, message: 'NO_DATA' };
 const chatIdForm = /^[1-9]\d{0,17}$/;
 
+/** The number alone, or in an object. */
+const chatIdOf = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'chatId' in given ? given.chatId : given);
+
 type Options = { db: Db; listener: Listener; sessions: Sessions; clock: () => Date; log: Logger; trustProxy: boolean };
 export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
 
@@ -47,8 +50,9 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     if (changes !== changesBefore) endIfFallen([socket]);
     if (isOverfull(nsp, staffRoom(staff.id), socketsMax)) socket.disconnect(true);
     endFloods(socket);
-    hear(socket, 'look', o.log, (chatId) => look(socket, staff, chatId));
-    hear(socket, 'typing', o.log, (chatId) => tellTyping(socket, staff, chatId));
+    // `looking` as well: that is what the page hears.
+    for (const event of ['look', 'looking']) hear(socket, event, o.log, (given) => look(socket, staff, chatIdOf(given)));
+    hear(socket, 'typing', o.log, (given) => tellTyping(socket, staff, chatIdOf(given)));
     socket.once('disconnect', () => looking.look(socket.id, null));
     for (const one of looking.all()) socket.emit('looking', one);
   });

@@ -3,7 +3,7 @@ import { refuse } from '../core/errors.ts';
 import { makeRateLimit } from '../core/rate-limit.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
-import { findChat } from '../features/chat/public.ts';
+import { findChat, guestHashOf } from '../features/chat/public.ts';
 import type { Sessions } from '../features/session/public.ts';
 import type { Settings } from '../features/settings/public.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
@@ -30,7 +30,6 @@ type Options = {
 /** Members and guests, on the namespace that also carries balances. A conversation's events come only after `join`. */
 export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
   const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute);
-  const hashOf = (guestId: string): Buffer => o.vault.hash('guest', guestId);
   const ownRoom = (owner: ChatOwner): string => ('memberId' in owner ? memberRoom(owner.memberId) : guestRoom(owner.guestHash));
 
   admit(nsp, o.log, async (socket, { token, guestId }) => {
@@ -50,7 +49,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
         data.address = address;
       }
       data.session = null;
-      data.owner = { guestHash: hashOf(id) };
+      data.owner = { guestHash: guestHashOf(o, id) };
     }
     refuseFull(nsp, ownRoom(data.owner), socketsMax);
   });
@@ -84,7 +83,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     const who = room.slice(head.length);
     if ('memberId' in owner) return who === String(owner.memberId);
     const guestId = guestIdOf(who);
-    return guestId !== null && hashOf(guestId).equals(owner.guestHash);
+    return guestId !== null && guestHashOf(o, guestId).equals(owner.guestHash);
   }
 
   async function tellTyping(socket: LiveSocket, owner: ChatOwner): Promise<Answer> {

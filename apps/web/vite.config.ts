@@ -47,7 +47,7 @@ const core =
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|web\/src\/(app\/MemberShell|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
 
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;

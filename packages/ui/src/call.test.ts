@@ -41,6 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('an address carries its parameters and what is asked for, and nothing empty', () => {
   expect(address('/api/wallet/account/:code', { params: { code: 'A/B?c' } })).toBe('/api/wallet/account/A%2FB%3Fc');
   expect(address('/api/x/:id?', {})).toBe('/api/x');
+  expect(address('/api/x/', {})).toBe('/api/x/');
   expect(address('/api/x', { query: { page: 2, q: '', memberId: undefined, state: 'all' } })).toBe('/api/x?page=2&state=all');
   expect(address('/api/office/members/:memberId', { params: { memberId: 12n } })).toBe('/api/office/members/12');
 });

@@ -36,7 +36,7 @@ test.describe('contact', () => {
     await expect(page.getByRole('img', { name: /QR Code/ })).toHaveJSProperty('complete', true);
     await expect(page.getByRole('link', { name: '@us' })).toHaveAttribute('href', 'https://line.example/us');
     await expect(page.getByText('เวอร์ชัน 1.1.14')).toBeVisible();
-    await expect(page.getByText('แชทกับเจ้าหน้าที่')).toHaveCount(0);
+    await expect(page.getByText('แชตกับเจ้าหน้าที่')).toHaveCount(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
@@ -71,7 +71,7 @@ test.describe('contact', () => {
   test('a member sees it with the chat entry, lower on the page', async ({ page }) => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
     await signedIn(page, thai(), await newMember(thai()), '/user/contact');
-    await expect(page.getByText('แชทกับเจ้าหน้าที่')).toBeVisible();
+    await expect(page.getByText('แชตกับเจ้าหน้าที่')).toBeVisible();
     const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
     const asMember = await top();
     await page.goto(`${thai().url}/contact`);

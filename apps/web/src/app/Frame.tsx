@@ -7,7 +7,10 @@ export function Frame({ top, menu, children }: { top: ReactNode; menu: ReactNode
       <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-page pr-1.5 pl-4">
         {top}
       </header>
-      <main tabIndex={-1} className="flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none">
+      <main
+        tabIndex={-1}
+        className="flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--chat-room,0px)+env(safe-area-inset-bottom))] outline-none"
+      >
         {children}
       </main>
       {menu}

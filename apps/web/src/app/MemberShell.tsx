@@ -16,6 +16,7 @@ import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { ChatCorner } from './ChatCorner.tsx';
 import { Frame } from './Frame.tsx';
 import type { ShellProps } from './routes.tsx';
 
@@ -75,6 +76,7 @@ export function MemberShell({ path, children }: ShellProps) {
         }
       >
         {children}
+        <ChatCorner />
       </Frame>
     </QueryClientProvider>
   );

@@ -4,12 +4,12 @@ import { toast } from '@krapao/ui/toast.ts';
 import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { goTo } from './navigate.ts';
-import { clearSession, token } from './session.ts';
+import { endSession, token } from './session.ts';
 
 const errorTexts = () => import('../i18n/error-texts.ts');
 
 function toLogin() {
-  clearSession();
+  endSession();
   goTo('/login', { replace: true });
 }
 

@@ -5,7 +5,11 @@ const keys = {
   lastSync: 'last_sync',
   inviteCode: 'code',
   bonusHeight: 'bonus-height',
+  unsent: 'chat-unsent',
 } as const;
+
+/** Where the chat keeps what is not sent yet. */
+export const unsentDatabase = 'member-chat';
 
 export const token = (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token);
 
@@ -17,11 +21,23 @@ export function saveToken(value: string, { remember }: { remember: boolean }) {
 }
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
-export function clearSession() {
+export function endSession() {
   for (const store of [localStorage, sessionStorage]) {
     for (const key of [keys.token, keys.rememberAgreement, keys.lastSync, keys.bonusHeight]) store.removeItem(key);
   }
 }
+
+/** A member who leaves takes along what was not sent; after a session that ran out it waits for the same member. */
+export function clearSession() {
+  endSession();
+  if (!hasUnsent()) return;
+  localStorage.removeItem(keys.unsent);
+  indexedDB.deleteDatabase(unsentDatabase);
+}
+
+/** The chat holds words that the server has not got: they are sent without the chat being opened. */
+export const hasUnsent = (): boolean => localStorage.getItem(keys.unsent) !== null;
+export const markUnsent = (has: boolean) => (has ? localStorage.setItem(keys.unsent, 'true') : localStorage.removeItem(keys.unsent));
 
 export const isAgreementRemembered = (): boolean => localStorage.getItem(keys.rememberAgreement) === 'true';
 export const rememberAgreement = () => localStorage.setItem(keys.rememberAgreement, 'true');

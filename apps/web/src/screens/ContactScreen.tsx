@@ -1,4 +1,6 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { ChatCorner } from '../app/ChatCorner.tsx';
+import { openChat } from '../features/chat/open-chat.tsx';
 import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
 import { words } from '../features/lookup/contact.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -10,7 +12,8 @@ export function ContactScreen() {
   return (
     <WithQuery>
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
-      <ContactPanel />
+      <ContactPanel onChat={openChat} />
+      <ChatCorner />
     </WithQuery>
   );
 }

@@ -1,4 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { openChat } from '../features/chat/open-chat.tsx';
 import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
 import { words } from '../features/lookup/contact.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -9,7 +10,7 @@ export function MemberContactScreen() {
   return (
     <div className="mt-4">
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
-      <ContactPanel />
+      <ContactPanel onChat={openChat} />
     </div>
   );
 }

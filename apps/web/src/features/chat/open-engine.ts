@@ -7,6 +7,7 @@ import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { forgetGuestId } from '../../lib/guest-id.ts';
+import { unreadMessages } from '../../lib/use-page-title.ts';
 import type { Caller } from './caller.ts';
 import { type Conversation, makeConversation } from './conversation.ts';
 import type { ChatEngine, ChatState, Who } from './engine.types.ts';
@@ -54,11 +55,10 @@ export function openEngine(who: Who): ChatEngine {
     const { conversation, outbox } = parts;
     const timeline = conversation.timeline();
     for (const { clientId, sender } of timeline.entries) if (sender === 'customer') outbox.arrived(clientId);
-    patch({
-      items: items.of(timeline.entries, outbox.list()),
-      hasOlder: conversation.hasOlder(),
-      unread: unreadIn(timeline),
-    });
+    const unread = unreadIn(timeline);
+    patch({ items: items.of(timeline.entries, outbox.list()), hasOlder: conversation.hasOlder(), unread });
+    // The first page knows of all that is new, the button's own number may be a moment old.
+    if (state.get().phase === 'ready') unreadMessages.set(unread);
   }
 
   /** Without an answer the next look, reconnect or message asks again. */

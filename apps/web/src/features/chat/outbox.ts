@@ -2,6 +2,7 @@ import type { MediaType } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { t } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
+import { markUnsent } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 import type { Caller } from './caller.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -44,15 +45,15 @@ export function makeOutbox(caller: Caller) {
     const isGone = items.some(({ clientId }) => !known.has(clientId));
     items = kept;
     if (isGone) watcher?.onSentElsewhere();
-    if (items.length === 0) forgetUnsentMark();
+    markUnsent(items.length > 0);
     changed();
   }
 
   const isHeld = (clientId: string) => items.some((item) => item.clientId === clientId);
 
   async function update(item: Unsent) {
-    // What was cancelled meanwhile stays cancelled.
-    if (!isHeld(item.clientId)) return;
+    // What was cancelled meanwhile stays cancelled, and what a member who left had written is not kept again.
+    if (!isHeld(item.clientId) || !caller.isHere()) return;
     items = items.map((other) => (other.clientId === item.clientId ? item : other));
     changed();
     await keepUnsent(item);
@@ -218,7 +219,7 @@ export function makeOutbox(caller: Caller) {
       const last = items.at(-1)?.order ?? 0;
       const made = { ...item, owner: caller.owner, order: Math.max(now, last + 1) };
       items = [...items, made];
-      markUnsent();
+      markUnsent(true);
       changed();
       // Being shown as failed comes with time alone.
       setTimeout(changed, patienceMs);
@@ -243,7 +244,3 @@ export function makeOutbox(caller: Caller) {
   };
 }
 export type Outbox = ReturnType<typeof makeOutbox>;
-
-const mark = 'chat-unsent';
-const markUnsent = () => localStorage.setItem(mark, 'true');
-const forgetUnsentMark = () => localStorage.removeItem(mark);

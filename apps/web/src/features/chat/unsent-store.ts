@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@krapao/contract';
+import { unsentDatabase } from '../../lib/session.ts';
 
 /** What a customer can send. */
 export type OwnMessage = Extract<ChatMessage, { message_type: 'text' | 'media' | 'postback' }>;
@@ -21,7 +22,6 @@ export type Unsent = {
   readonly refusal: string | null;
 };
 
-const database = 'chat';
 const table = 'unsent';
 const openMsMax = 3_000;
 
@@ -35,7 +35,7 @@ let opening: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((done, fail) => {
-    const request = indexedDB.open(database, 1);
+    const request = indexedDB.open(unsentDatabase, 1);
     // Some browsers never answer in private windows.
     const timer = setTimeout(() => fail(new Error('the database does not open')), openMsMax);
     request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'clientId' }).createIndex('owner', 'owner');

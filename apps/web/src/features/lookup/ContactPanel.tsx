@@ -27,14 +27,13 @@ function LineQr({ address, name }: { address: string; name: string }) {
   );
 }
 
-function ChatEntry({ address }: { address: string }) {
+function ChatEntry({ onPress }: { onPress: () => void }) {
   const w = useWords(words);
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="flex items-center gap-4 rounded-2xl border border-line bg-card p-4 shadow-card hover:border-edge"
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex items-center gap-4 rounded-2xl border border-line bg-card p-4 text-left shadow-card hover:border-edge"
     >
       <span className="flex size-12 items-center justify-center rounded-full bg-gold text-on-gold">
         <Icon name="chat" />
@@ -44,11 +43,11 @@ function ChatEntry({ address }: { address: string }) {
         <span className="block text-sm text-muted">{w('chatText')}</span>
       </span>
       <Icon name="chevron-right" className="size-5 text-muted" />
-    </a>
+    </button>
   );
 }
 
-export function ContactPanel() {
+export function ContactPanel({ onChat }: { onChat: () => void }) {
   const w = useWords(words);
   const contact = useCall('GET /api/lookup/contact');
   const chat = useCall('GET /api/lookup/enableChatWidget');
@@ -79,9 +78,9 @@ export function ContactPanel() {
               )}
             </div>
           </Card>
-          {chat.data?.enableChatWidget && link && <ChatEntry address={link} />}
         </>
       )}
+      {!contact.isPending && chat.data?.enableChatWidget && <ChatEntry onPress={onChat} />}
       <p className="figures py-2 text-center text-sm text-muted">{w('version', { version: flags.version })}</p>
     </div>
   );

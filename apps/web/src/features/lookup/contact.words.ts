@@ -5,7 +5,7 @@ export const words = messages({
   lineTitle: { th: 'เพิ่มเพื่อนทาง LINE', la: 'ເພີ່ມໝູ່ທາງ LINE', en: 'Add us on LINE' },
   qrAlt: { th: 'QR Code สำหรับเพิ่มเพื่อน LINE {name}', la: 'QR Code ສຳລັບເພີ່ມໝູ່ LINE {name}', en: 'QR code to add {name} on LINE' },
   scan: { th: 'สแกนเพื่อเพิ่มเพื่อน หรือแตะชื่อด้านล่าง', la: 'ສະແກນເພື່ອເພີ່ມໝູ່ ຫຼື ແຕະຊື່ດ້ານລຸ່ມ', en: 'Scan to add us, or tap the name below' },
-  chat: { th: 'แชทกับเจ้าหน้าที่', la: 'ແຊັດກັບພະນັກງານ', en: 'Chat with our staff' },
+  chat: { th: 'แชตกับเจ้าหน้าที่', la: 'ແຊັດກັບພະນັກງານ', en: 'Chat with our staff' },
   chatText: {
     th: 'สอบถามเรื่องฝาก ถอน หรือปัญหาการใช้งานได้ทุกวัน',
     la: 'ສອບຖາມເລື່ອງຝາກ ຖອນ ຫຼື ບັນຫາການໃຊ້ງານໄດ້ທຸກວັນ',

@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 
 /** Nothing that axe knows of may be wrong, by night and by day. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await found(new AxeBuilder({ page }))).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   // Only the colours differ by day.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
-}
-
-async function found(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(await violationsOf(page, ['color-contrast'])).toEqual([]);
 }
 
 /** Answers one call in place of the server: for states that the running product is not in. */

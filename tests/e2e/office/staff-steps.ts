@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../axe.ts';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
 
 export type Lang = 'th' | 'la' | 'en';
@@ -56,8 +56,7 @@ export async function richMember(amount: number): Promise<Member> {
 }
 
 export async function expectAxeClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => [v.id, v.nodes[0]?.html])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** Nothing of the page stands outside the window. */

@@ -42,10 +42,10 @@ export type OfficeEvents = {
 };
 export type OfficeEventName = keyof OfficeEvents;
 
-/** What a page of staff sends over its socket. */
+/** What a page of staff sends over its socket: the conversation's id. */
 export type OfficeEmits = {
-  /** The conversation that stands open on the page; null when it is left. */
-  looking: { chatId: string | null };
-  /** Somebody is writing an answer. */
-  typing: { chatId: string };
+  /** It stands open on the page; null when it is left. */
+  look: string | null;
+  /** Somebody is writing an answer in it. */
+  typing: string;
 };

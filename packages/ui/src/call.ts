@@ -54,6 +54,9 @@ function anyOf(signals: readonly AbortSignal[]): AbortSignal {
   return both.signal;
 }
 
+/** Identifiers are bigints, which JSON has no word for. */
+const asText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
 const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown } => typeof answer === 'object' && answer !== null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -90,7 +93,7 @@ export function createClient<A extends ApiCall>({ token, explain, beginWait }: C
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotency ? { 'Idempotency-Key': idempotency.for(body ?? params) } : {}),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body, asText) }),
         signal: signal ? anyOf([limit, signal]) : limit,
       });
     } catch (error) {

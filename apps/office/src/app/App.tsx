@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Route, Router, Switch } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { AuditList } from '../features/audit/AuditList.tsx';
 import { BotPage } from '../features/chatbot/BotPage.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
@@ -14,10 +15,15 @@ import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
 import { StaffList } from '../features/staff/StaffList.tsx';
+import { closeLine } from '../lib/live.ts';
 import { queryClient, useCall } from '../lib/query.ts';
 import { useToken } from '../lib/session.ts';
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
 import { atLeast, Shell } from './Shell.tsx';
+
+// Of use to some roles alone, and the largest of all: the other screens do not wait for them.
+const Inbox = lazy(() => import('../features/chats/Inbox.tsx').then((file) => ({ default: file.Inbox })));
+const CannedScreen = lazy(() => import('../features/chats/CannedScreen.tsx').then((file) => ({ default: file.CannedScreen })));
 
 export function App() {
   const held = useToken();
@@ -38,7 +44,15 @@ export function App() {
 
 function SignedIn() {
   const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
+  const [location] = useLocation();
+  const [isFirst, setIsFirst] = useState(true);
+  useEffect(() => closeLine, []);
+  useEffect(() => {
+    if (me) setIsFirst(false);
+  }, [me]);
   if (!me) return null;
+  // Customers are support's queue; the others are theirs to look at.
+  if (isFirst && me.staff.role === 'support' && location === '/') return <Redirect to="/chats" replace />;
   const canDecide = atLeast(me, 'cashier');
   const isManager = atLeast(me, 'manager');
   return (
@@ -75,6 +89,26 @@ function SignedIn() {
         <Route path="/promotions/*?">
           <PromotionsArea canChange={isManager} />
         </Route>
+        {atLeast(me, 'support') && (
+          <Route path="/chats/canned">
+            <Suspense>
+              <CannedScreen canChange={isManager} />
+            </Suspense>
+          </Route>
+        )}
+        {atLeast(me, 'support') && (
+          <Route path="/chats/:chatId?">
+            {({ chatId }) =>
+              !chatId || /^[1-9]\d{0,17}$/.test(chatId) ? (
+                <Suspense>
+                  <Inbox me={{ staffId: me.staff._id, name: me.staff.name }} chatId={chatId ?? null} />
+                </Suspense>
+              ) : (
+                <NotFoundScreen />
+              )
+            }
+          </Route>
+        )}
         {atLeast(me, 'support') && (
           <Route path="/chat-bot">
             <BotPage canChange={isManager} />

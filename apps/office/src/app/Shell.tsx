@@ -3,7 +3,7 @@ import { staffRoles } from '@krapao/contract/codes';
 import { useStore } from '@krapao/ui/store.ts';
 import { toasts } from '@krapao/ui/toast.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { OwnPasswordDialog } from '../features/session/OwnPasswordDialog.tsx';
 import { useCodes } from '../i18n/code-texts.ts';
@@ -16,6 +16,10 @@ import { words } from './app.words.ts';
 export type Me = ApiMap['GET /api/office/me']['reply'];
 export const atLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexOf(me.staff.role) >= staffRoles.indexOf(role);
 
+const ChatAlerts = lazy(() => import('../features/chats/ChatAlerts.tsx').then((file) => ({ default: file.ChatAlerts })));
+/** The screen that is open comes first. */
+const alertsAfterMs = 1_500;
+
 const noticeLooks = { ok: 'bg-ok-soft text-ok', danger: 'bg-danger-soft text-danger', plain: 'bg-raised' } as const;
 
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
@@ -25,6 +29,14 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const [location, go] = useLocation();
   const search = useRef<HTMLInputElement>(null);
   const [asksPassword, setAsksPassword] = useState(false);
+  const [hearsChats, setHearsChats] = useState(false);
+  const isSupport = atLeast(me, 'support');
+
+  useEffect(() => {
+    if (!isSupport) return;
+    const timer = setTimeout(() => setHearsChats(true), alertsAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSupport]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -43,7 +55,10 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   }
   /** A page of an area belongs to the area; the first queue is the root of all. */
   const isCurrent = (path: string): boolean => location === path || (path !== '/' && location.startsWith(`${path}/`));
+  /** A screen that fills the window by itself, with columns that scroll on their own. */
+  const fills = /^\/chats(?!\/canned)/.test(location);
   const items = [
+    ...(isSupport ? [{ path: '/chats', label: say('chats'), count: 0 }] : []),
     { path: '/', label: say('withdrawals'), count: me.queues.withdrawals },
     ...(me.queues.unknown > 0 ? [{ path: '/?state=unknown', label: say('unknownPayouts'), count: me.queues.unknown }] : []),
     { path: '/slips', label: say('slips'), count: me.queues.slips },
@@ -80,7 +95,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
+      <div className={`min-w-0 ${fills ? 'md:flex md:h-dvh md:flex-col' : ''}`}>
         <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2">
           <form onSubmit={find} className="max-md:w-full">
             <input
@@ -106,10 +121,22 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             </div>
           </div>
         </header>
-        <p role="status" className={notice ? `px-4 py-2 ${noticeLooks[notice.kind]}` : 'sr-only'}>
+        <p
+          role="status"
+          className={
+            notice
+              ? `px-4 py-2 ${fills ? 'max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-40' : ''} ${noticeLooks[notice.kind]}`
+              : 'sr-only'
+          }
+        >
           {notice?.text}
         </p>
-        <main className="p-4 max-md:p-2.5">{children}</main>
+        <main className={`p-4 max-md:p-2.5 ${fills ? 'md:min-h-0 md:flex-1 md:p-3' : ''}`}>{children}</main>
+        {hearsChats && (
+          <Suspense>
+            <ChatAlerts ownId={me.staff._id} />
+          </Suspense>
+        )}
         {asksPassword && <OwnPasswordDialog username={me.staff.username} onClose={() => setAsksPassword(false)} />}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
+  chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Announced' },

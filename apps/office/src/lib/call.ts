@@ -6,7 +6,7 @@ import { setToken, token } from './session.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
-export const { call } = createClient<OfficeCall>({
+export const { call, headers, noAnswer, readAnswer } = createClient<OfficeCall>({
   token,
   explain: (failure) => {
     // Signed out elsewhere, or the time is over: back to the sign-in.

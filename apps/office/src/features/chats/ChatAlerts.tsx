@@ -1,0 +1,59 @@
+import type { OfficeEvents } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { useEffect } from 'react';
+import { call } from '../../lib/call.ts';
+import { chime, readyOnGesture } from '../../lib/chime.ts';
+import { listen } from '../../lib/live.ts';
+import type { Chat } from './chat.types.ts';
+
+/** Words that come one after the other ring once. */
+const ringEveryMs = 3_000;
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/** A word that this member of staff should see: nobody has the conversation, or they do, or whoever has it does not answer. */
+const concerns = (chat: Chat, ownId: string): boolean =>
+  chat.waitingSince !== null && chat.state !== 'closed' && (chat.state === 'waiting' || !chat.assignee || chat.assignee.staffId === ownId);
+
+/** Customers who wait are heard, and counted in the title while the page is not looked at, whatever screen is open. */
+export function ChatAlerts({ ownId }: { ownId: string }) {
+  useEffect(() => {
+    const title = document.title;
+    let missed = 0;
+    let rangAt = 0;
+    const show = (): void => {
+      document.title = missed > 0 ? `(${missed}) ${title}` : title;
+    };
+    async function hear({ chatId, entry }: OfficeEvents['messaging']): Promise<void> {
+      if (entry.sender !== 'customer') return;
+      try {
+        const { chat } = await call('GET /api/office/chats/:id', { params: { id: BigInt(chatId) }, quiet: true });
+        if (!concerns(chat, ownId)) return;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+      }
+      if (Date.now() - rangAt > ringEveryMs) {
+        rangAt = Date.now();
+        chime();
+      }
+      if (isLookedAt()) return;
+      missed += 1;
+      show();
+    }
+    const look = (): void => {
+      if (!isLookedAt()) return;
+      missed = 0;
+      show();
+    };
+    const stops = [listen('messaging', (event) => void hear(event)), readyOnGesture()];
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+      document.title = title;
+    };
+  }, [ownId]);
+  return null;
+}

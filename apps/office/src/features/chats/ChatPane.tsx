@@ -1,0 +1,105 @@
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { useStore } from '@krapao/ui/store.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { isLive } from '../../lib/live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { closeChat, reread, take } from './acts.ts';
+import { Composer } from './Composer.tsx';
+import type { Chat, Colleague } from './chat.types.ts';
+import { words } from './chat.words.ts';
+import type { Conversation } from './conversation.ts';
+import { Messages } from './Messages.tsx';
+import { nameOf } from './names.ts';
+
+type Props = {
+  conversation: Conversation;
+  me: Colleague;
+  found: number | null;
+  onLeave: () => void;
+  onMember: () => void;
+};
+
+export function ChatPane({ conversation, me, found, onLeave, onMember }: Props) {
+  const say = useWords(words);
+  const w = useWords(uiWords);
+  const text = useText();
+  const { phase, failure, chat, entries } = useStore(conversation.state);
+  if (phase === 'failed')
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
+        <span className="text-danger">{failure && text(failure)}</span>
+        <Button onClick={() => void conversation.reload(found ?? undefined)}>{w('tryAgain')}</Button>
+        <Button onClick={onLeave}>{say('back')}</Button>
+      </div>
+    );
+  if (!chat || (phase === 'loading' && entries.length === 0)) return <p className="p-4 text-muted">{w('loading')}</p>;
+  return (
+    <>
+      <Head conversation={conversation} chat={chat} me={me} onLeave={onLeave} onMember={onMember} />
+      <Messages conversation={conversation} found={found} customer={nameOf(chat, say)} />
+      <Presence conversation={conversation} />
+      {chat.state === 'closed' && <p className="border-t border-line px-3 py-1.5 text-muted">{say('closedHint')}</p>}
+      <Composer conversation={conversation} chat={chat} onLeave={onLeave} />
+    </>
+  );
+}
+
+type HeadProps = Omit<Props, 'found'> & { chat: Chat };
+
+function Head({ conversation, chat, me, onLeave, onMember }: HeadProps) {
+  const say = useWords(words);
+  const [asksAssign, setAsksAssign] = useState(false);
+  const isMine = chat.assignee?.staffId === me.staffId;
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1.5">
+      <IconButton icon="chevron-left" label={say('back')} className="md:hidden" onClick={onLeave} />
+      <div className="min-w-0 flex-1 px-1">
+        <h1 className="truncate text-lg leading-6 font-semibold">{nameOf(chat, say)}</h1>
+        <p className="truncate text-muted">
+          {chat.state === 'closed'
+            ? say('closed')
+            : isMine
+              ? say('takenByMe')
+              : chat.assignee
+                ? say('takenBy', { name: chat.assignee.name })
+                : say('free')}
+        </p>
+      </div>
+      <IconButton icon="user" label={say('member')} className="xl:hidden" onClick={onMember} />
+      <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:flex-1">
+        {!isMine && (
+          <Button look="primary" title="T" onClick={() => take(conversation)}>
+            {say('take')}
+          </Button>
+        )}
+        <Button onClick={() => setAsksAssign(true)}>{say('assign')}</Button>
+        {chat.state !== 'closed' && (
+          <Button title="E" onClick={() => closeChat(conversation)}>
+            {say('close')}
+          </Button>
+        )}
+      </div>
+      {asksAssign && <AssignDialog chat={chat} me={me} onDone={() => reread(conversation)} onClose={() => setAsksAssign(false)} />}
+    </header>
+  );
+}
+
+/** Who writes and who looks, in a line of its own height: the messages above must not jump. */
+function Presence({ conversation }: { conversation: Conversation }) {
+  const say = useWords(words);
+  const { isCustomerWriting, writing, looking } = useStore(conversation.state);
+  const live = useStore(isLive);
+  const list = (names: readonly string[]): string => names.join(', ');
+  const others = looking.map(({ name }) => name).filter((name) => !writing.includes(name));
+  return (
+    <p role="status" className="flex min-h-6 flex-wrap gap-x-3 px-3 text-muted">
+      {!live && <span className="text-danger">{say('offline')}</span>}
+      {isCustomerWriting && <span className="animate-breathe">{say('customerWrites')}</span>}
+      {writing.length > 0 && <span className="text-wait">{say('staffWrites', { name: list(writing) })}</span>}
+      {others.length > 0 && <span>{say('looking', { name: list(others) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { languageNames } from '@krapao/ui/language.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { Link } from 'wouter';
+import { useCodes } from '../../i18n/code-texts.ts';
+import { useCall } from '../../lib/query.ts';
+import { showMoney } from '../../lib/show.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Chat } from './chat.types.ts';
+import { words } from './chat.words.ts';
+import { nameOf } from './names.ts';
+
+const linesShown = 12;
+/** Money moves while one talks about it. */
+const everyMs = 15_000;
+
+/** Who the customer is, and what their money did. */
+export function MemberSide({ chat }: { chat: Chat }) {
+  const say = useWords(words);
+  return (
+    <div className="space-y-3 p-3">
+      <div>
+        <h2 className="font-semibold break-words">{nameOf(chat, say)}</h2>
+        <p className="text-muted">
+          {say('language')}: {languageNames[chat.language]}
+        </p>
+      </div>
+      {chat.memberId === null ? <p className="text-muted">{say('guestHint')}</p> : <Money memberId={BigInt(chat.memberId)} />}
+    </div>
+  );
+}
+
+function Money({ memberId }: { memberId: bigint }) {
+  const say = useWords(words);
+  const w = useWords(uiWords);
+  const text = useText();
+  const codeOf = useCodes();
+  const found = useCall('GET /api/office/members/:memberId', { params: { memberId } }, { everyMs });
+  const query = { page: 1, limit: linesShown };
+  const lines = useCall('GET /api/office/members/:memberId/statement', { params: { memberId }, query }, { everyMs });
+  if (found.isError)
+    return (
+      <p role="alert" className="text-danger">
+        {text(found.error.text)}
+      </p>
+    );
+  if (!found.data) return <p className="text-muted">{w('loading')}</p>;
+  const { member, balances, total } = found.data;
+  return (
+    <>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-3">
+        <dt className="text-muted">{say('phone')}</dt>
+        <dd className="figures text-right">{member.username}</dd>
+        <dt className="text-muted">{say('since')}</dt>
+        <dd className="figures text-right">{dateTime(member.createdAt).slice(0, 10)}</dd>
+      </dl>
+      {member.status !== 'active' && <Badge tone="danger">{say('switchedOff')}</Badge>}
+      <dl className="grid grid-cols-[1fr_max-content] gap-x-3 border-t border-line pt-2">
+        {balances.map((one) => (
+          <div key={one.account} className="contents">
+            <dt className="truncate text-muted">{codeOf(one.account)}</dt>
+            <dd className="figures text-right">{showMoney(one.amount, member.currency)}</dd>
+          </div>
+        ))}
+        <dt className="font-semibold">{say('balance')}</dt>
+        <dd className="figures text-right font-semibold text-money">{showMoney(total, member.currency)}</dd>
+      </dl>
+      <Link href={`/members/${member._id}`} className="text-money underline">
+        {say('memberPage')}
+      </Link>
+      <section aria-label={say('timeline')} className="border-t border-line pt-2">
+        <h3 className="text-muted">{say('timeline')}</h3>
+        {lines.data?.statements.length === 0 && <p className="text-muted">{say('noLines')}</p>}
+        <ul>
+          {lines.data?.statements.map((line) => (
+            <li key={line._id} className="border-b border-line py-1">
+              <p className="flex justify-between gap-2">
+                <span>{codeOf(line.statementType)}</span>
+                <strong className="figures text-money">{showMoney(line.amount, member.currency)}</strong>
+              </p>
+              <p className="flex flex-wrap items-center justify-between gap-x-2 text-muted">
+                <span>
+                  {codeOf(line.from)} → {codeOf(line.to)}
+                </span>
+                <span className="figures">{dateTime(line.createdAt).slice(0, 16)}</span>
+              </p>
+              {line.status !== 'SUCCESS' && (
+                <p>
+                  <Badge tone={line.status === 'FAILED' ? 'danger' : 'wait'}>{codeOf(line.status)}</Badge>{' '}
+                  <span className="text-muted">{codeOf(line.note ?? '')}</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

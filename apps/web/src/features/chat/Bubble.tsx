@@ -14,13 +14,20 @@ const looks: Readonly<Record<Item['sender'], string>> = {
   bot: 'rounded-bl-md bg-raised',
 };
 
+/** What stands without a bubble around it: a carousel draws its own cards, a picture is its own frame. */
+function shapeOf({ message }: Item): string | null {
+  if (message.message_type === 'generic') return 'w-[85%]';
+  if (message.message_type !== 'media' || !message.payload) return null;
+  const { url, fileType, message: line } = message.payload;
+  return url && !line && fileType !== 'file' ? 'max-w-[85%]' : null;
+}
+
 type Props = Omit<MessageRow, 'kind' | 'key'> & { retry: (clientId: string) => void; cancel: (clientId: string) => void };
 
 /** Drawn again only when the message itself has changed: a long conversation stays quick. */
 export const Bubble = memo(function Bubble({ item, isFirst, isLast, mark, retry, cancel }: Props) {
   const isOwn = item.sender === 'customer';
-  // A carousel draws its own cards and needs the width.
-  const isWide = item.message.message_type === 'generic';
+  const shape = shapeOf(item);
   return (
     <li
       data-message={item.message.message_type}
@@ -30,7 +37,7 @@ export const Bubble = memo(function Bubble({ item, isFirst, isLast, mark, retry,
       className={`flex flex-col px-3 ${isOwn ? 'items-end' : 'items-start'} ${isFirst ? 'pt-2.5' : 'pt-1'}`}
     >
       <Writer item={item} isNamed={isFirst} />
-      <div className={isWide ? 'w-[85%]' : `max-w-[85%] rounded-2xl px-3.5 py-2 ${looks[item.sender]}`}>
+      <div className={shape ?? `max-w-[85%] rounded-2xl px-3.5 py-2 ${looks[item.sender]}`}>
         <MessageBody message={item.message} isOnItsWay={item.status !== 'succeed'} />
       </div>
       {isOwn && <Delivery item={item} mark={mark} time={isLast ? timeOf(item.createdAt) : null} retry={retry} cancel={cancel} />}

@@ -31,29 +31,32 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
   });
 
   return (
-    <header className="flex flex-wrap items-center justify-end gap-x-1 border-b border-line bg-card py-1.5 pr-1.5 pl-4">
-      <div className="mr-auto min-w-0">
-        <h2 id={titleId} className="truncate font-semibold">
-          {name}
-        </h2>
-        <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
-          <span className={`size-2 rounded-full ${state.isConnected ? 'bg-ok' : 'animate-breathe bg-edge'}`} aria-hidden="true" />
-          {w(state.isConnected ? 'connected' : 'connecting')}
-        </p>
+    <header className="@container border-b border-line bg-card py-1.5 pr-1.5 pl-4">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="truncate font-semibold">
+            {name}
+          </h2>
+          <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
+            <span className={`size-2 rounded-full ${state.isConnected ? 'bg-ok' : 'animate-breathe bg-edge'}`} aria-hidden="true" />
+            {w(state.isConnected ? 'connected' : 'connecting')}
+          </p>
+        </div>
+        <button
+          type="button"
+          // Not switched off: the focus that stands on it would be lost.
+          aria-disabled={isAsked || undefined}
+          onClick={() => isAsked || answer({ title: w('person'), payload: postbacks.person })}
+          className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-raised px-3.5 text-sm font-semibold @max-[21rem]:order-1 @max-[21rem]:w-full ${isAsked ? 'text-muted' : 'text-money'}`}
+        >
+          <Icon name={isAsked ? 'check' : 'user'} className="size-4.5" />
+          {w(isAsked ? 'personAsked' : 'person')}
+        </button>
+        <span className="flex">
+          {token() && <Dropdown label={w('menu')} icon="more" items={[{ key: 'save', label: w('save'), onPick: () => void save.run() }]} />}
+          <IconButton icon="close" label={ui('close')} onClick={() => close()} />
+        </span>
       </div>
-      <button
-        type="button"
-        disabled={isAsked}
-        onClick={() => answer({ title: w('person'), payload: postbacks.person })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold text-money hover:border-edge disabled:text-muted"
-      >
-        <Icon name={isAsked ? 'check' : 'user'} className="size-4.5" />
-        {w(isAsked ? 'personAsked' : 'person')}
-      </button>
-      <span className="flex">
-        {token() && <Dropdown label={w('menu')} icon="more" items={[{ key: 'save', label: w('save'), onPick: () => void save.run() }]} />}
-        <IconButton icon="close" label={ui('close')} onClick={() => close()} />
-      </span>
     </header>
   );
 }

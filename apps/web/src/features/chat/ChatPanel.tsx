@@ -14,6 +14,7 @@ import type { ChatEngine } from './engine.types.ts';
 import { MessageLog } from './MessageLog.tsx';
 import { oncePressed, Postback } from './postback.ts';
 import { useDrop } from './use-drop.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSeenHeight } from './use-seen-height.ts';
 import { useWide } from './use-wide.ts';
 
@@ -33,6 +34,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
     for (const file of files) void engine.sendFile(file);
   };
   const drop = useDrop(sendFiles);
+  const keepFocus = useKeptFocus();
   useSeenHeight();
 
   return (
@@ -40,6 +42,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
       <Postback value={postback}>
         <div
           {...drop.handlers}
+          {...keepFocus}
           className="relative flex h-full animate-rise flex-col overflow-hidden border-line bg-page md:rounded-2xl md:border"
         >
           <ChatHeader titleId={titleId} state={state} close={close} />

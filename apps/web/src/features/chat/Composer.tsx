@@ -83,7 +83,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
       <div className="flex items-end gap-1">
         <label
           title={w('attach')}
-          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-strong"
+          className="inline-flex size-[44px] shrink-0 cursor-pointer items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-strong"
         >
           <Icon name="attach" className="size-5.5" />
           <input type="file" accept={accepted} multiple aria-label={w('attach')} onChange={pick} className="sr-only" />
@@ -100,7 +100,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="max-h-[9.5rem] min-h-11 min-w-0 flex-1 resize-none overflow-y-auto rounded-2xl border border-edge bg-card px-3.5 py-2 wrap-anywhere"
+          className="max-h-[9.5rem] min-h-11 min-w-0 flex-1 resize-none overflow-y-auto rounded-2xl border border-edge bg-card px-3.5 py-2 -outline-offset-1 wrap-anywhere"
         />
         <button
           type="button"
@@ -108,7 +108,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
           title={w('send')}
           disabled={!canSend}
           onClick={send}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold hover:bg-gold-strong disabled:bg-raised disabled:text-muted"
+          className="inline-flex size-[44px] shrink-0 items-center justify-center rounded-full bg-gold text-on-gold hover:bg-gold-strong disabled:bg-raised disabled:text-muted"
         >
           <Icon name="send" className="size-5.5" />
         </button>

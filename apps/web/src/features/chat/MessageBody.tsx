@@ -68,7 +68,7 @@ function OneSlide({ slide }: { slide: Slide }) {
 
 function Unknown() {
   const w = useWords(words);
-  return <p className="text-sm italic">{w('unknown')}</p>;
+  return <p className="text-sm opacity-80">{w('unknown')}</p>;
 }
 
 /** One message that cannot be drawn must not take the conversation with it. */

@@ -10,6 +10,7 @@ const secrets = [
   'otpToken',
   'authorization',
   'bankAccountNo',
+  'guestId',
   'link',
   'key',
   'secret',

@@ -177,8 +177,9 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
 function hasInput(e: Endpoint): boolean {
   return e.method !== 'GET' || Boolean(e.params ?? e.query ?? e.idempotent);
 }
+/** Or may have one: a wrong one is refused there too. */
 function needsToken({ who }: Endpoint): boolean {
-  return who === 'member' || who === 'staff';
+  return who === 'member' || who === 'staff' || who === 'visitor';
 }
 
 const idempotencyKey: JsonSchema = {

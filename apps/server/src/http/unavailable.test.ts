@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { chatOf, words } from '../testing/chat.ts';
 import { type HangingProxy, startHangingProxy } from '../testing/hanging-proxy.ts';
 import { registerMember, type TestMember } from '../testing/members.ts';
 import { type Reply, startTestServer, type TestServer } from '../testing/server.ts';
@@ -53,7 +55,15 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   await serves();
   const logged = vi.spyOn(server.ctx.log, 'error');
   proxy.hang();
-  const calls = [home(), changePassword(), logIn(), ...Array.from({ length: 6 }, home)];
+  const clientIds = [randomUUID(), randomUUID()];
+  const say = (clientId = ''): Promise<Reply<object>> => chatOf(server, member).send(words('still there?'), { clientId });
+  const calls: Promise<Reply<{ requestId?: unknown }>>[] = [
+    home(),
+    changePassword(),
+    logIn(),
+    ...clientIds.map(say),
+    ...Array.from({ length: 6 }, home),
+  ];
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { database: false } } });
   const answers = await Promise.all(calls);
   for (const answer of answers) expectUnavailable(answer);
@@ -67,6 +77,10 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   proxy.resume();
   await serves();
   await isReady();
+  // What was said meanwhile is sent again by the app: whether the database had taken it or not, it is there once.
+  for (const clientId of clientIds) expect(await say(clientId)).toMatchObject({ status: 200 });
+  const said = (await chatOf(server, member).entries()).filter(({ sender }) => sender === 'customer');
+  expect(said.map(({ clientId }) => clientId).toSorted()).toEqual(clientIds.toSorted());
 });
 
 test('a row that stays locked: 503, and nothing is changed', async () => {

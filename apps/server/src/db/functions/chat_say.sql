@@ -27,8 +27,8 @@ begin
 
   for s in
     select * from jsonb_to_recordset(p_says) as t (
-      chat bigint, member bigint, guest text, name text, language text, sender text, staff bigint, staff_name text, client uuid, message jsonb, words text,
-      file uuid, calls boolean, away boolean, now timestamptz)
+      chat bigint, member bigint, guest text, name text, language text, sender text, staff bigint, staff_name text, client uuid, message jsonb, line text,
+      words text, file uuid, calls boolean, away boolean, now timestamptz)
   loop
     verdict := 'SAID';
     is_new := false;
@@ -62,7 +62,7 @@ begin
       update chat k set
         last_seq = number,
         last_at = said_at,
-        last_text = case when s.sender = 'bot' then k.last_text else left(s.words, 200) end,
+        last_text = case when s.sender = 'bot' then k.last_text else s.line end,
         name = coalesce(nullif(s.name, ''), k.name),
         language = coalesce(s.language, k.language),
         state = case when s.calls or s.sender = 'staff' then 'open' else k.state end,
@@ -70,6 +70,10 @@ begin
           when s.sender = 'staff' then coalesce(case when k.state = 'open' then k.assignee end, s.staff)
           when s.calls and k.state <> 'open' then null
           else k.assignee end,
+        taken_at = case
+          when s.sender = 'staff' and (k.state <> 'open' or k.assignee is null) then said_at
+          when s.calls and k.state <> 'open' then null
+          else k.taken_at end,
         waiting_since = case when s.sender = 'staff' then null when s.calls then coalesce(k.waiting_since, said_at) else k.waiting_since end,
         staff_unread = k.staff_unread + case when s.calls then 1 else 0 end,
         customer_unread = k.customer_unread + case when s.sender = 'staff' then 1 else 0 end,

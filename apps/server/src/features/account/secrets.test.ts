@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
   return { ...json, requestId: response.headers.get('x-request-id') ?? '' };
 }
 
-test('no password, code, token or account number is logged, on success or failure', async () => {
+test('no password, code, token, account number or guest id is logged, on success or failure', async () => {
   const secrets = { password: 'old-password-9137', newPassword: 'new-password-9137', wrongPassword: 'not-password-9137' };
   const [phone, bankAccountNo] = [randomPhone(), randomAccountNo()];
   await sims.post('/sim/sms/fault', { mode: 'down', count: 1 });
@@ -86,12 +87,20 @@ test('no password, code, token or account number is logged, on success or failur
   await send('POST', '/api/login', { username: phone, password: secrets.wrongPassword });
   const { token = '' } = await send('POST', '/api/login', { username: phone, password: secrets.password });
   await send('PUT', '/api/account/changepwd', { oldPassword: secrets.password, newPassword: secrets.newPassword }, token);
+  // Chat: as a guest, with wrong calls, and brought along by the member.
+  const [guestId, clientId] = [randomUUID(), randomUUID()];
+  const message = { message_type: 'text', payload: 'hello' };
+  for (const whose of [{ guestId }, { guestId, userId: '1' }])
+    await send('POST', '/api/chat/send-message', { ...whose, clientId, message });
+  await send('POST', '/api/chat/history', { guestId, limit: 'x' });
+  expect(await send('POST', '/api/chat/history', { guestId }, token)).toHaveProperty('conversations');
+  await send('PUT', '/api/chat/read-customer/', { guestId });
   const last = await send('GET', `/api/account/profile?token=${token}`, undefined, token);
   expect(last.bankAccountNo).toBe(bankAccountNo);
 
   await expect.poll(() => written).toContain(last.requestId);
   expect(written).toContain('the one-time code could not be sent');
-  for (const secret of [...Object.values(secrets), otpToken, token, bankAccountNo]) {
+  for (const secret of [...Object.values(secrets), otpToken, token, bankAccountNo, guestId]) {
     expect(secret.length).toBeGreaterThan(5);
     expect(written).not.toContain(secret);
   }

@@ -64,6 +64,7 @@ export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; 
        staff_unread = o.staff_unread + g.staff_unread,
        state = case when 'open' in (o.state, g.state) then 'open' when 'closed' in (o.state, g.state) then 'closed' else 'bot' end,
        assignee = coalesce(case when o.state = 'open' then o.assignee end, case when g.state = 'open' then g.assignee end),
+       taken_at = case when o.state = 'open' and o.assignee is not null then o.taken_at when g.state = 'open' then g.taken_at end,
        waiting_since = least(o.waiting_since, g.waiting_since),
        away_told = o.away_told or g.away_told
      from chat g, (select count(*)::int as count from chat_message m, chat c where c.id = $2 and m.chat_id = $2 and m.seq > c.last_seq) n
@@ -71,7 +72,7 @@ export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; 
     [from, to],
   );
   await tx.query(
-    `update chat set merged_into = $2, state = 'closed', assignee = null, waiting_since = null, last_seq = 0, last_text = '', name = '',
+    `update chat set merged_into = $2, state = 'closed', assignee = null, taken_at = null, waiting_since = null, last_seq = 0, last_text = '', name = '',
        customer_read_seq = 0, staff_read_seq = 0, customer_unread = 0, staff_unread = 0 where id = $1`,
     [from, to],
   );

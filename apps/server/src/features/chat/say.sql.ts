@@ -23,6 +23,9 @@ export type Say = {
   readonly language?: Language | undefined;
   readonly clientId: string;
   readonly message: StoredMessage;
+  /** For staff's list. */
+  readonly line: string;
+  /** For search. */
   readonly words: string;
   readonly fileId?: string | undefined;
   /** A person should read it. */
@@ -80,6 +83,7 @@ function asJson(say: Say) {
     staff_name: say.staffName,
     client: say.clientId,
     message: say.message,
+    line: say.line,
     words: say.words,
     file: say.fileId,
     calls: say.calls,

@@ -1,13 +1,13 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { callsPerson, wordsOfStored } from './chat.rules.ts';
+import { callsPerson, lineOf, searchWords } from './chat.rules.ts';
 import { findMessage } from './chat.sql.ts';
 import { takeGuest } from './merge-guest.ts';
 import type { SaidRow, Say, To } from './say.sql.ts';
 import { viewEntry } from './view-entry.ts';
 
 /** `staffId` and `staffName` for what staff write. */
-export type Saying = Omit<Say, 'to' | 'words' | 'calls'> & To;
+export type Saying = Omit<Say, 'to' | 'line' | 'words' | 'calls'> & To;
 export type Said = Omit<SaidRow, 'verdict' | 'guestHash' | 'customerUnread'>;
 
 /**
@@ -15,11 +15,13 @@ export type Said = Omit<SaidRow, 'verdict' | 'guestHash' | 'customerUnread'>;
  * with NO_DATA where there is no such conversation, or the guest id is spent.
  */
 export async function say(ctx: Ctx, saying: Saying): Promise<Said> {
+  const { sender, message } = saying;
   const say: Say = {
     ...saying,
     to: saying,
-    words: wordsOfStored(saying.message),
-    calls: saying.sender === 'customer' && callsPerson(ctx.settings.get('chatBot'), saying.message),
+    line: lineOf(message),
+    words: searchWords(sender, message),
+    calls: sender === 'customer' && callsPerson(ctx.settings.get('chatBot'), message),
   };
   let row = await ctx.chatSays.write(say);
   if (row.verdict === 'MERGE') {

@@ -1,18 +1,18 @@
 import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import { refuse } from '../../core/errors.ts';
-import type { VisitorCaller } from '../../core/route.ts';
+import { ReadyJson, type VisitorCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { listOwnMessages } from './chat.sql.ts';
 import { chatOwner } from './conversation.ts';
-import { viewEntries } from './view-entry.ts';
+import { entriesAsJson } from './view-entry.ts';
 
 type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.chatHistory>; language: Language };
 
 /** Newest first. `skip` counts from the newest, `after` leaves out what is known already. */
-export async function showHistory(ctx: Ctx, { caller, body, language }: Asked): Promise<ReplyOf<typeof chat.chatHistory>> {
+export async function showHistory(ctx: Ctx, { caller, body, language }: Asked): Promise<ReadyJson<ReplyOf<typeof chat.chatHistory>>> {
   const owner = await chatOwner(ctx, { caller, whose: body, language });
   const { skip, limit, after } = body;
   const rows = (await listOwnMessages(ctx.db, owner, { skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
-  return { conversations: await viewEntries(ctx, rows) };
+  return new ReadyJson(`{"conversations":${await entriesAsJson(ctx, rows)}}`);
 }

@@ -7,6 +7,21 @@ import type { StoredMessage } from './say.sql.ts';
 
 type Files = ReadonlyMap<string, ChatFile>;
 
+/** The page as JSON text. Most messages are handed on as they are stored: to read and write each of them would cost more than the query. */
+export async function entriesAsJson(ctx: Ctx, rows: readonly MessageRow[]): Promise<string> {
+  const withFiles = rows.filter(({ fileId, message }) => fileId !== null || message.includes(chatFilePath));
+  if (withFiles.length === 0) return `[${rows.map(plainJson).join(',')}]`;
+  const views = await viewEntries(ctx, withFiles);
+  const bySeq = new Map(views.map((view) => [view.seq, JSON.stringify(view)]));
+  return `[${rows.map((row) => bySeq.get(row.seq) ?? plainJson(row)).join(',')}]`;
+}
+
+function plainJson(row: MessageRow): string {
+  const readAt = row.readAt === null ? 'null' : `"${row.readAt.toISOString()}"`;
+  const name = row.staffName === null ? '' : `,"name":${JSON.stringify(row.staffName)}`;
+  return `{"seq":${row.seq},"clientId":"${row.clientId}","sender":"${row.sender}","message":${row.message},"createdAt":"${row.createdAt.toISOString()}","readAt":${readAt}${name}}`;
+}
+
 /** An entry of the history, as both sides read it. */
 export async function viewEntry(ctx: Ctx, row: MessageRow): Promise<chat.ChatEntry> {
   const [entry] = await viewEntries(ctx, [row]);

@@ -1,0 +1,43 @@
+import type { AuditAct } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { conflict, done, findStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { mayTake } from './office-chat.rules.ts';
+import { giveChat, lockChat, markClosed, type OfficeChat } from './office-chat.sql.ts';
+import { freeNow } from './office-view.ts';
+
+/** The conversation is locked first: of two acts at once the second sees what the first did. */
+function actOn(ctx: Ctx, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<Record<string, unknown>>) {
+  return withAudit(ctx, by, async (tx) => {
+    const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
+    const detail = await work(tx, found);
+    const audit = { act, memberId: found.memberId ?? undefined, subject: String(id), detail };
+    return { audit, tell: () => ctx.live.tellStaff('chat', { chatId: String(id) }), result: done };
+  });
+}
+
+export const takeChat = (ctx: Ctx, by: StaffAct, id: bigint) =>
+  actOn(ctx, by, id, 'chat.take', async (tx, found) => {
+    const { staffId } = by.caller;
+    if (!mayTake(found, staffId, freeNow(ctx))) conflict('taken');
+    await giveChat(tx, { id, staffId, now: ctx.clock() });
+    return found.assignee === null || found.assignee === staffId ? {} : { from: String(found.assignee) };
+  });
+
+/** To anyone who may answer, oneself too, whoever has it. */
+export const assignChat = (ctx: Ctx, by: StaffAct, id: bigint, staffId: bigint) =>
+  actOn(ctx, by, id, 'chat.assign', async (tx, found) => {
+    const staff = await findStaff(tx, staffId);
+    if (!staff || !isAtLeast(staff.role, 'support')) refuse('NO_DATA');
+    await giveChat(tx, { id, staffId, now: ctx.clock() });
+    return { from: found.assignee === null ? null : String(found.assignee), to: String(staffId) };
+  });
+
+/** The customer's next word opens it again. */
+export const closeChat = (ctx: Ctx, by: StaffAct, id: bigint) =>
+  actOn(ctx, by, id, 'chat.close', async (tx) => {
+    await markClosed(tx, id);
+    return {};
+  });

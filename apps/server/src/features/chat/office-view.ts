@@ -1,0 +1,43 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import type { Ctx } from '../../ctx.ts';
+import { findOwners } from '../account/public.ts';
+import { namesOfStaff } from '../office/public.ts';
+import type { Chat } from './chat.sql.ts';
+import { freeBefore, shownState } from './office-chat.rules.ts';
+import type { OfficeChat } from './office-chat.sql.ts';
+
+type ChatView = ReplyOf<typeof office.officeChat>['chat'];
+
+/** Before this moment: see `freeBefore`. */
+export const freeNow = (ctx: Ctx): Date => freeBefore(ctx.clock(), ctx.settings.get('chat').takenMinutes);
+
+/** Names of members by the account, all in one query; a guest's is the guest's own. */
+export async function namer(ctx: Ctx, chats: readonly Pick<Chat, 'memberId'>[]): Promise<(chat: Pick<Chat, 'memberId' | 'name'>) => string> {
+  const owners = await findOwners(
+    ctx.db,
+    chats.flatMap(({ memberId }) => memberId ?? []),
+  );
+  return ({ memberId, name }) => (memberId === null ? name : (owners.get(memberId)?.name ?? ''));
+}
+
+export async function viewChats(ctx: Ctx, chats: readonly OfficeChat[]): Promise<ChatView[]> {
+  const nameOf = await namer(ctx, chats);
+  const staff = await namesOfStaff(
+    ctx.db,
+    chats.flatMap(({ assignee }) => assignee ?? []),
+  );
+  const free = freeNow(ctx);
+  return chats.map((chat) => ({
+    id: String(chat.id),
+    name: nameOf(chat),
+    memberId: chat.memberId === null ? null : String(chat.memberId),
+    number: Number(chat.id),
+    state: shownState(chat, free),
+    assignee: chat.assignee === null ? null : { staffId: String(chat.assignee), name: staff.get(chat.assignee) ?? '' },
+    waitingSince: chat.waitingSince?.toISOString() ?? null,
+    lastText: chat.lastText,
+    lastAt: chat.lastAt?.toISOString() ?? null,
+    unread: chat.staffUnread,
+    language: chat.language,
+  }));
+}

@@ -1,0 +1,42 @@
+import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { claimChatFile, findChatFile, idInChatFilePath } from '../chatfile/public.ts';
+import type { StaffAct } from '../office/public.ts';
+import type { StoredMessage } from './say.sql.ts';
+import { say } from './say.ts';
+
+type Sent = BodyOf<typeof office.sendOfficeMessage>;
+
+/** Staff say something. Nobody had the conversation: it is the writer's from now on. */
+export async function sendOfficeMessage(
+  ctx: Ctx,
+  by: StaffAct,
+  chatId: bigint,
+  { message, clientId }: Sent,
+): Promise<ReplyOf<typeof office.sendOfficeMessage>> {
+  const stored = await storedMessage(ctx, chatId, message);
+  const { staffId, name: staffName } = by.caller;
+  const said = await say(ctx, { chatId, sender: 'staff', staffId, staffName, clientId: clientId.toLowerCase(), ...stored, now: ctx.clock() });
+  return { createdAt: said.createdAt.toISOString(), seq: said.seq };
+}
+
+async function storedMessage(ctx: Ctx, chatId: bigint, message: Sent['message']): Promise<{ message: StoredMessage; fileId?: string }> {
+  if (message.message_type === 'generic') {
+    const pictures = message.payload.elements.flatMap(({ image }) => idInChatFilePath(image) ?? []);
+    // Pictures of slides are kept as long as those of messages.
+    for (const id of new Set(pictures)) await claimOwn(ctx, chatId, id);
+  }
+  if (message.message_type !== 'media') return { message };
+  const path = message.payload.filePath || message.payload.url || refuse('KEY_MISSING', 'filePath');
+  const fileId = idInChatFilePath(path) ?? refuse('KEY_INVALID', 'filePath');
+  const { kind } = await claimOwn(ctx, chatId, fileId);
+  return { message: { message_type: 'media', payload: { message: message.payload.message, fileType: kind } }, fileId };
+}
+
+/** Only what staff uploaded to this very conversation: a file of another customer never gets here. */
+async function claimOwn(ctx: Ctx, chatId: bigint, id: string) {
+  const file = await findChatFile(ctx.db, id);
+  if (file?.staffId == null) refuse('NO_DATA');
+  return (await claimChatFile(ctx.db, { id, chatId, now: ctx.clock() })) ?? refuse('NO_DATA');
+}

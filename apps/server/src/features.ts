@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { officeChatRoutes } from './features/chat/office-chat.routes.ts';
 import { chatbotRoutes } from './features/chatbot/chatbot.routes.ts';
 import { depositRoutes } from './features/deposit/deposit.routes.ts';
 import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...bonusRoutes,
   ...chatRoutes,
+  ...officeChatRoutes,
   ...gameAccountRoutes,
   ...inviteRoutes,
   ...refundRoutes,

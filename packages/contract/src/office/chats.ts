@@ -110,7 +110,9 @@ export const chatStaff = endpoint({
 export const searchChats = endpoint({
   ...read,
   path: '/api/office/chats/search',
+  /** At least two letters. */
   query: z.object({ ...page, q: text(100) }),
+  fails: ['KEY_INVALID'],
   reply: z.object({
     total: z.number(),
     hits: z.array(
@@ -148,6 +150,7 @@ export const officeCanned = endpoint({ ...read, path: '/api/office/canned', repl
 export const putCanned = endpoint({
   ...act,
   method: 'PUT',
+  role: 'manager',
   path: '/api/office/canned/:shortcut',
   params: z.object({ shortcut }),
   body: z.object({ text: localText(2_000).check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')) }),
@@ -155,6 +158,7 @@ export const putCanned = endpoint({
 export const deleteCanned = endpoint({
   ...act,
   method: 'DELETE',
+  role: 'manager',
   path: '/api/office/canned/:shortcut',
   params: z.object({ shortcut: anyText(60) }),
 });

@@ -11,7 +11,12 @@ export function deleteChat(ctx: Ctx, by: StaffAct, id: bigint, reason: string) {
     await deleteFilesOf(tx, id);
     await deleteChatRow(tx, id);
     return {
-      audit: { act: 'chat.delete', memberId: found.memberId ?? undefined, subject: String(id), detail: { reason, messages: found.lastSeq } },
+      audit: {
+        act: 'chat.delete',
+        memberId: found.memberId ?? undefined,
+        subject: String(id),
+        detail: { reason, messages: found.lastSeq },
+      },
       tell: () => ctx.live.tellStaff('chat', { chatId: String(id) }),
       result: done,
     };

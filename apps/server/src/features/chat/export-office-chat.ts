@@ -10,7 +10,12 @@ import { viewChats } from './office-view.ts';
 export async function exportOfficeChat(ctx: Ctx, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
   const found = (await findOfficeChat(ctx.db, id)) ?? refuse('NO_DATA');
   await withAudit(ctx, by, async () => {
-    const audit = { act: 'chat.export' as const, memberId: found.memberId ?? undefined, subject: String(id), detail: { messages: found.lastSeq } };
+    const audit = {
+      act: 'chat.export' as const,
+      memberId: found.memberId ?? undefined,
+      subject: String(id),
+      detail: { messages: found.lastSeq },
+    };
     return { audit, result: null };
   });
   const [chat = refuse('NO_DATA')] = await viewChats(ctx, [found]);

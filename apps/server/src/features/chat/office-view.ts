@@ -12,7 +12,10 @@ type ChatView = ReplyOf<typeof office.officeChat>['chat'];
 export const freeNow = (ctx: Ctx): Date => freeBefore(ctx.clock(), ctx.settings.get('chat').takenMinutes);
 
 /** Names of members by the account, all in one query; a guest's is the guest's own. */
-export async function namer(ctx: Ctx, chats: readonly Pick<Chat, 'memberId'>[]): Promise<(chat: Pick<Chat, 'memberId' | 'name'>) => string> {
+export async function namer(
+  ctx: Ctx,
+  chats: readonly Pick<Chat, 'memberId'>[],
+): Promise<(chat: Pick<Chat, 'memberId' | 'name'>) => string> {
   const owners = await findOwners(
     ctx.db,
     chats.flatMap(({ memberId }) => memberId ?? []),

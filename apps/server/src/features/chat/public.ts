@@ -1,5 +1,6 @@
 export { type Chat, ensureChat, findChat, findChatById } from './chat.sql.ts';
 export { type ChatSays, makeChatSays } from './chat-says.ts';
 export { chatOwner, guestHashOf, nameOwner } from './conversation.ts';
+export { countWaitingChats } from './list-chats.ts';
 export { say } from './say.ts';
 export { viewEntry } from './view-entry.ts';

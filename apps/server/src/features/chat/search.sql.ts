@@ -47,8 +47,7 @@ export async function listOwnChats(db: Queryable, staffId: bigint): Promise<bigi
   return rows.map(({ id }) => id);
 }
 
-type Hit = Place &
-  Pick<MessageRow, 'message' | 'createdAt'> & { readonly name: string; readonly memberId: bigint | null };
+type Hit = Place & Pick<MessageRow, 'message' | 'createdAt'> & { readonly name: string; readonly memberId: bigint | null };
 
 /** In the order given. */
 export async function readHits(db: Queryable, at: readonly Place[]): Promise<readonly Hit[]> {

@@ -17,7 +17,15 @@ export async function sendOfficeMessage(
 ): Promise<ReplyOf<typeof office.sendOfficeMessage>> {
   const stored = await storedMessage(ctx, chatId, message);
   const { staffId, name: staffName } = by.caller;
-  const said = await say(ctx, { chatId, sender: 'staff', staffId, staffName, clientId: clientId.toLowerCase(), ...stored, now: ctx.clock() });
+  const said = await say(ctx, {
+    chatId,
+    sender: 'staff',
+    staffId,
+    staffName,
+    clientId: clientId.toLowerCase(),
+    ...stored,
+    now: ctx.clock(),
+  });
   return { createdAt: said.createdAt.toISOString(), seq: said.seq };
 }
 

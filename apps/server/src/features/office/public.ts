@@ -1,6 +1,6 @@
 export { claimsFor } from './claims.ts';
 export { accountNoFor } from './masked.ts';
-export { findStaff, findStaffById, findStaffByName, insertStaff, namesOfStaff } from './staff.sql.ts';
+export { findStaff, findStaffById, findStaffByName, insertStaff, listActiveStaff, namesOfStaff } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
 export {
   auditOf,

@@ -76,6 +76,11 @@ export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
 
 export type ActiveStaff = Pick<StaffRow, 'id' | 'name' | 'role'>;
 
+export async function listActiveStaff(db: Queryable): Promise<ActiveStaff[]> {
+  const { rows } = await db.query<ActiveStaff>('select id, name, role from staff where active order by name, id limit 500');
+  return rows;
+}
+
 export async function findStaff(db: Queryable, id: bigint): Promise<ActiveStaff | null> {
   const { rows } = await db.query<ActiveStaff>('select id, name, role from staff where id = $1 and active', [id]);
   return rows[0] ?? null;

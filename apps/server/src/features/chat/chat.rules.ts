@@ -13,7 +13,8 @@ export function callsPerson(rules: Parameters<typeof isForBot>[0], message: Stor
 
 const lineMax = 200;
 
-const wordsOfStored = (message: StoredMessage): string => (message.message_type === 'media' ? message.payload.message : wordsOf(message));
+export const wordsOfStored = (message: StoredMessage): string =>
+  message.message_type === 'media' ? message.payload.message : wordsOf(message);
 
 /** The message in staff's list. Cut between characters: half of one cannot be stored. */
 export const lineOf = (message: StoredMessage): string =>

@@ -19,7 +19,7 @@ import { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { headOf } from './prepare-file.ts';
 import { makeReadMark } from './read-mark.ts';
-import { hasGap, newestSeq, unreadIn, withRead } from './timeline.rules.ts';
+import { hasGap, hasUnread, newestSeq, unreadIn, withRead } from './timeline.rules.ts';
 import type { OwnMessage, Unsent } from './unsent-store.ts';
 
 const typingShownMs = 4_000;
@@ -143,7 +143,6 @@ export function openEngine(who: Who): ChatEngine {
   async function start() {
     if (isStarting || isClosed) return;
     isStarting = true;
-    patch({ phase: 'loading' });
     try {
       await begin().catch((error: unknown) => {
         // The conversation of this guest went to a member long ago: the guest begins a new one.
@@ -161,7 +160,7 @@ export function openEngine(who: Who): ChatEngine {
   }
 
   const readMark = makeReadMark({
-    hasUnread: () => state.get().unread > 0,
+    hasUnread: () => parts !== null && hasUnread(parts.conversation.timeline()),
     mark: async () => {
       if (!parts) return;
       const { caller, conversation } = parts;
@@ -181,6 +180,7 @@ export function openEngine(who: Who): ChatEngine {
   }
   const poll = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
+    // Unasked for, it stays shown as failed until there is something to show.
     if (state.get().phase === 'failed') start();
     else if (!parts?.room.isJoined()) catchUp();
   }, chat.socketCheckMs);
@@ -239,7 +239,10 @@ export function openEngine(who: Who): ChatEngine {
         patch({ isLoadingOlder: false, hasOlder: parts.conversation.hasOlder() });
       }
     },
-    reload: start,
+    reload() {
+      patch({ phase: 'loading' });
+      start();
+    },
     typed() {
       const now = Date.now();
       if (now - lastTyped < typingEveryMs) return;

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Entry, emptyTimeline, hasGap, newestSeq, skipOf, syncedAtLeast, unreadIn, withEntries, withRead } from './timeline.rules.ts';
+import {
+  type Entry,
+  emptyTimeline,
+  hasGap,
+  hasUnread,
+  newestSeq,
+  skipOf,
+  syncedAtLeast,
+  unreadIn,
+  withEntries,
+  withRead,
+} from './timeline.rules.ts';
 
 const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   seq,
@@ -60,10 +71,11 @@ test('each side reads what the other wrote, up to a number, and it stays read', 
     entry(4),
     entry(5, { sender: 'staff' }),
   ]);
-  expect(unreadIn(talk)).toBe(3);
+  expect([unreadIn(talk), hasUnread(talk)]).toEqual([2, true]);
   const read = withRead(talk, { seq: 4, by: 'customer' }, 'later');
   expect(read.entries.map(({ readAt }) => readAt)).toEqual([null, 'later', 'later', null, null]);
   expect(unreadIn(read)).toBe(1);
+  expect(hasUnread(withRead(read, { seq: 5, by: 'customer' }, 'later'))).toBe(false);
   const byStaff = withRead(read, { seq: 3, by: 'staff' }, 'then');
   expect(byStaff.entries.map(({ readAt }) => readAt)).toEqual(['then', 'later', 'later', null, null]);
   // An older copy that comes in late takes nothing back; nothing to do changes nothing.

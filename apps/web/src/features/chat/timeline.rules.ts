@@ -47,7 +47,11 @@ export function withRead(timeline: Timeline, { seq, by }: { seq: number; by: Cha
   return { ...timeline, entries: timeline.entries.map((entry) => (isRead(entry) ? { ...entry, readAt: at } : entry)) };
 }
 
+/** Something of the other side that was not seen. */
+export const hasUnread = ({ entries }: Timeline): boolean => entries.some(({ sender, readAt }) => sender !== 'customer' && readAt === null);
+
+/** As the server counts it for the badge: what people wrote, not what the bot says by itself. */
 export const unreadIn = ({ entries }: Timeline): number =>
-  entries.filter(({ sender, readAt }) => sender !== 'customer' && readAt === null).length;
+  entries.filter(({ sender, readAt }) => sender === 'staff' && readAt === null).length;
 
 export const newestSeq = newest;

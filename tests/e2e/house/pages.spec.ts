@@ -37,6 +37,7 @@ test.describe('contact', () => {
     await expect(page.getByRole('link', { name: '@us' })).toHaveAttribute('href', 'https://line.example/us');
     await expect(page.getByText('เวอร์ชัน 1.1.14')).toBeVisible();
     await expect(page.getByText('แชตกับเจ้าหน้าที่')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'แชต', exact: true })).toHaveCount(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
@@ -68,15 +69,48 @@ test.describe('contact', () => {
     expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
   });
 
-  test('a member sees it with the chat entry, lower on the page', async ({ page }) => {
+  test('a member sees it with the chat entry, lower on the page; entry and button open the same chat, which nothing covers', async ({
+    page,
+  }) => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
     await signedIn(page, thai(), await newMember(thai()), '/user/contact');
-    await expect(page.getByText('แชตกับเจ้าหน้าที่')).toBeVisible();
+    const chat = page.getByRole('dialog');
+    const button = page.getByRole('button', { name: 'แชต', exact: true });
+    for (const opener of [page.getByRole('button', { name: /แชตกับเจ้าหน้าที่/ }), button]) {
+      await opener.click();
+      await expect(chat.getByRole('textbox')).toBeVisible();
+      await page.goBack();
+      await expect(chat).toHaveCount(0);
+      await expect(page).toHaveURL(`${thai().url}/user/contact`);
+    }
+    // At the page's end nothing of it stands under the button.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const version = await page.getByText('เวอร์ชัน 1.1.14').boundingBox();
+    const [corner, menu] = [await button.boundingBox(), await page.getByRole('navigation').boundingBox()];
+    expect((version?.y ?? 0) + (version?.height ?? 0)).toBeLessThanOrEqual(corner?.y ?? 0);
+    expect((corner?.y ?? 0) + (corner?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+
+    await page.evaluate(() => scrollTo(0, 0));
     const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
     const asMember = await top();
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asMember).toBeGreaterThan(await top());
+  });
+
+  test('a guest is given an id when the chat is opened, not before, and keeps it', async ({ page }) => {
+    const held = () => page.evaluate(() => localStorage.getItem('guest-id'));
+    await page.goto(`${thai().url}/contact`);
+    await expect(page.getByRole('button', { name: 'แชต', exact: true })).toBeVisible();
+    expect(await held()).toBeNull();
+    await page.getByRole('button', { name: /แชตกับเจ้าหน้าที่/ }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    await expect.poll(held).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const first = await held();
+    await page.reload();
+    await page.getByRole('button', { name: /แชตกับเจ้าหน้าที่/ }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    expect(await held()).toBe(first);
   });
 });
 

@@ -77,6 +77,12 @@ export function makeConversation(caller: Caller, onChange: () => void) {
     loadNewest,
     loadOlder,
     catchUp,
+    /** What was sent from here is there; the server's own view of it, with a file's measures, may have come first. */
+    said(entry: Entry): boolean {
+      const isKnown = timeline.entries.some(({ seq }) => seq === entry.seq);
+      if (!isKnown) set(withEntries(timeline, [entry]));
+      return hasGap(timeline);
+    },
     /** One entry that came by itself; true when others before it are missing. */
     hear(entry: Entry): boolean {
       set(withEntries(timeline, [entry]));

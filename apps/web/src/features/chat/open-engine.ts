@@ -7,6 +7,7 @@ import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { forgetGuestId } from '../../lib/guest-id.ts';
+import { closeSocket } from '../../lib/socket.ts';
 import { unreadMessages } from '../../lib/use-page-title.ts';
 import type { Caller } from './caller.ts';
 import { type Conversation, makeConversation } from './conversation.ts';
@@ -84,7 +85,7 @@ export function openEngine(who: Who): ChatEngine {
     outbox.watch({
       onChange: show,
       onSent: (item, { seq, createdAt }) => {
-        const isGap = conversation.hear({
+        const isGap = conversation.said({
           seq,
           createdAt,
           clientId: item.clientId,
@@ -259,6 +260,8 @@ export function openEngine(who: Who): ChatEngine {
       document.removeEventListener('visibilitychange', awake);
       readMark.close();
       leaveParts();
+      // A member's carries balances as well.
+      if (who === 'guest') closeSocket();
       items.close();
     },
   };

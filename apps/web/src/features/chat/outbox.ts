@@ -1,22 +1,19 @@
-import type { MediaType } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { t } from '@krapao/ui/words.ts';
-import { call } from '../../lib/call.ts';
+import { clientTexts } from '../../i18n/client-texts.ts';
 import { markUnsent } from '../../lib/session.ts';
-import { upload } from '../../lib/upload.ts';
 import type { Caller } from './caller.ts';
-import { prepareFile } from './prepare-file.ts';
+import { deliver, type Said } from './deliver.ts';
 import { isRefusal, patienceMs, waitMs } from './retry.rules.ts';
 import { dropUnsent, keepUnsent, listUnsent, type Unsent } from './unsent-store.ts';
 
-type Said = { readonly createdAt: string; readonly seq: number };
 type Outcome = 'empty' | 'went' | 'stuck';
 
 /** Whoever shows the conversation now; the sending goes on without. */
 export type Watcher = { onChange(): void; onSent(item: Unsent, said: Said): void; onSentElsewhere(): void };
 
-/** How long one attempt to send waits for its answer: an attempt that is repeated stores nothing twice. */
-const sendMsMax = 20_000;
+/** So often a file is uploaded again to a server that is said to be too busy for it. */
+const fileTriesMax = 4;
 
 /** Only one tab of a browser sends at a time. Without locks (no HTTPS) two may: the server knows a message by its clientId. */
 const alone = <T>(owner: string, act: () => Promise<T>): Promise<T> =>
@@ -51,12 +48,13 @@ export function makeOutbox(caller: Caller) {
 
   const isHeld = (clientId: string) => items.some((item) => item.clientId === clientId);
 
-  async function update(item: Unsent) {
+  async function keep(item: Unsent): Promise<boolean> {
     // What was cancelled meanwhile stays cancelled, and what a member who left had written is not kept again.
-    if (!isHeld(item.clientId) || !caller.isHere()) return;
+    if (!isHeld(item.clientId) || !caller.isHere()) return false;
     items = items.map((other) => (other.clientId === item.clientId ? item : other));
     changed();
     await keepUnsent(item);
+    return true;
   }
 
   async function drop(clientId: string) {
@@ -65,85 +63,54 @@ export function makeOutbox(caller: Caller) {
     await dropUnsent(clientId);
   }
 
-  async function uploaded(item: Unsent, file: File, signal: AbortSignal): Promise<Unsent> {
-    const { payload } = item.message;
-    const isVideo = typeof payload === 'object' && 'fileType' in payload && payload.fileType === ('video' satisfies MediaType);
-    const { path } = await caller.asks((whose) => {
-      const form = new FormData();
-      // The fields go first: the server reads the stream in order.
-      for (const [name, value] of Object.entries(whose)) form.append(name, value);
-      if (isVideo && item.poster) form.append('poster', item.poster, 'poster.jpg');
-      form.append('file', file);
-      return upload(isVideo ? 'POST /api/chat/upload-video' : 'POST /api/chat/upload-image', {
-        form,
-        signal,
-        onProgress: (progress) => {
-          if (current) current = { ...current, progress };
-          stuckSince = null;
-          changed();
-        },
-      });
-    });
-    return { ...item, path };
-  }
-
-  async function deliver(first: Unsent, signal: AbortSignal): Promise<void> {
-    let item = first;
-    if (item.file && !item.isPrepared) {
-      item = { ...item, ...(await prepareFile(item.file)), isPrepared: true };
-      await update(item);
-    }
-    if (item.file && item.path === null) {
-      item = await uploaded(item, item.file, signal);
-      await update(item);
-    }
-    if (!isHeld(item.clientId)) return;
-    const { message, clientId, path } = item;
-    const sent =
-      message.message_type === 'media'
-        ? ({
-            message_type: 'media',
-            payload: { message: message.payload.message, fileType: message.payload.fileType, filePath: path },
-          } as const)
-        : message;
-    const limit = setTimeout(() => current?.stop.abort(), sendMsMax);
-    const said = await caller
-      .asks((whose) =>
-        call('POST /api/chat/send-message', { body: { ...whose, clientId, sender: 'customer', message: sent }, quiet: true, signal }),
-      )
-      .finally(() => clearTimeout(limit));
-    watcher?.onSent(item, said);
-    await drop(clientId);
+  /** The server has said no. */
+  async function refuse(tried: Unsent, error: CallError) {
+    const item = items.find(({ clientId }) => clientId === tried.clientId);
+    if (!item) return;
+    // A file that waited too long for its message is gone from the server, but not from here: it is uploaded once more.
+    const isStale = tried.path !== null && item.path === tried.path;
+    const text = error.key === 'file' ? clientTexts.FILE_NOT_SUPPORTED : error.text;
+    await keep(isStale ? { ...item, path: null } : { ...item, refusal: t(text) });
   }
 
   async function deliverNext(): Promise<Outcome> {
+    // The database of a member who has left is gone, and a look would make it again.
+    if (!caller.isHere()) return 'empty';
     await refresh();
-    const item = items.find(({ refusal }) => refusal === null);
-    if (!item || !caller.isHere()) return 'empty';
+    const next = items.find(({ refusal }) => refusal === null);
+    if (!next) return 'empty';
     const startedAt = Date.now();
     const stop = new AbortController();
-    current = { clientId: item.clientId, progress: 0, stop };
+    current = { clientId: next.clientId, progress: 0, stop };
     try {
-      await deliver(item, stop.signal);
+      const delivered = await deliver(next, { caller, stop, onProgress, keep });
+      if (!delivered) return 'went';
+      watcher?.onSent(delivered.item, delivered.said);
+      await drop(next.clientId);
       return 'went';
     } catch (error) {
-      if (error instanceof CallError && error.handled) return 'empty';
-      // A file that the server takes none of today is not sent to it for ever.
-      const isSpent = error instanceof CallError && error.status === 429 && stuckSince !== null && startedAt - stuckSince >= patienceMs;
-      if (error instanceof CallError && (isRefusal(error.status) || (isSpent && item.file))) {
-        const latest = items.find(({ clientId }) => clientId === item.clientId);
-        // A file that waited too long for its message is gone from the server, but not from here.
-        const isStale = item.path !== null && latest?.path === item.path;
-        if (latest) await update(isStale ? { ...latest, path: null } : { ...latest, refusal: t(error.text) });
-        return 'went';
+      // It was cancelled.
+      if (!isHeld(next.clientId)) return 'went';
+      if (error instanceof CallError) {
+        // The session is over, or the operator has closed: the words are kept.
+        if (error.handled) return 'empty';
+        // A server that takes no more files today is not sent this one for ever.
+        const isSpent = error.status === 429 && next.file !== null && failures >= fileTriesMax;
+        if (isRefusal(error.status) || isSpent) {
+          await refuse(next, error);
+          return 'went';
+        }
       }
-      // Cancelled by the member.
-      if (!isHeld(item.clientId)) return 'went';
       stuckSince ??= startedAt;
       return 'stuck';
     } finally {
       current = null;
     }
+  }
+
+  function onProgress(progress: number) {
+    if (current) current = { ...current, progress };
+    changed();
   }
 
   const rest = (ms: number) =>
@@ -194,7 +161,8 @@ export function makeOutbox(caller: Caller) {
 
   function statusOf(item: Unsent, now: number) {
     if (item.refusal !== null) return 'failed' as const;
-    const since = stuckSince === null ? now : Math.max(stuckSince, addedAt.get(item.clientId) ?? 0);
+    const isMoving = current !== null && current.progress > 0;
+    const since = stuckSince === null || isMoving ? now : Math.max(stuckSince, addedAt.get(item.clientId) ?? 0);
     if (now - since >= patienceMs) return 'failed' as const;
     return item.file && item.path === null ? ('uploading_file' as const) : ('sending' as const);
   }
@@ -228,7 +196,7 @@ export function makeOutbox(caller: Caller) {
     retry(clientId: string) {
       addedAt.set(clientId, Date.now());
       const item = items.find((other) => other.clientId === clientId);
-      if (item?.refusal) update({ ...item, refusal: null }).then(wake);
+      if (item?.refusal) keep({ ...item, refusal: null }).then(wake);
       else wake();
     },
     cancel(clientId: string) {

@@ -89,6 +89,11 @@ export async function dropUnsent(clientId: string): Promise<void> {
   await attempt('readwrite', (rows) => rows.delete(clientId));
 }
 
+/** Where nothing is kept on the phone, this page alone still holds what a member who left had written. */
+export function forgetInMemory(owner: string) {
+  for (const [clientId, item] of inMemory) if (item.owner === owner) inMemory.delete(clientId);
+}
+
 /** What a guest has not sent yet goes on as the member that the guest has become; another's is dropped. */
 export async function handOver(from: string, to: string | null): Promise<void> {
   for (const item of await listUnsent(from)) {

@@ -8,6 +8,7 @@ import { unreadMessages } from '../../lib/use-page-title.ts';
 
 /** A guest's page has no socket before the chat is opened. */
 const guestEveryMs = 30_000;
+const connectMsMax = 3_000;
 
 async function ask() {
   const guest = token() ? null : heldGuestId();
@@ -25,17 +26,20 @@ async function ask() {
 export function useUnread({ enabled }: { enabled: boolean }) {
   useEffect(() => {
     if (!enabled) return;
-    ask();
+    // Asked for once the socket is there, so that nothing falls in between; without one it is asked for all the same.
+    const first = setTimeout(ask, isLive.get() || !token() ? 0 : connectMsMax);
     const look = () => {
       if (document.visibilityState === 'visible') ask();
     };
     const stopListening = listen('unread', ({ unread }) => unreadMessages.set(unread));
     const stopFollowing = isLive.subscribe(() => {
+      clearTimeout(first);
       if (isLive.get()) ask();
     });
     const poll = token() ? undefined : setInterval(look, guestEveryMs);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(first);
       stopListening();
       stopFollowing();
       clearInterval(poll);

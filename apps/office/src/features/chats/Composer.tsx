@@ -118,7 +118,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
                 event.target.value = '';
               }}
             />
-            <IconButton icon="upload" label={say('attach')} className="md:size-9" onClick={() => files.current?.click()} />
+            <IconButton icon="attach" label={say('attach')} className="md:size-9" onClick={() => files.current?.click()} />
             <IconButton icon="list" label={say('build')} className="md:size-9" onClick={() => setIsBuilding(true)} />
           </>
         )}

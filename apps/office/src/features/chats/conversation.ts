@@ -125,7 +125,9 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
   const loadNewer = (): Promise<void> => {
     newer ??= quietly(async () => {
       for (;;) {
-        const come = await ask({ after: newestSeq(state.get().entries), limit: pageSize });
+        const after = newestSeq(state.get().entries);
+        // No number is missing on the server: a page has so many, or it is the last.
+        const come = await ask({ after, before: after + pageSize + 1, limit: pageSize });
         add(come);
         if (come.length < pageSize) return change({ hasNewer: false });
         // Somebody looks at an old place: one page at a time.

@@ -58,7 +58,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   /** A screen that fills the window by itself, with columns that scroll on their own. */
   const fills = /^\/chats(?!\/canned)/.test(location);
   const items = [
-    ...(isSupport ? [{ path: '/chats', label: say('chats'), count: 0 }] : []),
+    ...(isSupport ? [{ path: '/chats', label: say('chats'), count: me.queues.chats }] : []),
     { path: '/', label: say('withdrawals'), count: me.queues.withdrawals },
     ...(me.queues.unknown > 0 ? [{ path: '/?state=unknown', label: say('unknownPayouts'), count: me.queues.unknown }] : []),
     { path: '/slips', label: say('slips'), count: me.queues.slips },

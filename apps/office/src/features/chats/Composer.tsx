@@ -59,7 +59,8 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
     }
   }
   function takePasted(event: ClipboardEvent): void {
-    if (isNote || event.clipboardData.files.length === 0) return;
+    // A copied table brings a picture of itself beside its text: the text is what is meant.
+    if (isNote || event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
     event.preventDefault();
     sendFiles(event.clipboardData.files);
   }
@@ -92,18 +93,6 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
         <span className={`figures ml-auto ${value.length > max ? 'text-danger' : 'text-muted'}`}>
           {value.length > max - 200 ? `${value.length}/${max}` : ''}
         </span>
-      </div>
-      <div className="flex items-end gap-1.5">
-        <ReplyField
-          label={say(isNote ? 'noteField' : 'replyField')}
-          placeholder={isNote ? say('noteHint') : say('replyPlaceholder')}
-          value={value}
-          chat={chat}
-          hasCanned={!isNote}
-          onChange={change}
-          onSubmit={submit}
-          onLeave={onLeave}
-        />
         {!isNote && (
           <>
             <input
@@ -122,6 +111,18 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
             <IconButton icon="list" label={say('build')} className="md:size-9" onClick={() => setIsBuilding(true)} />
           </>
         )}
+      </div>
+      <div className="flex items-end gap-1.5">
+        <ReplyField
+          label={say(isNote ? 'noteField' : 'replyField')}
+          placeholder={isNote ? say('noteHint') : say('replyPlaceholder')}
+          value={value}
+          chat={chat}
+          hasCanned={!isNote}
+          onChange={change}
+          onSubmit={submit}
+          onLeave={onLeave}
+        />
         <Button look="primary" disabled={!value.trim() || value.length > max} onClick={submit}>
           {say(isNote ? 'saveNote' : 'send')}
         </Button>

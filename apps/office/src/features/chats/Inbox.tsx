@@ -45,6 +45,7 @@ export function Inbox({ me, chatId }: { me: Colleague; chatId: string | null }) 
   return (
     <div className="grid min-h-0 rounded-xl border border-line bg-card shadow-card md:h-full md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)_18rem]">
       <section aria-label={say('chats')} className="flex min-h-0 min-w-0 flex-col border-line md:border-r">
+        {!chatId && <h1 className="sr-only">{say('chats')}</h1>}
         <ListHead q={q} onSearch={(words) => go(addressOf({ q: words, page: 1 }))} />
         {q.length >= chatBounds.searchMin ? (
           <SearchHits q={q} addressOf={(id, seq) => addressOf({ chatId: id, seq })} />
@@ -114,7 +115,7 @@ function Nothing() {
   return (
     <div className="col-span-full grid place-items-center p-4 text-center text-muted max-md:hidden md:col-start-2">
       <div>
-        <h1 className="text-lg text-ink">{say('choose')}</h1>
+        <p className="text-lg text-ink">{say('choose')}</p>
         <p>{say('keys')}</p>
       </div>
     </div>
@@ -152,7 +153,7 @@ function Beside({ conversation, isShown, onBack }: { conversation: Conversation 
   return (
     <aside
       aria-label={say('member')}
-      className={`min-h-0 overflow-y-auto border-line bg-card max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:w-full max-xl:max-w-sm max-xl:shadow-card xl:border-l ${isShown ? '' : 'max-xl:hidden'}`}
+      className={`min-h-0 overflow-y-auto border-line bg-card max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:w-full max-xl:shadow-card md:max-xl:max-w-sm xl:border-l ${isShown ? '' : 'max-xl:hidden'}`}
     >
       <IconButton icon="chevron-left" label={say('backToChat')} className="m-1 xl:hidden" onClick={onBack} />
       {conversation && <BesideChat conversation={conversation} />}

@@ -15,6 +15,9 @@ const linesShown = 12;
 /** Money moves while one talks about it. */
 const everyMs = 15_000;
 
+/** Without the year: there is little room, and these are the last. */
+const dayAndTime = (at: string): string => `${dateTime(at).slice(0, 5)} ${dateTime(at).slice(11, 16)}`;
+
 /** Who the customer is, and what their money did. */
 export function MemberSide({ chat }: { chat: Chat }) {
   const say = useWords(words);
@@ -57,12 +60,14 @@ function Money({ memberId }: { memberId: bigint }) {
       </dl>
       {member.status !== 'active' && <Badge tone="danger">{say('switchedOff')}</Badge>}
       <dl className="grid grid-cols-[1fr_max-content] gap-x-3 border-t border-line pt-2">
-        {balances.map((one) => (
-          <div key={one.account} className="contents">
-            <dt className="truncate text-muted">{codeOf(one.account)}</dt>
-            <dd className="figures text-right">{showMoney(one.amount, member.currency)}</dd>
-          </div>
-        ))}
+        {balances
+          .filter(({ account, amount }) => amount !== 0 || account === 'wallet')
+          .map((one) => (
+            <div key={one.account} className="contents">
+              <dt className="truncate text-muted">{codeOf(one.account)}</dt>
+              <dd className="figures text-right">{showMoney(one.amount, member.currency)}</dd>
+            </div>
+          ))}
         <dt className="font-semibold">{say('balance')}</dt>
         <dd className="figures text-right font-semibold text-money">{showMoney(total, member.currency)}</dd>
       </dl>
@@ -83,7 +88,7 @@ function Money({ memberId }: { memberId: bigint }) {
                 <span>
                   {codeOf(line.from)} → {codeOf(line.to)}
                 </span>
-                <span className="figures">{dateTime(line.createdAt).slice(0, 16)}</span>
+                <span className="figures">{dayAndTime(line.createdAt)}</span>
               </p>
               {line.status !== 'SUCCESS' && (
                 <p>

@@ -120,7 +120,7 @@ function OutgoingRow({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
             value={item.progress}
             max={1}
             aria-label={say('uploading', { n: percent })}
-            className="mt-1 block h-1.5 w-full accent-gold"
+            className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-gold"
           />
         )}
       </div>

@@ -54,7 +54,7 @@ export const words = messages({
   replyField: { th: 'ข้อความถึงลูกค้า', la: 'ຂໍ້ຄວາມເຖິງລູກຄ້າ', en: 'Message to the customer' },
   noteField: { th: 'โน้ตสำหรับเจ้าหน้าที่', la: 'ໂນດສຳລັບພະນັກງານ', en: 'Note for staff' },
   replyPlaceholder: {
-    th: 'เขียนข้อความ · / ข้อความสำเร็จรูป',
+    th: 'เขียนถึงลูกค้า · / ข้อความสำเร็จรูป',
     la: 'ຂຽນຂໍ້ຄວາມ · / ຂໍ້ຄວາມສຳເລັດຮູບ',
     en: 'Write a message · / for canned replies',
   },

@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
 import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
+import { chatCrontab, chatTasks, tidyChatIndex } from '../features/chat/chat.jobs.ts';
 import { chatfileCrontab, chatfileTasks } from '../features/chatfile/chatfile.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
@@ -38,6 +39,7 @@ export const tasks: Record<string, Task> = {
   ...promotionTasks,
   ...spinTasks,
   ...chatfileTasks,
+  ...chatTasks,
 };
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
@@ -51,6 +53,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
   { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
+  { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
 ];
 
 /** minute hour day month weekday, in UTC. */
@@ -65,4 +68,5 @@ export const crontab = [
   '*/10 * * * * reencrypt',
   ...refundCrontab,
   ...chatfileCrontab,
+  ...chatCrontab,
 ].join('\n');

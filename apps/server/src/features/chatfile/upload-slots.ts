@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import type { Decode } from '../../gateways/pictures/picture.ts';
+import { makeGate } from '../../gateways/pictures/pixel-gate.ts';
 
 /** Uploads that are being received now. */
 const uploadsMax = 40;
@@ -14,6 +15,8 @@ export type UploadSlot = {
 export type ChatUploads = {
   begin(): UploadSlot;
   readonly decode: Decode;
+  /** One at a time: they take seconds, and slips wait for the same threads. */
+  readonly animate: Decode;
 };
 
 /** One for the whole server: what it counts is the disk and the connections of all uploads together. */
@@ -28,6 +31,7 @@ export function makeChatUploads(decode: Decode): ChatUploads {
   };
   return {
     decode,
+    animate: makeGate({ capacity: 1, waitingMax: 20 }),
     begin() {
       if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
       uploads += 1;

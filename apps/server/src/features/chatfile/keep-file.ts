@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { sqlState } from '../../db/db.ts';
+import { dayStart, isQuotaUsed, secondsToDayEnd } from './chatfile.rules.ts';
+import { insertChatFile, lockUploads, uploadedSince } from './chatfile.sql.ts';
+import type { Checked } from './check-file.ts';
+
+/** An upload that has not come to its row by then was cut off. */
+const cutOffMs = 3_600_000;
+const foreignKeyViolation = '23503';
+
+type Kept = Checked & {
+  readonly chatId: bigint;
+  readonly staffId: bigint | null;
+  readonly posterPath: string | null;
+  readonly fileName: string;
+};
+
+/** Moves the file into the store and writes its row; answers the file's id. */
+export async function keepFile(ctx: Ctx, { path, posterPath, ...file }: Kept): Promise<string> {
+  const { files } = ctx.deps;
+  const id = randomUUID();
+  const stored = files.newName('chat');
+  const poster = posterPath === null ? null : files.newName('chat');
+  const { size: bytes } = await stat(path);
+  const createdAt = ctx.clock();
+  // Written down first: bytes whose row is never committed are found by this job. Where there is a row it leaves them alone.
+  const later = { runAt: new Date(createdAt.getTime() + cutOffMs) };
+  await addJob(ctx.db, 'chat-file-bytes', { files: [{ id, stored, poster }] }, later);
+  try {
+    await ctx.db.tx(async (tx) => {
+      if (file.staffId === null) {
+        await lockUploads(tx, file.chatId);
+        const used = await uploadedSince(tx, file.chatId, dayStart(createdAt));
+        const isUsed = isQuotaUsed(used, bytes, ctx.settings.get('chat'));
+        if (isUsed) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(createdAt) });
+      }
+      await insertChatFile(tx, { ...file, id, stored, poster, bytes, createdAt });
+      // Before the commit: a row that can be seen has its bytes.
+      await files.keep(stored, path);
+      if (poster !== null && posterPath !== null) await files.keep(poster, posterPath);
+    });
+  } catch (error) {
+    // The conversation was deleted meanwhile.
+    if (sqlState(error) === foreignKeyViolation) refuse('NO_DATA');
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { type Header, pixelsMax } from './picture.ts';
+
+/** Pictures for people to look at: made anew from the pixels alone, upright, no larger than a screen needs. */
+
+export type Made = { readonly mime: 'image/jpeg' | 'image/png' | 'image/gif'; readonly width: number; readonly height: number };
+
+/** All frames together: each is decoded, quantised and written again. */
+const gifPixelsMax = 20_000_000;
+const gifFramesMax = 500;
+/** Noise takes a second for each million pixels. */
+const gifSecondsMax = 30;
+
+/** Reads the header only: null when it is no GIF or has too many frames or pixels. Frames are in memory one at a time. */
+export async function readGifHeader(path: string): Promise<(Header & { readonly frames: number }) | null> {
+  try {
+    const { format, width = 0, height = 0, pages = 1 } = await sharp(path, { limitInputPixels: pixelsMax }).metadata();
+    const pixels = width * height * pages;
+    if (format !== 'gif' || pixels === 0 || pixels > gifPixelsMax || pages > gifFramesMax) return null;
+    return { weight: width * height, frames: pages };
+  } catch {
+    return null;
+  }
+}
+
+/** A JPEG; a PNG where something shows through. Null when the pixels cannot be read. */
+export async function makePhoto(path: string, to: string, o: { sidePxMax: number; opaque?: boolean }): Promise<Made | null> {
+  try {
+    const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: o.sidePxMax, height: o.sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    // Most screenshots have a channel for transparency and nothing in it.
+    const isClear = !o.opaque && channels % 2 === 0 && hasClearPixel(data, channels);
+    await (isClear ? pixels.png() : pixels.flatten({ background: '#ffffff' }).jpeg({ quality: 84 })).toFile(to);
+    return { mime: isClear ? 'image/png' : 'image/jpeg', width, height };
+  } catch {
+    return null;
+  }
+}
+
+function hasClearPixel(data: Uint8Array, channels: number): boolean {
+  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;
+  return false;
+}
+
+/** The same frames at the same speed. */
+export async function makeAnimation(path: string, to: string, o: { sidePxMax: number }): Promise<Made | null> {
+  try {
+    const { width, height, pageHeight } = await sharp(path, { limitInputPixels: pixelsMax, animated: true, failOn: 'error' })
+      .resize({ width: o.sidePxMax, height: o.sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .gif({ effort: 3 })
+      .timeout({ seconds: gifSecondsMax })
+      .toFile(to);
+    return { mime: 'image/gif', width, height: pageHeight ?? height };
+  } catch {
+    return null;
+  }
+}

@@ -26,6 +26,7 @@ import { makeHomeReader } from './features/wallet/public.ts';
 import { routes } from './features.ts';
 import { makeDecodeGate } from './gateways/pictures/picture.ts';
 import { bind } from './http/bind.ts';
+import { serveChatFiles } from './http/chat-files.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { makeLimits } from './http/limits.ts';
@@ -125,6 +126,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     for (const route of routes) if (route.endpoint.rawBody) bind(raw, ctx, limits, route);
   });
   serveSlipImages(app, ctx);
+  serveChatFiles(app, ctx);
   serveOpenApi(app, packageJson.version);
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });

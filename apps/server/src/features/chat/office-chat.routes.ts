@@ -11,6 +11,7 @@ import { readOfficeChat } from './read-office-chat.ts';
 import { searchChats } from './search-chats.ts';
 import { sendOfficeMessage } from './send-office-message.ts';
 import { showOfficeChat, showOfficeMessages } from './show-office-chat.ts';
+import { uploadOfficeFile } from './upload-file.ts';
 
 export const officeChatRoutes = [
   route(office.officeChats, (ctx, input) => listChats(ctx, input, input.query)),
@@ -20,6 +21,7 @@ export const officeChatRoutes = [
   route(office.officeChat, (ctx, { params }) => showOfficeChat(ctx, params.id)),
   route(office.officeChatMessages, (ctx, { params, query }) => showOfficeMessages(ctx, params.id, query)),
   route(office.sendOfficeMessage, (ctx, input) => sendOfficeMessage(ctx, input, input.params.id, input.body)),
+  route(office.uploadOfficeFile, (ctx, { caller, params, multipart }) => uploadOfficeFile(ctx, { caller, chatId: params.id, multipart })),
   route(office.takeChat, (ctx, input) => takeChat(ctx, input, input.params.id)),
   route(office.assignChat, (ctx, input) => assignChat(ctx, input, input.params.id, input.body.staffId)),
   route(office.closeChat, (ctx, input) => closeChat(ctx, input, input.params.id)),

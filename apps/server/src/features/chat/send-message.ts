@@ -3,12 +3,12 @@ import type { Language } from '@krapao/contract/languages';
 import { refuse } from '../../core/errors.ts';
 import type { VisitorCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { ChatOwner } from '../../socket/live.ts';
 import { claimChatFile, idInChatFilePath } from '../chatfile/public.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
 import { chatOwner, nameOwner } from './conversation.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
+import { keyOf, limitNewGuests } from './limit-new-guests.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
 
@@ -36,14 +36,6 @@ export async function sendMessage(ctx: Ctx, o: Asked): Promise<ReplyOf<typeof ch
   if ('guestHash' in owner) ctx.chatSays.knownGuests.set(keyOf(owner), true);
   await letBotAnswer(ctx, { said, message, clientId, language });
   return { createdAt: said.createdAt.toISOString(), seq: said.seq };
-}
-
-const keyOf = (owner: ChatOwner): string => ('memberId' in owner ? String(owner.memberId) : owner.guestHash.toString('base64'));
-
-/** A guest id costs nothing to make: without this limit one address could fill the lists of staff. */
-async function limitNewGuests(ctx: Ctx, owner: ChatOwner, address: string): Promise<void> {
-  if (!ctx.config.addressLimits || 'memberId' in owner || ctx.chatSays.knownGuests.has(keyOf(owner))) return;
-  if (!(await findChat(ctx.db, owner))) ctx.chatSays.newGuests.take(address);
 }
 
 /** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */

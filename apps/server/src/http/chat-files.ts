@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../core/errors.ts';
+import type { Ctx } from '../ctx.ts';
+import { type FileReader, findReadableFile } from '../features/chat/public.ts';
+import { type ChatFile, chatFileLinkPath, chatFilePath, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
+import { findStaff } from '../features/office/public.ts';
+import { readRange } from './range.ts';
+
+/** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
+export function serveChatFiles(app: FastifyInstance, ctx: Ctx): void {
+  const method = ['GET', 'HEAD'];
+  app.route<{ Params: { id: string } }>({
+    method,
+    url: `${chatFilePath}/:id`,
+    async handler(request, reply) {
+      const id = request.params.id.toLowerCase();
+      const reader = isFileId(id) ? await readerOf(ctx, request) : null;
+      const file = (reader && (await findReadableFile(ctx, id, reader))) ?? refuse('NO_DATA');
+      // Asked again each time: whether one still may. The mark of the file saves sending it again.
+      return sendFile(ctx, request, reply, { file, part: 'file', cache: 'private, no-cache' });
+    },
+  });
+  for (const part of ['file', 'poster'] as const)
+    app.route<{ Params: { link: string } }>({
+      method,
+      url: `${chatFileLinkPath}/:link${part === 'poster' ? '/poster' : ''}`,
+      async handler(request, reply) {
+        const link = readChatFileLink(ctx, request.params.link) ?? refuse('NO_DATA');
+        const file = (await findChatFile(ctx.db, link.id)) ?? refuse('NO_DATA');
+        return sendFile(ctx, request, reply, { file, part, cache: `private, max-age=${link.secondsLeft}` });
+      },
+    });
+}
+
+/** A token that is not valid is nobody: what is not one's own does not exist. */
+async function readerOf(ctx: Ctx, { headers, ip: address }: FastifyRequest): Promise<FileReader | null> {
+  const guestId = headers['x-guest-id'];
+  if (headers.authorization === undefined) return typeof guestId === 'string' && isFileId(guestId.toLowerCase()) ? { guestId } : null;
+  const token = /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
+  const found = token === undefined ? null : await ctx.sessions.find(token, { address, now: ctx.clock() });
+  if (found?.state !== 'live') return null;
+  const { kind, ownerId } = found.session;
+  return kind === 'member' ? { memberId: ownerId } : await findStaff(ctx.db, ownerId);
+}
+
+type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };
+
+async function sendFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { file, part, cache }: Sent): Promise<FastifyReply> {
+  const name = file.deletedAt ? null : part === 'file' ? file.stored : file.poster;
+  const stored = (name === null ? null : await ctx.deps.files.open(name)) ?? refuse('NO_DATA');
+  const etag = `"${file.id}${part === 'poster' ? '-poster' : ''}"`;
+  reply.headers({
+    'content-type': part === 'poster' ? 'image/jpeg' : file.mime,
+    'content-disposition': file.kind === 'file' ? attachment(file.fileName) : 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': cache,
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  const { range: wanted, 'if-range': onlyIf, 'if-none-match': known } = request.headers;
+  const answer = (status: number, bytes: number | null): FastifyReply => {
+    reply.status(status);
+    if (bytes !== null) reply.header('content-length', bytes);
+    return reply;
+  };
+  const withoutBody = async (status: number, bytes: number | null): Promise<FastifyReply> => {
+    await stored.close();
+    return answer(status, bytes).send();
+  };
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')) return withoutBody(304, null);
+  // The file behind an address never changes; `If-Range` with another mark belongs to another file.
+  const range = onlyIf === undefined || onlyIf === etag ? readRange(wanted, stored.size) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${stored.size}`).removeHeader('content-disposition');
+    return withoutBody(416, null);
+  }
+  const { start, end } = range ?? { start: 0, end: stored.size - 1 };
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${stored.size}`);
+  const [status, bytes] = [range ? 206 : 200, end - start + 1];
+  return request.method === 'HEAD' ? withoutBody(status, bytes) : answer(status, bytes).send(stored.stream({ start, end }));
+}
+
+/** Old browsers read the first name, all others the second. */
+function attachment(fileName: string): string {
+  const name = encodeURIComponent(fileName || 'file.pdf').replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="file.pdf"; filename*=UTF-8''${name}`;
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@krapao/pg/testing';
+import { expect, it } from 'vitest';
+import { runChatChaos } from './chat.ts';
+
+it('disconnects and a kill of the server during a conversation lose no word', async () => {
+  const database = await testDatabase();
+  try {
+    const seed = randomBytes(4).readUInt32BE();
+    const o = { databaseUrl: database.url, seed, say: console.log, messages: 1_000, disconnects: 20, kills: 1 };
+    const { sent, live } = await runChatChaos(o);
+    expect(sent).toBeGreaterThanOrEqual(1_000);
+    expect(live).toBeGreaterThan(0);
+  } finally {
+    await database.drop();
+  }
+}, 300_000);

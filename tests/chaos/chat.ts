@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { definitions } from '../../apps/server/src/features/settings/definitions.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import type { ChatEntry } from '../../packages/contract/src/chat.ts';
 import type { OfficeEvents } from '../../packages/contract/src/events.ts';
@@ -78,18 +79,7 @@ export async function runChatChaos({ databaseUrl, kills, seed, say, messages, di
 }
 
 const liftChatLimits = (pool: Pool): Promise<unknown> =>
-  putSetting(pool, 'chat', {
-    messagesPerMinute: 1e6,
-    newGuestsPerMinute: 1e6,
-    uploadsAtOnce: 2,
-    filesPerDay: 30,
-    megabytesPerDay: 200,
-    videoSecondsMax: 300,
-    takenMinutes: 10,
-    keepDays: 730,
-    keepGuestDays: 90,
-    keepFileDays: 180,
-  });
+  putSetting(pool, 'chat', { ...definitions.chat.initial, messagesPerMinute: 1e6, newGuestsPerMinute: 1e6 });
 
 const whose = (owner: Owner) => ('guestId' in owner ? { guestId: owner.guestId } : { userId: owner.userId });
 const tokenOf = (owner: Owner) => ('token' in owner ? { token: owner.token } : {});

@@ -113,3 +113,21 @@ test('two bonuses and a wheel of eight slices', async () => {
     expect((await server.call<{ slices: unknown[] }>('GET', '/api/spinwheel/setup', { token })).body.slices).toHaveLength(8);
   }
 });
+
+test('the demo member has a conversation, two others wait for an answer, and staff have canned replies', async () => {
+  for (const server of [thai, lao]) {
+    const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+    const history = await server.call<{ conversations: { sender: string }[] }>('POST', '/api/chat/history', {
+      token: body.token,
+      body: {},
+    });
+    expect(new Set(history.body.conversations.map(({ sender }) => sender))).toEqual(new Set(['customer', 'staff', 'bot']));
+    const staff = await server.call<{ token: string }>('POST', '/api/office/login', {
+      body: { username: 'support', password: 'support1234' },
+    });
+    const waiting = await server.call('GET', '/api/office/chats?state=waiting', { token: staff.body.token });
+    expect(waiting.body).toMatchObject({ total: 2 });
+    const canned = await server.call<{ replies: unknown[] }>('GET', '/api/office/canned', { token: staff.body.token });
+    expect(canned.body.replies.length).toBeGreaterThan(0);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import { seedBonuses } from './bonuses.ts';
+import { seedChat } from './chat.ts';
 import { seedInvitees } from './invitees.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
@@ -21,6 +22,7 @@ export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[
   { name: 'refund', run: seedRefund },
   { name: 'bonuses', run: seedBonuses },
   { name: 'wheel', run: seedWheel },
+  { name: 'chat', run: seedChat },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -1,0 +1,82 @@
+import type { LocalText } from '@krapao/contract/languages';
+import { textIn, variantLanguage } from '../core/language.ts';
+import type { Ctx } from '../ctx.ts';
+import { findMemberIdByPhone } from '../features/account/public.ts';
+import { putCanned, readChat, say } from '../features/chat/public.ts';
+import { botAnswers } from '../features/chatbot/public.ts';
+import { findStaffByName } from '../features/office/public.ts';
+import { demoCanned } from './canned.ts';
+import { demoMemberId } from './members.ts';
+
+const text = (th: string, la: string, en: string): LocalText => ({ th, la, en });
+/** Fixed, so that an interrupted step says nothing twice. */
+const idOf = (n: number): string => `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const minutesAgo = (ctx: Ctx, minutes: number): Date => new Date(ctx.clock().getTime() - minutes * 60_000);
+
+const talk = {
+  question: text('ฝากเงินเมื่อเช้า ยอดเข้าหรือยังครับ', 'ຝາກເງິນເມື່ອເຊົ້າ ຍອດເຂົ້າແລ້ວບໍ່', 'I paid in this morning. Has it arrived?'),
+  answer: text(
+    'สวัสดีค่ะคุณสมชาย ยอดฝากเข้ากระเป๋าเรียบร้อยแล้วค่ะ ดูได้ที่รายการเดินบัญชี',
+    'ສະບາຍດີ ຍອດຝາກເຂົ້າກະເປົາຮຽບຮ້ອຍແລ້ວ ເບິ່ງໄດ້ທີ່ລາຍການເຄື່ອນໄຫວ',
+    'Hello! Your deposit is in your wallet. You can see it in your statement.',
+  ),
+  statement: text('ดูรายการ', 'ເບິ່ງລາຍການ', 'Open my statement'),
+  thanks: text('เห็นแล้วครับ ขอบคุณครับ', 'ເຫັນແລ້ວ ຂອບໃຈ', 'I see it now, thank you'),
+  cards: [
+    { image: '/banners/bonus-welcome.svg', title: text('โบนัส', 'ໂບນັດ', 'Bonuses'), path: '/user/bonus' },
+    { image: '/banners/invite-1.svg', title: text('ชวนเพื่อน', 'ຊວນໝູ່', 'Invite friends'), path: '/user/home' },
+  ],
+  open: text('เปิดดู', 'ເປີດເບິ່ງ', 'Open'),
+  secondQuestion: text('ถอนเงินได้ถึงกี่โมงคะ', 'ຖອນເງິນໄດ້ຮອດຈັກໂມງ', 'Until what time can I withdraw?'),
+  guestQuestion: text('สมัครสมาชิกต้องใช้อะไรบ้าง', 'ສະໝັກສະມາຊິກຕ້ອງໃຊ້ຫຍັງແດ່', 'What do I need to register?'),
+} as const;
+
+/** A conversation that staff have answered, and two that wait, so that both sides have something to see. */
+export async function seedChat(ctx: Ctx): Promise<void> {
+  const staff = await findStaffByName(ctx.db, 'support');
+  if (!staff) throw new Error('the demo has no support');
+  const language = variantLanguage(ctx.config.variant);
+  const words = (local: LocalText): string => textIn(ctx, local, language);
+  const memberId = await demoMemberId(ctx);
+  const owner = { memberId };
+  const ofStaff = { sender: 'staff', staffId: staff.id, staffName: staff.name } as const;
+  const plain = (local: LocalText) => ({ message_type: 'text', payload: { message: words(local) } }) as const;
+
+  const start = { message_type: 'postback', payload: { title: 'Krapao', payload: 'START' } } as const;
+  const began = minutesAgo(ctx, 95);
+  await say(ctx, { owner, sender: 'customer', language, clientId: idOf(1), message: start, now: began });
+  const heard = { memberId, language, isFirst: true, isTaken: false, isAwayTold: false, now: began };
+  const { messages } = await botAnswers(ctx, { ...heard, message: start });
+  for (const message of messages)
+    if (message.message_type !== 'media') await say(ctx, { owner, sender: 'bot', clientId: idOf(2), message, now: began });
+  await say(ctx, { owner, sender: 'customer', language, clientId: idOf(3), message: plain(talk.question), now: minutesAgo(ctx, 94) });
+  await say(ctx, { owner, ...ofStaff, clientId: idOf(4), message: plain(talk.answer), now: minutesAgo(ctx, 92) });
+  const button = { title: words(talk.statement), type: 'web', payload: '/user/statement' } as const;
+  const buttons = { message_type: 'buttons', payload: { message: words(talk.statement), buttons: [button] } } as const;
+  await say(ctx, { owner, ...ofStaff, clientId: idOf(5), message: buttons, now: minutesAgo(ctx, 92) });
+  await say(ctx, { owner, sender: 'customer', language, clientId: idOf(6), message: plain(talk.thanks), now: minutesAgo(ctx, 90) });
+  const elements = talk.cards.map(({ image, title, path }) => ({
+    title: words(title),
+    subtitle: '',
+    image,
+    buttons: [{ title: words(talk.open), type: 'web', payload: path } as const],
+  }));
+  const carousel = { message_type: 'generic', payload: { elements } } as const;
+  await say(ctx, { owner, ...ofStaff, clientId: idOf(7), message: carousel, now: minutesAgo(ctx, 89) });
+  await readChat(ctx, { caller: { memberId, address: '' }, body: {}, language });
+
+  const second = await findMemberIdByPhone(ctx.db, '0823456789');
+  if (second !== null) {
+    const message = plain(talk.secondQuestion);
+    await say(ctx, { owner: { memberId: second }, sender: 'customer', language, clientId: idOf(8), message, now: minutesAgo(ctx, 12) });
+  }
+  // No guest id has this hash: the conversation can be answered, and no browser opens it.
+  const guest = { guestHash: ctx.vault.hash('demo', 'guest') };
+  const asked = plain(talk.guestQuestion);
+  await say(ctx, { owner: guest, sender: 'customer', language, clientId: idOf(9), message: asked, now: minutesAgo(ctx, 5) });
+
+  const manager = await findStaffByName(ctx.db, 'manager');
+  if (!manager) throw new Error('the demo has no manager');
+  const by = { caller: { staffId: manager.id, sessionId: '', role: manager.role, name: manager.name, address: '' }, requestId: 'demo' };
+  for (const { shortcut, text: reply } of demoCanned) await putCanned(ctx, by, shortcut, reply);
+}

@@ -5,6 +5,7 @@ import { type Customer, chatIdOf, customerSays, newGuest, newMember, staffSay } 
 import { type TestClock, testClock } from '../../testing/clock.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { until } from '../../testing/until.ts';
 
 type Chat = {
   id: string;
@@ -376,7 +377,30 @@ test('deleted: nothing is left of it, and the next word begins a new one', async
   expect(rows).toEqual([]);
   expect((await staffSay(server, staff.support, id, 'hello?')).status).toBe(404);
   expect((await customerSays(server, customer, 'new')).body.seq).toBe(1);
-  expect(await chatIdOf(server, customer)).not.toBe(id);
+  const next = await chatIdOf(server, customer);
+  expect(next).not.toBe(id);
+
+  // A word that comes in the middle of it begins a new one too.
+  const client = await server.database.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from chat where id = $1', [next]);
+    const word = customerSays(server, customer, 'in the middle');
+    await until(
+      async () =>
+        (
+          await server.database.owner.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await client.query('commit');
+    expect(await word).toMatchObject({ status: 200, body: { seq: 1 } });
+    expect(said(await history(customer))).toHaveLength(1);
+  } finally {
+    client.release(true);
+  }
 });
 
 test('canned replies: three languages, one of them at least', async () => {

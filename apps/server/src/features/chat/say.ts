@@ -28,6 +28,8 @@ export async function say(ctx: Ctx, saying: Saying): Promise<Said> {
     await takeGuestOf(ctx, say);
     row = await ctx.chatSays.write(say);
   }
+  // It was deleted while the word waited for it: the word begins a new one.
+  if (row.verdict === 'NO_DATA' && 'owner' in saying) row = await ctx.chatSays.write(say);
   if (row.verdict !== 'SAID') refuse('NO_DATA');
   await tell(ctx, say, row);
   return row;

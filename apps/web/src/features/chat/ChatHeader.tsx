@@ -31,7 +31,7 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
   });
 
   return (
-    <header className="@container border-b border-line bg-card py-1.5 pr-1.5 pl-4">
+    <div data-chat-header="" className="@container border-b border-line bg-card py-1.5 pr-1.5 pl-4">
       <div className="flex flex-wrap items-center gap-x-1">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="truncate font-semibold">
@@ -57,6 +57,6 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
           <IconButton icon="close" label={ui('close')} onClick={() => close()} />
         </span>
       </div>
-    </header>
+    </div>
   );
 }

@@ -5,12 +5,15 @@ import { newestSeq, newSince } from './rows.ts';
 
 const olderFromPx = 300;
 
-type Anchor = { readonly element: HTMLElement; readonly top: number };
+type Anchor = { readonly element: HTMLElement; readonly end: number };
+
+/** Its end, because its beginning changes when the message before it turns out to be by the same person. */
+const endOf = (element: HTMLElement): number => element.offsetTop + element.offsetHeight;
 
 /** The first message in sight. What is put in above it must not move it. */
 function anchorIn(box: HTMLElement): Anchor | null {
   for (const element of box.querySelectorAll<HTMLElement>('[data-message]')) {
-    if (element.offsetTop + element.offsetHeight > box.scrollTop) return { element, top: element.offsetTop };
+    if (endOf(element) > box.scrollTop) return { element, end: endOf(element) };
   }
   return null;
 }
@@ -33,7 +36,7 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
     const element = box.current;
     if (!element) return;
     if (follows.current) element.scrollTop = element.scrollHeight;
-    else if (anchor.current?.element.isConnected) element.scrollTop += anchor.current.element.offsetTop - anchor.current.top;
+    else if (anchor.current?.element.isConnected) element.scrollTop += endOf(anchor.current.element) - anchor.current.end;
     anchor.current = anchorIn(element);
   }, [box]);
 

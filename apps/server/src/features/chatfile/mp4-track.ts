@@ -63,8 +63,11 @@ export function readTrack(bytes: Buffer, trak: Box, movieTimescale: number): Tra
 
 const isSide = (...sides: readonly number[]): boolean => sides.every((side) => side >= 1 && side <= sidePxMax);
 
-/** Version 1 has its times in 8 bytes instead of 4. */
-export const isLong = (fields: Fields): boolean => fields.u8(0) === 1;
+/** Version 1 has its times in 8 bytes instead of 4; there is no other. */
+function isLong(fields: Fields): boolean {
+  const version = fields.u8(0);
+  return version <= 1 ? version === 1 : bad();
+}
 
 export function datesOf(bytes: Buffer, box: Box): { at: number; end: number } {
   const length = isLong(fieldsOf(bytes, box)) ? 16 : 8;

@@ -23,6 +23,7 @@ export async function benchWeb(): Promise<void> {
       cssKbMax: 20,
       token,
     });
+    await chatBytes(browser, product.url);
     await browser.close();
     await lighthouseFigures('/login', `${product.url}/login`);
     await lighthouseFigures('/user/home', `${product.url}/user/home`, token);
@@ -66,6 +67,37 @@ async function bytes(browser: Browser, page: Page): Promise<void> {
   await Promise.all(seen);
   reportLimit({ what: `${page.what}: JS before it can be used`, value: sizes.js / 1024, unit: 'KB gzip', atMost: page.jsKbMax });
   reportLimit({ what: `${page.what}: CSS`, value: sizes.css / 1024, unit: 'KB gzip', atMost: page.cssKbMax });
+  await context.close();
+}
+
+/** The chat's widget as a guest opens it: on this page its socket is not there yet either. */
+async function chatBytes(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH' });
+  const tab = await context.newPage();
+  const files = new Map<string, Promise<number>>();
+  tab.on('response', (response) => {
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    files.set(
+      response.url(),
+      size.catch(() => 0),
+    );
+  });
+  const sum = async (urls: readonly string[]): Promise<number> =>
+    (await Promise.all(urls.map((file) => files.get(file) ?? 0))).reduce((all, size) => all + size, 0) / 1024;
+  await tab.goto(`${url}/contact`);
+  const button = tab.getByRole('button', { name: 'แชต', exact: true });
+  await button.waitFor();
+  const before = [...files.keys()];
+  const connected = tab.waitForEvent('websocket');
+  await button.click();
+  await tab.getByRole('dialog').getByRole('textbox').waitFor();
+  await connected;
+  const opened = [...files.keys()].filter((file) => !before.includes(file));
+  const early = before.filter((file) => /ChatWidget|open-outbox|socket/i.test(file));
+  const what = 'the chat widget: JS';
+  reportLimit({ what: `${what} before it is opened`, value: await sum(early), unit: 'KB gzip', atMost: 0 });
+  reportLimit({ what: `${what} when it is opened, with the socket`, value: await sum(opened), unit: 'KB gzip', atMost: 40 });
   await context.close();
 }
 

@@ -27,7 +27,7 @@ export const asAdmin = async (method: string, path: string, body?: unknown): Pro
   call(thai(), method, `/api/office${path}`, { token: await tokenOf('admin', 'admin1234'), ...(body === undefined ? {} : { body }) });
 
 /** Somebody of staff for this test alone. */
-export async function newClerk(role: 'viewer' | 'cashier' | 'manager'): Promise<Clerk> {
+export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager'): Promise<Clerk> {
   const tag = String(randomInt(10 ** 9, 10 ** 10));
   const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `Noi ${tag}` };
   const { _id } = await asAdmin('POST', '/staff', { ...clerk, role });
@@ -41,9 +41,9 @@ export const idOf = async (member: Member): Promise<string> =>
   String((await call(thai(), 'GET', '/api/account/profile', { token: member.token }))._id);
 
 /** A member whose transfer from the registered account was credited by the bank's notice. */
-export async function richMember(amount: number): Promise<Member> {
+export async function richMember(amount: number, name = 'Test Member'): Promise<Member> {
   const stack = thai();
-  const member = await newMember(stack);
+  const member = await newMember(stack, { name });
   await sim(stack, 'POST', '/sim/bank/transfer', {
     fromBank: member.bankCode,
     fromAccount: member.bankAccountNo,

@@ -47,6 +47,7 @@ const pageSize = 30;
 const aroundJump = 10;
 const writingMs = 6_000;
 const tellWritingMs = 2_500;
+const refreshMs = 300;
 
 /** One conversation on the screen: what was said, what is being sent, who writes and looks. */
 export function openConversation(o: { chatId: string; me: { staffId: string; name: string }; at: number | null }): Conversation {
@@ -141,6 +142,13 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
 
   const refreshChat = (): Promise<void> => quietly(async () => change(await call('GET /api/office/chats/:id', { params, quiet: true })));
 
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
+  /** A word opens what was closed, makes somebody wait or gives the conversation to whoever answered. */
+  const refreshSoon = (): void => {
+    clearTimeout(refreshing);
+    refreshing = setTimeout(() => void refreshChat(), refreshMs);
+  };
+
   const catchUp = async (): Promise<void> => {
     if (state.get().phase === 'failed') return reload(o.at);
     if (state.get().phase !== 'ready') return;
@@ -154,6 +162,7 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
     else if (entry.name) stopWriting(entry.name);
     if (follows(entries, entry)) add([entry]);
     else void loadNewer();
+    refreshSoon();
   }
 
   // Whoever writes is shown until some seconds after the last key; '' is the customer.
@@ -225,10 +234,7 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
       'read',
       isHere(({ seq, by }) => change({ entries: readUpTo(state.get().entries, { seq, by, at: new Date().toISOString() }) })),
     ),
-    listen(
-      'chat',
-      isHere(() => void refreshChat()),
-    ),
+    listen('chat', isHere(refreshSoon)),
     listen(
       'looking',
       isHere(({ staff }) => change({ looking: staff.filter(({ staffId }) => staffId !== o.me.staffId) })),
@@ -265,6 +271,7 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
       isClosed = true;
       clearInterval(poll);
       clearTimeout(reading);
+      clearTimeout(refreshing);
       for (const timer of writers.values()) clearTimeout(timer);
       for (const stop of stops) stop();
     },

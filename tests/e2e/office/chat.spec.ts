@@ -1,0 +1,214 @@
+import { expect, test } from '@playwright/test';
+import { thai } from '../stack.ts';
+import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
+import { asAdmin, expectAxeClean, expectFits, richMember } from './staff-steps.ts';
+
+test('a member and two of staff: words, typing, read marks, a note, taking, assigning, a canned reply, closing', async ({ browser }) => {
+  const name = `สมหญิง ${tag()}`;
+  const member = await richMember(1_500, name);
+  const short = `kp${tag()}`;
+  await asAdmin('PUT', `/canned/${short}`, { text: { th: `คุณ {name} รอสักครู่ ${short}`, la: '', en: 'One moment, {name}' } });
+  const [noi, lek, her] = [await atInbox(browser), await atInbox(browser), await atWidget(browser, member)];
+
+  // She writes; support finds her among those who wait, with her money beside what she said.
+  const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
+  await say(her, first);
+  await expect(noi.list.filter({ hasText: name })).toContainText(/waits \d+:\d\d/);
+  await open(noi, name);
+  await expect(said(noi.page, 'customer', first)).toBeVisible();
+  await expect(noi.aside).toContainText('1,500.00 THB');
+  await expect(noi.aside.getByRole('region', { name: 'Last movements' })).toContainText('Deposit');
+  await expect(said(her.panel, 'customer', first)).toContainText('อ่านแล้ว');
+
+  // Each sees that the other writes; staff see one another too.
+  await open(lek, name);
+  await expect(noi.page.getByText(`${lek.clerk.name} is looking`)).toBeVisible();
+  await noi.field.pressSequentially('กำลัง');
+  await expect(her.panel.getByText('เจ้าหน้าที่กำลังพิมพ์')).toBeVisible();
+  await expect(lek.page.getByText(`${noi.clerk.name} is writing`)).toBeVisible();
+  await her.field.pressSequentially('รอ');
+  await expect(lek.page.getByText('The customer is writing')).toBeVisible();
+
+  const reply = `กำลังตรวจให้ <b>${tag()}</b>`;
+  await answer(noi, reply);
+  await expect(said(her.panel, 'staff', reply)).toContainText(noi.clerk.name);
+  await expect(said(noi.page, 'staff', reply)).toContainText('Read');
+
+  // Whoever answers has it. It can be given away, and not taken away by a press of Take.
+  await lek.page.getByRole('button', { name: 'Take' }).click();
+  await expect(lek.page.getByText(`Taken by ${noi.clerk.name}`).first()).toBeVisible();
+  await expect(lek.page.locator('p[role=status]').first()).toHaveText(`Taken by ${noi.clerk.name}`);
+  await noi.page.getByRole('button', { name: 'Assign to' }).click();
+  const dialog = noi.page.getByRole('dialog');
+  await dialog.getByLabel('Staff').selectOption(lek.clerk.name);
+  await dialog.getByRole('button', { name: 'Assign to' }).click();
+  await expect(lek.page.getByText('You have it').first()).toBeVisible();
+
+  // A note is for staff alone.
+  const note = `ตรวจซ้ำกับสลิปเมื่อวาน ${tag()}`;
+  await noi.page.getByRole('button', { name: 'Note', exact: true }).click();
+  await noi.page.getByLabel('Note for staff').fill(note);
+  await noi.page.getByLabel('Note for staff').press('Enter');
+  await expect(lek.page.locator('[data-note]')).toContainText(note);
+
+  // A slash and some keys: in her language, with her name.
+  await lek.field.pressSequentially(`/${short.slice(0, 8)}`);
+  await lek.page.getByRole('option', { name: short }).waitFor();
+  await lek.field.press('Enter');
+  await expect(lek.field).toHaveValue(`คุณ ${name} รอสักครู่ ${short}`);
+  await lek.field.press('Enter');
+  await expect(said(her.panel, 'staff', short)).toContainText(`คุณ ${name}`);
+  await expect(her.panel.getByText(note)).toHaveCount(0);
+
+  // Closed by a key, opened by her next word, which the title of a page that is not looked at counts.
+  await lek.page.getByRole('heading', { level: 1 }).click();
+  await lek.page.keyboard.press('e');
+  await expect(lek.page.getByText('Closed. It opens again')).toBeVisible();
+  await noi.page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  const last = `ยังไม่เข้าเลย ${tag()}`;
+  await say(her, last);
+  await expect(lek.page.getByText('Closed. It opens again')).toBeHidden();
+  await expect(noi.page).toHaveTitle(/^\(\d+\) /);
+  await noi.page.evaluate(() => {
+    Object.assign(document, { hasFocus: () => true });
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(noi.page).not.toHaveTitle(/^\(/);
+  await expect(noi.list.filter({ hasText: name })).toContainText('waits');
+
+  // Nothing is lost or doubled after a reload, on either side.
+  await Promise.all([noi.page.reload(), her.page.reload()]);
+  await her.page.getByRole('button', { name: /^แชต/ }).click();
+  for (const [by, text] of [
+    ['customer', first],
+    ['staff', reply],
+    ['staff', short],
+    ['customer', last],
+  ] as const) {
+    await expect(said(noi.page, by, text)).toHaveCount(1);
+    await expect(said(her.panel, by, text)).toHaveCount(1);
+  }
+});
+
+test('every kind that staff can send is pressed by the member, and the press arrives', async ({ browser }) => {
+  const name = `สมชาย ${tag()}`;
+  const member = await richMember(100, name);
+  const [her, noi] = [await atWidget(browser, member), await atInbox(browser)];
+  await say(her, `ขอความช่วยเหลือ ${tag()}`);
+  await open(noi, name);
+  const dialog = noi.page.getByRole('dialog');
+  const build = async (kind: string): Promise<void> => {
+    await noi.page.getByRole('button', { name: 'Buttons and cards' }).click();
+    await dialog.getByLabel('Kind').selectOption(kind);
+  };
+
+  await build('Buttons');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please fill in').first()).toBeVisible();
+  await dialog.getByLabel('Message').fill('เลือกได้เลย');
+  await dialog.getByLabel('On the button').fill('ส่งสลิปใหม่');
+  await dialog.getByRole('button', { name: 'Add a button' }).click();
+  const second = dialog.getByRole('group').nth(1);
+  await second.getByLabel('On the button').fill('วิธีใช้งาน');
+  await second.getByLabel('When pressed').selectOption('opens a link');
+  await second.getByLabel('Link').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('This link may not be opened')).toBeVisible();
+  await second.getByLabel('Link').fill('/howto');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(her.panel.getByRole('link', { name: 'วิธีใช้งาน' })).toHaveAttribute('href', /\/howto$/);
+  await her.panel.getByRole('button', { name: 'ส่งสลิปใหม่' }).click();
+  await expect(said(noi.page, 'customer', 'Pressed: ส่งสลิปใหม่')).toBeVisible();
+
+  await build('Quick replies');
+  await dialog.getByLabel('Message').fill('ธนาคารไหน');
+  await dialog.getByLabel('On the button').fill('กสิกร');
+  await dialog.getByLabel(/^Code/).fill('KBANK');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await her.panel.getByRole('button', { name: 'กสิกร' }).click();
+  await expect(said(noi.page, 'customer', 'Pressed: กสิกร')).toBeVisible();
+
+  await build('Carousel');
+  await dialog.getByLabel('Title', { exact: true }).fill('โบนัสต้อนรับ');
+  await dialog.getByRole('button', { name: 'Add a button' }).click();
+  await dialog.getByLabel('On the button').fill('รับเลย');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(said(her.panel, 'staff', 'โบนัสต้อนรับ')).toBeVisible();
+  await her.panel.getByRole('button', { name: 'รับเลย' }).click();
+  await expect(said(noi.page, 'customer', 'Pressed: รับเลย')).toBeVisible();
+});
+
+test('the queue by keyboard, search that jumps, a lost connection, a phone', async ({ browser }) => {
+  const [older, newer] = [newGuest(`Guest ${tag()}`), newGuest(`Guest ${tag()}`)];
+  const needle = `ถอนเงินไม่ได้${tag()}`;
+  await older.say(needle);
+  await newer.say('hello');
+  for (let n = 1; n <= 40; n += 1) await older.say(`line ${n}`);
+
+  const noi = await atInbox(browser, 360, 740);
+  const { page, list } = noi;
+  await expectAxeClean(page);
+  await expectFits(page);
+  // Oldest first, whoever wrote last.
+  const names = async (): Promise<string[]> =>
+    (await list.allInnerTexts()).flatMap((text) => [older, newer].flatMap((one) => (text.includes(one.name) ? [one.name] : [])));
+  await expect.poll(names).toEqual([older.name, newer.name]);
+  await open(noi, older.name);
+  await expect(said(page, 'customer', 'line 40')).toBeVisible();
+  await expect(said(page, 'customer', needle)).toHaveCount(0);
+  await expectAxeClean(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Member', exact: true }).click();
+  await expect(noi.aside).toContainText('Not logged in');
+  await page.getByRole('button', { name: 'Back to the chat' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Search the chats').fill(needle);
+  await page.getByLabel('Search the chats').press('Enter');
+  await list.filter({ hasText: older.name }).click();
+  await expect(said(page, 'customer', needle)).toBeInViewport();
+  await page.getByRole('button', { name: 'To the newest' }).click();
+  await expect(said(page, 'customer', 'line 40')).toBeInViewport();
+  // Older ones come while one scrolls up.
+  await page.getByRole('region', { name: 'Conversation' }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -3_000);
+    await expect(said(page, 'customer', needle)).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+
+  // By keyboard: out of the conversation, to the next one, take it.
+  await page.getByLabel('Search the chats').fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Choose a chat from the list')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(list.filter({ hasText: newer.name })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.name);
+  await page.keyboard.press('t');
+  await expect(page.getByText('You have it').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/state=mine/);
+  await expect(list).toHaveCount(1);
+
+  // Without sockets what is new is read every few seconds; what could not be sent waits for a press.
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.route(/socket\.io/, (route) => route.abort());
+  await page.reload();
+  await newer.say('are you there?');
+  await expect(said(page, 'customer', 'are you there?')).toBeVisible();
+  await page.route(/\/messages$/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await answer(noi, 'yes, I am');
+  await expect(page.locator('[data-status=failed]')).toContainText('Not sent');
+  await page.unroute(/\/messages$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(said(page, 'staff', 'yes, I am')).toHaveCount(1);
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  await expectAxeClean(page);
+  await page.goto(`${thai().url}/office/chats/canned`);
+  await expect(page.getByRole('heading', { name: 'Canned replies' })).toBeVisible();
+  await expectAxeClean(page);
+});

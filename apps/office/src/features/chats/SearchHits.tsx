@@ -27,6 +27,7 @@ export function SearchHits({ q, addressOf }: { q: string; addressOf: (chatId: st
       <p role="status" className="border-b border-line px-3 py-1.5 text-muted">
         {total === 0 ? say('noHits') : say('hits', { n: total })}
       </p>
+      {total === 0 && <p className="p-3 text-muted">{say('searched')}</p>}
       <ul data-chats className="min-h-0 flex-1 overflow-y-auto">
         {hits.map((hit) => (
           <li key={`${hit.id} ${hit.seq}`}>

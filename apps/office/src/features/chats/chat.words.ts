@@ -22,6 +22,11 @@ export const words = messages({
   search: { th: 'ค้นหาในแชต', la: 'ຄົ້ນຫາໃນແຊັດ', en: 'Search the chats' },
   hits: { th: 'พบ {n} ข้อความ', la: 'ພົບ {n} ຂໍ້ຄວາມ', en: '{n} messages found' },
   noHits: { th: 'ไม่พบข้อความ', la: 'ບໍ່ພົບຂໍ້ຄວາມ', en: 'No message found' },
+  searched: {
+    th: 'ค้นในแชตที่คุณรับหรือเคยตอบ ผู้จัดการค้นได้ทุกแชต',
+    la: 'ຄົ້ນໃນແຊັດທີ່ທ່ານຮັບ ຫຼື ເຄີຍຕອບ ຜູ້ຈັດການຄົ້ນໄດ້ທຸກແຊັດ',
+    en: 'Searched are the chats that you have or have answered; for managers, all',
+  },
   unread: { th: 'ยังไม่อ่าน', la: 'ຍັງບໍ່ທັນອ່ານ', en: 'Unread' },
   unreadCount: { th: 'ยังไม่อ่าน {n} ข้อความ', la: 'ຍັງບໍ່ທັນອ່ານ {n} ຂໍ້ຄວາມ', en: '{n} unread' },
   waited: { th: 'รอมา {time}', la: 'ລໍຖ້າ {time}', en: 'waits {time}' },

@@ -8,7 +8,7 @@ import { wordsOfStored } from './chat.rules.ts';
 import { namer } from './office-view.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { searchForm } from './search.rules.ts';
-import { findPlaces, listOwnChats, readHits } from './search.sql.ts';
+import { findOwnChats, findPlaces, readHits } from './search.sql.ts';
 
 /** Nobody turns so many pages; a word that is everywhere must not be counted to its end. */
 const hitsMax = 1_000;
@@ -17,7 +17,7 @@ const hitsMax = 1_000;
 export async function searchChats(ctx: Ctx, { caller }: StaffAct, { q, page, limit }: QueryOf<typeof office.searchChats>) {
   const form = searchForm(q);
   if ([...form].length < chatBounds.searchMin) refuse('KEY_INVALID', 'q');
-  const within = isAtLeast(caller.role, 'manager') ? null : await listOwnChats(ctx.db, caller.staffId);
+  const within = isAtLeast(caller.role, 'manager') ? null : await findOwnChats(ctx.db, caller.staffId);
   const found = await findPlaces(ctx.db, { form, within, limit: hitsMax });
   const hits = await readHits(ctx.db, found.slice((page - 1) * limit, page * limit));
   const nameOf = await namer(ctx, hits);

@@ -59,7 +59,7 @@ create unique index chat_message_client on chat_message (chat_id, client_id);
 create index chat_message_staff on chat_message (staff_id, chat_id) where staff_id is not null;
 create index chat_message_newest on chat_message (created_at) where words <> '';
 
--- Every three letters in a row, for search in languages that write without spaces. All in built-in functions: a loop would take three times as long.
+-- Every three letters in a row, for search in languages that write without spaces. All in built-in functions: a loop takes longer.
 create function chat_grams(p_words text) returns tsvector language plpgsql immutable strict parallel safe as $$
 begin
   return array_to_tsvector(array_remove(string_to_array(

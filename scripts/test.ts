@@ -9,10 +9,12 @@ type Step = { name: string; run: () => Promise<Count> };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const reports = join(root, '.cache', 'reports');
 const only = process.argv.slice(2);
+// Some hundred programs of ours start during a run; without a cache each strips and compiles the same files again.
+const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') };
 
 function program(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...compileCache, ...env } });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGINT', pass);
     process.once('SIGTERM', pass);

@@ -28,7 +28,7 @@ function ActButton({ button: { title, type, payload } }: { button: ChatButton })
     if (href === null) return <span className={look}>{title}</span>;
     return (
       <OpenLink href={href} className={look}>
-        <Marked icon={type === 'web' ? 'external' : 'phone'} title={title} />
+        <Marked icon={type === 'call' ? 'phone' : href.startsWith('/') ? 'chevron-right' : 'external'} title={title} />
       </OpenLink>
     );
   }

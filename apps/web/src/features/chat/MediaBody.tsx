@@ -30,7 +30,7 @@ function Shown({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
       />
     );
   }
-  if (media.fileType === 'image') return <Picture key={media.filePath} media={media} />;
+  if (media.fileType === 'image') return <Picture key={media.url} media={media} />;
   if (media.fileType === 'video') return <Video media={media} />;
   return <FileLine media={media} />;
 }
@@ -38,7 +38,9 @@ function Shown({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
 function Picture({ media }: { media: Media }) {
   const w = useWords(words);
   const [failed, setFailed] = useState(false);
-  const size = shownSize(media.width, media.height);
+  // A picture of this phone brings no measures; it is there at once, and then keeps the size that the server will name.
+  const [own, setOwn] = useState<{ naturalWidth: number; naturalHeight: number } | null>(null);
+  const size = shownSize(media.width ?? own?.naturalWidth, media.height ?? own?.naturalHeight);
   if (failed) return <Line icon="image" text={w('pictureFailed')} />;
   return (
     <button
@@ -51,6 +53,7 @@ function Picture({ media }: { media: Media }) {
         src={media.url}
         alt={media.message || w('picture')}
         {...size}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ naturalWidth, naturalHeight })}
         onError={() => setFailed(true)}
         className="h-auto max-w-full rounded-xl bg-raised object-cover"
       />

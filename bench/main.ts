@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<void>> = {
   play: async () => (await import('./play.ts')).benchPlay(),
   spin: async () => (await import('./spin.ts')).benchSpin(),
   deposit: async () => (await import('./deposit.ts')).benchDeposit(),
+  'chat-history': async () => (await import('./chat-history.ts')).benchChatHistory(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

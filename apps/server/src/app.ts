@@ -14,7 +14,7 @@ import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
-import { makeChatSays } from './features/chat/public.ts';
+import { makeChatPages, makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
@@ -73,6 +73,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const pictures = makePictureIntake(decode);
   const chatUploads = makeChatUploads(decode);
   const chatSays = makeChatSays({ db, settings });
+  const chatPages = makeChatPages(db);
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
   const ctx: Ctx = {
@@ -89,6 +90,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     transferBatcher,
     live,
     chatSays,
+    chatPages,
     notices,
     pictures,
     chatUploads,
@@ -151,6 +153,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await worker?.stop();
       await transferBatcher.close();
       await chatSays.close();
+      await chatPages.close();
       await home.close();
       await listener.close();
       sessions.close();

@@ -8,7 +8,7 @@ import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
 import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
-import type { ChatSays } from './features/chat/public.ts';
+import type { ChatPages, ChatSays } from './features/chat/public.ts';
 import type { ChatUploads } from './features/chatfile/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
@@ -34,6 +34,7 @@ export type Ctx = {
   readonly transferBatcher: TransferBatcher;
   readonly live: Live;
   readonly chatSays: ChatSays;
+  readonly chatPages: ChatPages;
   readonly notices: NoticeBatcher;
   readonly home: HomeReader;
   readonly pictures: PictureIntake;

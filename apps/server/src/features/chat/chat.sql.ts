@@ -81,26 +81,43 @@ export type MessageRow = {
 export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "clientId", m.sender, m.staff_name as "staffName", m.message::text as message, m.file_id as "fileId",
   m.created_at as "createdAt", m.read_at as "readAt"`;
 
-/** Where numbers stand without a gap a page is a range of them: it costs the same at any depth. */
-const page = (owner: string): string => `select c.merged_into as "mergedInto", m.* from chat c left join lateral (
-    select ${messageColumns} from chat_message m
-    where m.chat_id = c.id and m.seq <= c.last_seq - $2::int and m.seq > greatest(c.last_seq - $2::int - $3::int, $4::int) order by m.seq desc
-  ) m on true where c.${owner} = $1`;
+export type PageAsked = { readonly owner: ChatOwner; readonly skip: number; readonly limit: number; readonly after: number };
 
-/** Newest first; null for a guest id that is spent. */
-export async function listOwnMessages(
-  db: Queryable,
-  owner: ChatOwner,
-  o: { skip: number; limit: number; after: number },
-): Promise<MessageRow[] | null> {
-  const bounds = [o.skip, o.limit, o.after];
-  const { rows } = await db.query<(MessageRow | { [K in keyof MessageRow]: null }) & { mergedInto: bigint | null }>(
-    'memberId' in owner
-      ? { name: 'chat-page-of-member', text: page('member_id'), values: [owner.memberId, ...bounds] }
-      : { name: 'chat-page-of-guest', text: page('guest_hash'), values: [owner.guestHash, ...bounds] },
-  );
-  if (rows.some(({ mergedInto }) => mergedInto !== null)) return null;
-  return rows.filter((row): row is MessageRow & { mergedInto: null } => row.seq !== null);
+/**
+ * Pages of several customers in one query, each newest first; null for a guest id that is spent. Numbers stand without a gap, so a page is a range of them:
+ * it costs the same at any depth.
+ */
+export async function listPages(db: Queryable, pages: readonly PageAsked[]): Promise<(MessageRow[] | null)[]> {
+  type Row = (MessageRow | { [K in keyof MessageRow]: null }) & { n: number; mergedInto: bigint | null };
+  const { rows } = await db.query<Row>({
+    name: 'chat-pages',
+    text: `select o.n::int as n, c.merged_into as "mergedInto", m.*
+      from unnest($1::bigint[], $2::bytea[], $3::int[], $4::int[], $5::int[]) with ordinality as o (member, guest, skip, count, after, n)
+      cross join lateral (
+        select id, merged_into, last_seq from chat where member_id = o.member
+        union all select id, merged_into, last_seq from chat where guest_hash = o.guest
+      ) c
+      left join lateral (
+        select ${messageColumns} from chat_message m
+        where m.chat_id = c.id and m.seq <= c.last_seq - o.skip and m.seq > greatest(c.last_seq - o.skip - o.count, o.after)
+        -- Without a limit of its own the range is drawn out of here and becomes a filter over the whole conversation: 100,000 rows for a page.
+        order by m.seq desc limit o.count
+      ) m on true
+      order by o.n, m.seq desc`,
+    values: [
+      pages.map(({ owner }) => ('memberId' in owner ? owner.memberId : null)),
+      pages.map(({ owner }) => ('memberId' in owner ? null : owner.guestHash)),
+      pages.map(({ skip }) => skip),
+      pages.map(({ limit }) => limit),
+      pages.map(({ after }) => after),
+    ],
+  });
+  const found: (MessageRow[] | null)[] = pages.map(() => []);
+  for (const row of rows) {
+    if (row.mergedInto !== null) found[row.n - 1] = null;
+    else if (row.seq !== null) found[row.n - 1]?.push(row);
+  }
+  return found;
 }
 
 /** Newest first, for the side that knows the conversation's number. */

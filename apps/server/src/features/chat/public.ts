@@ -1,9 +1,9 @@
 export { putCanned } from './canned.ts';
-export { type Chat, ensureChat, findChat, findChatById } from './chat.sql.ts';
+export { findChat, findChatById } from './chat.sql.ts';
+export { type ChatPages, makeChatPages } from './chat-pages.ts';
 export { type ChatSays, makeChatSays } from './chat-says.ts';
-export { chatOwner, guestHashOf, nameOwner } from './conversation.ts';
+export { guestHashOf } from './conversation.ts';
 export { type FileReader, findReadableFile } from './find-readable-file.ts';
 export { countWaitingChats } from './list-chats.ts';
 export { readChat } from './read-chat.ts';
 export { say } from './say.ts';
-export { viewEntry } from './view-entry.ts';

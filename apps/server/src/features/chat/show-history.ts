@@ -3,7 +3,6 @@ import type { Language } from '@krapao/contract/languages';
 import { refuse } from '../../core/errors.ts';
 import { ReadyJson, type VisitorCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { listOwnMessages } from './chat.sql.ts';
 import { chatOwner } from './conversation.ts';
 import { entriesAsJson } from './view-entry.ts';
 
@@ -13,6 +12,6 @@ type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.chatHistory>; lan
 export async function showHistory(ctx: Ctx, { caller, body, language }: Asked): Promise<ReadyJson<ReplyOf<typeof chat.chatHistory>>> {
   const owner = await chatOwner(ctx, { caller, whose: body, language });
   const { skip, limit, after } = body;
-  const rows = (await listOwnMessages(ctx.db, owner, { skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
+  const rows = (await ctx.chatPages.read({ owner, skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
   return new ReadyJson(`{"conversations":${await entriesAsJson(ctx, rows)}}`);
 }

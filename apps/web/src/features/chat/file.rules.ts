@@ -6,8 +6,8 @@ export type FileRefusal = { readonly code: 'FILE_NOT_SUPPORTED' } | { readonly c
 /** So many of its first bytes tell what a file is. */
 export const headBytes = 16;
 
-/** The names that files of these types go by; `mov` is QuickTime's. */
-const extensions: readonly string[] = [...chat.fileTypes.filter((type) => type !== 'quicktime'), 'mov', 'qt'];
+/** The names that files of these types go by. */
+const extensions: readonly string[] = [...chat.fileTypes, 'jfif', 'm4v', 'mov', 'qt'];
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
 
@@ -33,7 +33,7 @@ export const isVideo = (kind: FileKind): boolean => kind.startsWith('video/');
 
 /** Why a file cannot be sent, by its name, its size and its first bytes. */
 export function fileRefusal(file: { readonly name: string; readonly size: number }, head: Uint8Array): FileRefusal | null {
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  const extension = /\.([^.]+)$/.exec(file.name.trim())?.[1]?.toLowerCase();
   const kind = kindOf(head);
   if (extension === undefined || !extensions.includes(extension) || kind === null) return { code: 'FILE_NOT_SUPPORTED' };
   const megabytes = isVideo(kind) ? chat.videoMegabytesMax : chat.imageMegabytesMax;

@@ -1,8 +1,6 @@
 import { postbacks } from '@krapao/contract/chat-kinds';
 import { chat } from '@krapao/contract/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
-import { randomUuid } from '@krapao/ui/random-uuid.ts';
-import { createStore } from '@krapao/ui/store.ts';
 import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
@@ -11,48 +9,35 @@ import { closeSocket } from '../../lib/socket.ts';
 import { unreadMessages } from '../../lib/use-page-title.ts';
 import type { Caller } from './caller.ts';
 import { type Conversation, makeConversation } from './conversation.ts';
-import type { ChatEngine, ChatState, Who } from './engine.types.ts';
+import { type Draft, fileDraft, postbackDraft, textDraft, waiting } from './draft-message.ts';
+import type { ChatEngine, Who } from './engine.types.ts';
 import { engineWords } from './engine.words.ts';
-import { fileRefusal, isVideo, kindOf } from './file.rules.ts';
+import { makeEngineState } from './engine-state.ts';
 import { makeItems } from './items.ts';
 import { enterRoom } from './live-room.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
-import { headOf } from './prepare-file.ts';
 import { makeReadMark } from './read-mark.ts';
 import { hasGap, hasUnread, newestSeq, unreadIn, withRead } from './timeline.rules.ts';
-import type { OwnMessage, Unsent } from './unsent-store.ts';
 
-const typingShownMs = 4_000;
 const typingEveryMs = 2_000;
 
 type Parts = { caller: Caller; outbox: Outbox; conversation: Conversation; room: ReturnType<typeof enterRoom> };
 
 /** The widget's data, for as long as it is open. What is not sent yet is sent after it was closed as well. */
 export function openEngine(who: Who): ChatEngine {
-  const state = createStore<ChatState>({
-    items: [],
-    phase: 'loading',
-    hasOlder: false,
-    isLoadingOlder: false,
-    isConnected: false,
-    unread: 0,
-    isTyping: false,
-    alert: null,
-  });
-  const patch = (part: Partial<ChatState>) => state.set({ ...state.get(), ...part });
+  const { store: state, patch, alert, typing, close: closeState } = makeEngineState();
   const items = makeItems();
   let parts: Parts | null = null;
   let isClosed = false;
   let isStarting = false;
   let lastTyped = 0;
-  let typingTimer: ReturnType<typeof setTimeout> | undefined;
-  let alertTimer: ReturnType<typeof setTimeout> | undefined;
   /** What was written before it was known who writes. */
-  let early: ((outbox: Outbox) => void)[] = [];
+  let early: readonly Draft[] = [];
 
   function show() {
-    if (!parts || isClosed) return;
+    if (isClosed) return;
+    if (!parts) return patch({ items: items.of([], early.map(waiting)) });
     const { conversation, outbox } = parts;
     const timeline = conversation.timeline();
     for (const { clientId, sender } of timeline.entries) if (sender === 'customer') outbox.arrived(clientId);
@@ -67,18 +52,6 @@ export function openEngine(who: Who): ChatEngine {
     // Before the first page is there everything would count as missed.
     if (state.get().phase === 'ready') parts?.conversation.catchUp().catch(() => undefined);
   };
-
-  function alert(text: string) {
-    clearTimeout(alertTimer);
-    patch({ alert: text });
-    alertTimer = setTimeout(() => patch({ alert: null }), chat.alertMs);
-  }
-
-  function typing(isTyping: boolean) {
-    clearTimeout(typingTimer);
-    patch({ isTyping });
-    if (isTyping) typingTimer = setTimeout(() => patch({ isTyping: false }), typingShownMs);
-  }
 
   function makeParts({ caller, outbox }: { caller: Caller; outbox: Outbox }): Parts {
     const conversation = makeConversation(caller, show);
@@ -128,7 +101,7 @@ export function openEngine(who: Who): ChatEngine {
     if (isClosed) return;
     parts ??= makeParts(opened);
     const { outbox, conversation } = parts;
-    for (const act of early) act(outbox);
+    for (const draft of early) outbox.add(draft);
     early = [];
     show();
     outbox.wake();
@@ -136,7 +109,7 @@ export function openEngine(who: Who): ChatEngine {
     if (isClosed) return;
     patch({ phase: 'ready' });
     if (newestSeq(conversation.timeline()) === 0 && outbox.list().length === 0) {
-      sendPostback({ title: t(engineWords.start), payload: postbacks.start });
+      add(postbackDraft({ title: t(engineWords.start), payload: postbacks.start }));
     }
     if (hasGap(conversation.timeline())) catchUp();
   }
@@ -188,56 +161,38 @@ export function openEngine(who: Who): ChatEngine {
   addEventListener('online', awake);
   document.addEventListener('visibilitychange', awake);
 
-  function add(message: OwnMessage, file: File | null = null) {
-    const made: Omit<Unsent, 'owner' | 'order'> = {
-      clientId: randomUuid(),
-      createdAt: new Date().toISOString(),
-      message,
-      file,
-      poster: null,
-      isPrepared: false,
-      path: null,
-      refusal: null,
-    };
-    if (parts) parts.outbox.add(made);
-    else early = [...early, (outbox) => outbox.add(made)];
-  }
-
-  function sendPostback(reply: { title: string; payload: string }) {
-    add({ message_type: 'postback', payload: reply });
+  function add(draft: Draft) {
+    if (parts) return parts.outbox.add(draft);
+    early = [...early, draft];
+    show();
   }
 
   start();
   return {
     state,
     sendText(text) {
-      const words = text.trim().slice(0, chat.textCharactersMax);
-      if (words !== '') add({ message_type: 'text', payload: { message: words } });
+      const draft = textDraft(text);
+      if (draft) add(draft);
     },
-    sendPostback,
+    sendPostback: (reply) => add(postbackDraft(reply)),
     async sendFile(file) {
-      const head = await headOf(file);
-      const refusal = fileRefusal(file, head);
-      const kind = kindOf(head);
-      if (refusal || !kind) {
-        const n = refusal?.code === 'FILE_TOO_LARGE' ? refusal.megabytes : 0;
-        return alert(t(clientTexts[refusal?.code ?? 'FILE_NOT_SUPPORTED'], { n }));
-      }
-      const fileType = isVideo(kind) ? 'video' : 'image';
-      add({ message_type: 'media', payload: { message: '', url: '', fileType, filePath: '', fileName: file.name } }, file);
+      const draft = await fileDraft(file);
+      if (!('code' in draft)) add(draft);
+      else alert(t(clientTexts[draft.code], { n: 'megabytes' in draft ? draft.megabytes : 0 }));
     },
     retry: (clientId) => parts?.outbox.retry(clientId),
     cancel: (clientId) => parts?.outbox.cancel(clientId),
     async loadOlder() {
       if (!parts || state.get().isLoadingOlder || !state.get().hasOlder) return;
+      const { conversation } = parts;
       patch({ isLoadingOlder: true });
       try {
-        await parts.conversation.loadOlder();
+        await conversation.loadOlder();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         alert(t(error.text));
       } finally {
-        patch({ isLoadingOlder: false, hasOlder: parts.conversation.hasOlder() });
+        patch({ isLoadingOlder: false, hasOlder: conversation.hasOlder() });
       }
     },
     reload() {
@@ -253,9 +208,13 @@ export function openEngine(who: Who): ChatEngine {
     seen: readMark.seen,
     close() {
       isClosed = true;
+      const left = early;
+      if (left.length > 0)
+        openOutbox(who)
+          .then(({ outbox }) => left.forEach(outbox.add))
+          .catch(() => undefined);
       clearInterval(poll);
-      clearTimeout(typingTimer);
-      clearTimeout(alertTimer);
+      closeState();
       removeEventListener('online', awake);
       document.removeEventListener('visibilitychange', awake);
       readMark.close();

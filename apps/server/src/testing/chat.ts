@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { chat } from '@krapao/contract';
 import type { Reply, TestServer } from './server.ts';
+import type { TestStaff } from './staff.ts';
 
 type Whose = { token?: string | undefined; userId?: unknown; guestId?: unknown };
 export type Entry = chat.ChatEntry;
@@ -23,4 +24,30 @@ export function chatOf(server: TestServer, { token, userId, guestId }: Whose = {
     read: () => call<{ unread: number }>('PUT', '/api/chat/read-customer/', {}),
     unread: () => call<{ unread: number }>('POST', '/api/chat/unread', {}),
   };
+}
+
+/** A member by the token, or a guest by the guest id. */
+export type Customer = { readonly token?: string; readonly guestId?: string; readonly memberId?: bigint };
+export const newGuest = (): Customer => ({ guestId: randomUUID() });
+
+type Message = string | Record<string, unknown>;
+const messageOf = (message: Message) => (typeof message === 'string' ? words(message) : message);
+
+export const customerSays = (server: TestServer, who: Customer, message: Message) => chatOf(server, who).send(messageOf(message));
+
+export const staffSay = (server: TestServer, who: TestStaff, chatId: string, message: Message) =>
+  server.call<{ createdAt: string; seq: number }>('POST', `/api/office/chats/${chatId}/messages`, {
+    token: who.token,
+    body: { clientId: randomUUID(), message: messageOf(message) },
+  });
+
+/** The conversation's number in staff's lists. */
+export async function chatIdOf({ ctx }: TestServer, who: Customer): Promise<string> {
+  const guestHash = who.guestId ? ctx.vault.hash('guest', who.guestId) : null;
+  const { rows } = await ctx.db.query<{ id: bigint }>('select id from chat where member_id = $1 or guest_hash = $2', [
+    who.memberId ?? null,
+    guestHash,
+  ]);
+  if (!rows[0]) throw new Error('no conversation');
+  return String(rows[0].id);
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Customer, chatIdOf, customerSays, newGuest, newMember, staffSay } from '../../testing/chats.ts';
+import { type Customer, chatIdOf, customerSays, newGuest, staffSay } from '../../testing/chat.ts';
 import { type TestClock, testClock } from '../../testing/clock.ts';
+import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
@@ -118,7 +120,7 @@ test('a conversation moves through its states', async () => {
   const me = await hireStaff(server, 'support');
   const other = await hireStaff(server, 'support');
   const counts = async () => (await as(me, 'GET', 'chats/counts')).body;
-  const customer = await newMember(server, 'สมชาย ใจดี');
+  const customer = await registerMember(server, { name: 'สมชาย ใจดี' });
   const before = await counts();
   await customerSays(server, customer, { message_type: 'postback', payload: { title: 'Start', payload: 'START' } });
   expect(await counts()).toEqual(before);
@@ -296,8 +298,41 @@ describe('what is said', () => {
     expect(said(await messages(id))).toHaveLength(5);
   });
 
+  test('files: only what staff uploaded to this conversation', async () => {
+    const customer = await registerMember(server);
+    await customerSays(server, customer, 'hello');
+    const id = await chatIdOf(server, customer);
+    const other = await waitingChat();
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    const upload = async (path: string, { token }: { token: string }): Promise<string> => {
+      const raw = new FormData();
+      raw.append('file', new Blob([new Uint8Array(picture)]), 'a.png');
+      return (await server.call<{ path: string }>('POST', path, { token, raw })).body.path;
+    };
+    const [own, foreign, customers] = [
+      await upload(`/api/office/chats/${id}/upload`, staff.support),
+      await upload(`/api/office/chats/${other.id}/upload`, staff.support),
+      await upload('/api/chat/upload-image', customer),
+    ];
+    const media = (filePath: string) => ({ message_type: 'media', payload: { message: 'look', filePath } });
+    const slides = (image: string) => ({
+      message_type: 'generic',
+      payload: { elements: [{ title: 'x', subtitle: '', image, buttons: [] }] },
+    });
+    for (const path of [foreign, customers])
+      for (const kind of [media(path), slides(path)]) expect((await staffSay(server, staff.support, id, kind)).status).toBe(404);
+    for (const kind of [slides(own), media(own)]) expect((await staffSay(server, staff.cashier, id, kind)).status).toBe(200);
+    const [shown, slide] = await history(customer);
+    expect(shown?.message).toMatchObject({ message_type: 'media', payload: { message: 'look', fileType: 'image', filePath: own } });
+    const slidePayload = slide?.message.payload as { elements: { image: string }[] } | undefined;
+    const image = slidePayload?.elements[0]?.image ?? '';
+    expect((await fetch(server.url + image)).headers.get('content-type')).toMatch(/^image\//);
+  });
+
   test('read marks, and what is told to whom; notes never reach the customer', async () => {
-    const customer = await newMember(server);
+    const customer = await registerMember(server);
     await customerSays(server, customer, 'hello');
     const id = await chatIdOf(server, customer);
     const secret = `secret-${randomUUID()}`;
@@ -363,7 +398,7 @@ test('a guest’s id stands in no answer, event or audit entry', async () => {
 });
 
 test('deleted: nothing is left of it, and the next word begins a new one', async () => {
-  const customer = await newMember(server);
+  const customer = await registerMember(server);
   await customerSays(server, customer, 'forget me');
   const id = await chatIdOf(server, customer);
   await as(staff.support, 'POST', `chats/${id}/notes`, { text: 'note' });

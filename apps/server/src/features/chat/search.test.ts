@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type Customer, chatIdOf, customerSays, newGuest, newMember, staffSay } from '../../testing/chats.ts';
+import { type Customer, chatIdOf, customerSays, newGuest, staffSay } from '../../testing/chat.ts';
+import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
@@ -31,7 +32,7 @@ async function chatOf(who: Customer, ...words: string[]): Promise<string> {
 }
 
 test('finds words in every language, as they are written and as they are typed', async () => {
-  const member = await newMember(server, 'บุญมี');
+  const member = await registerMember(server, { name: 'บุญมี' });
   const thai = 'ฝากเงินแล้วยอดยังไม่เข้ากระเป๋าค่ะ';
   const lao = 'ຝາກເງິນແລ້ວ ຍອດຍັງບໍ່ເຂົ້າ ນ້ຳໜັກ';
   const english = 'My Deposit of 50%_OFF is "LOST"; see C:\\slips & <b>help</b>';
@@ -173,14 +174,14 @@ test('retention: old beginnings, silent guests and chats that nobody used go; ru
   const start = { message_type: 'postback', payload: { title: 'Start', payload: 'START' } };
   const { keepDays, keepGuestDays } = server.ctx.settings.get('chat');
 
-  const member = await newMember(server);
+  const member = await registerMember(server);
   const long = await chatOf(member, 'one', 'two', 'three', 'four');
   await server.call('POST', `/api/office/chats/${long}/notes`, { token: support.token, body: { text: 'old note' } });
   const { rows: top } = await db.query<{ last: number }>('select last_seq as last from chat where id = $1', [long]);
   const last = top[0]?.last ?? 0;
   // The second last is young: what is older after it stays.
   await age(long, keepDays + 1, `seq <> ${last - 1}`);
-  const silent = await newMember(server);
+  const silent = await registerMember(server);
   const whole = await chatOf(silent, 'all of it is old');
   await staffSay(server, support, whole, 'never read');
   await age(whole, keepDays + 1);
@@ -188,11 +189,11 @@ test('retention: old beginnings, silent guests and chats that nobody used go; ru
   await age(guest, keepGuestDays + 1);
   const youngGuest = await chatOf(newGuest(), 'here');
   await age(youngGuest, keepGuestDays - 1);
-  const opener = await newMember(server);
+  const opener = await registerMember(server);
   await customerSays(server, opener, start);
   const opened = await chatIdOf(server, opener);
   await age(opened, 8);
-  const presser = await newMember(server);
+  const presser = await registerMember(server);
   await customerSays(server, presser, start);
   await customerSays(server, presser, { message_type: 'postback', payload: { title: 'Menu', payload: 'MENU' } });
   const pressed = await chatIdOf(server, presser);

@@ -3,7 +3,7 @@ import type { office } from '../packages/contract/src/index.ts';
 import { sameInAll } from '../packages/contract/src/languages.ts';
 import type { BonusRule, PromotionRule } from '../packages/contract/src/terms.ts';
 
-/** Rules for tests: what a test does not name is the least that works. */
+/** Rules for all tests, also those of the browser: what a test does not name is the least that works. */
 const common = {
   name: sameInAll('Test'),
   text: sameInAll('<p>Test</p>'),

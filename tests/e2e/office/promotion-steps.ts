@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { BonusRule } from '../../../packages/contract/src/terms.ts';
+import { bonusRuleOf } from '../../promotion-rules.ts';
 import { type Member, sim, thai } from '../stack.ts';
 import { type Clerk, signIn } from './staff-steps.ts';
 
@@ -9,23 +11,8 @@ const text = (en: string) => ({ th: '', la: '', en });
 export const freshCode = (prefix: string): string => `${prefix}${randomInt(10 ** 6, 10 ** 7)}`;
 
 /** Half of a deposit, to be played three times, as staff would write it. */
-export const bonusRule = (more: Record<string, unknown> = {}) => ({
-  name: text('Half more'),
-  text: text('<p>Half of your deposit</p>'),
-  banners: [],
-  percent: 50,
-  cap: { THB: 0, LAK: 0 },
-  minimum: { THB: 100, LAK: 50_000 },
-  multiple: 3,
-  shares: {},
-  percentFail: 100,
-  from: null,
-  to: null,
-  active: true,
-  type: 'limit',
-  maxReceived: 1,
-  ...more,
-});
+export const bonusRule = (more: Partial<BonusRule> = {}): BonusRule =>
+  bonusRuleOf({ name: text('Half more'), text: text('<p>Half of your deposit</p>'), percent: 50, multiple: 3, percentFail: 100, ...more });
 
 /** A text field of three languages. */
 export const inLanguages = (scope: Page | Locator, legend: string): Locator => scope.getByRole('group', { name: legend, exact: true });

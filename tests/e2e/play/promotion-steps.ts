@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { BonusRule, PromotionRule } from '../../../packages/contract/src/terms.ts';
+import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
 import { call, type Member, type Stack, sim } from '../stack.ts';
 
 export const langs = ['th', 'la', 'en'] as const;
@@ -22,38 +24,24 @@ const both = (thb: number, lak = thb * 1_000) => ({ THB: thb, LAK: lak });
 const rule = (code: string) => ({
   name: nameOf(code),
   text: { th: '<p>ข้อความของเจ้าหน้าที่</p>', la: '<p>ຂໍ້ຄວາມຂອງພະນັກງານ</p>', en: '<p>What staff wrote</p>' },
-  banners: [] as { image: string; html: Texts }[],
   percent: 50,
   cap: both(500),
   minimum: both(100),
   multiple: 2,
-  shares: {} as Record<string, number>,
   percentFail: 40,
-  from: null,
-  to: null,
-  active: true,
-});
-const bonusRule = (code: string) => ({ ...rule(code), type: 'limit' as 'limit' | 'day' | 'week', maxReceived: 1 });
-const promotionRule = (code: string) => ({
-  ...rule(code),
-  fixed: null as { THB: number; LAK: number } | null,
-  total: 0,
-  perMember: 1,
-  newMemberDays: 0,
-  members: [] as string[],
 });
 
-export type BonusChange = Partial<ReturnType<typeof bonusRule>>;
-export type PromotionChange = Partial<ReturnType<typeof promotionRule>>;
+export type BonusChange = Partial<BonusRule>;
+export type PromotionChange = Partial<PromotionRule>;
 
 /** Staff write a bonus, or change one whose version is given. */
 export async function writeBonus(stack: Stack, more: BonusChange = {}, { code = freshCode(), version = 0 } = {}): Promise<string> {
-  await asManager(stack, 'PUT', `/bonuses/${code}`, { version, rule: { ...bonusRule(code), ...more } });
+  await asManager(stack, 'PUT', `/bonuses/${code}`, { version, rule: bonusRuleOf({ ...rule(code), ...more }) });
   return code;
 }
 
 export async function writePromotion(stack: Stack, more: PromotionChange = {}, { code = freshCode(), version = 0 } = {}): Promise<string> {
-  await asManager(stack, 'PUT', `/promotions/${code}`, { version, rule: { ...promotionRule(code), ...more } });
+  await asManager(stack, 'PUT', `/promotions/${code}`, { version, rule: promotionRuleOf({ ...rule(code), ...more }) });
   return code;
 }
 

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, test } from '@playwright/test';
+import sharp from 'sharp';
 import { thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, richMember } from './staff-steps.ts';
@@ -136,6 +138,37 @@ test('every kind that staff can send is pressed by the member, and the press arr
   await expect(said(her.panel, 'staff', 'โบนัสต้อนรับ')).toBeVisible();
   await her.panel.getByRole('button', { name: 'รับเลย' }).click();
   await expect(said(noi.page, 'customer', 'Pressed: รับเลย')).toBeVisible();
+
+  // Files go both ways, and each side can open what the other sent.
+  const picture = {
+    name: 'slip.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  };
+  const video = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: readFileSync(new URL('../chat/clip.mp4', import.meta.url)) };
+  const paper = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const fileOf = async (at: Locator): Promise<[number, string | null]> => {
+    const address = (await at.getAttribute('src')) ?? (await at.getAttribute('href')) ?? '';
+    const response = await fetch(new URL(address, thai().url));
+    return [response.status, response.headers.get('content-type')];
+  };
+  await her.panel.locator('input[type=file]').setInputFiles([picture, video]);
+  const hers = noi.page.locator('[data-sender=customer]');
+  await expect(hers.locator('video')).toBeVisible();
+  await expect.poll(() => hers.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  expect(await fileOf(hers.locator('video'))).toEqual([200, 'video/mp4']);
+  await noi.page
+    .locator('[data-attach]')
+    .setInputFiles([picture, video, paper, { ...picture, name: 'bad.png', buffer: Buffer.from('<svg/>') }]);
+  const ours = her.panel.locator('[data-sender=staff]');
+  await expect.poll(() => ours.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  expect(await fileOf(ours.locator('video'))).toEqual([200, 'video/mp4']);
+  expect(await fileOf(ours.getByRole('link', { name: /terms\.pdf/ }))).toEqual([200, 'application/pdf']);
+  await expect(noi.page.locator('[data-status=failed]')).toContainText('This file cannot be used');
+  await noi.page.getByRole('button', { name: 'Discard' }).click();
+  await expect(noi.page.locator('[data-status]')).toHaveCount(0);
 });
 
 test('the queue by keyboard, search that jumps, a lost connection, a phone', async ({ browser }) => {

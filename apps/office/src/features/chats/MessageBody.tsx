@@ -79,10 +79,10 @@ function Words({ text }: { text: string }) {
 
 function MediaBody({ media }: { media: Media }) {
   const say = useWords(words);
-  const [isGone, setIsGone] = useState(media.url === '');
+  const [isUnshown, setIsUnshown] = useState(false);
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
   const name = media.fileName || say(media.fileType === 'image' ? 'picture' : media.fileType);
-  if (isGone)
+  if (media.url === '')
     return (
       <p className="flex items-center gap-1.5 text-muted">
         <Icon name="document" className="size-4.5" />
@@ -91,18 +91,18 @@ function MediaBody({ media }: { media: Media }) {
     );
   return (
     <>
-      {media.fileType === 'image' && (
+      {media.fileType === 'image' && !isUnshown && (
         <a href={media.url} {...outside}>
           <img
             src={media.url}
             alt={name}
             {...size}
-            onError={() => setIsGone(true)}
+            onError={() => setIsUnshown(true)}
             className="max-h-60 w-auto max-w-full rounded-lg object-contain"
           />
         </a>
       )}
-      {media.fileType === 'video' && (
+      {media.fileType === 'video' && !isUnshown && (
         <video
           src={media.url}
           poster={media.poster}
@@ -110,11 +110,12 @@ function MediaBody({ media }: { media: Media }) {
           controls
           preload={media.poster ? 'none' : 'metadata'}
           aria-label={name}
-          onError={() => setIsGone(true)}
+          onError={() => setIsUnshown(true)}
           className="max-h-60 w-auto max-w-full rounded-lg"
         />
       )}
-      {media.fileType === 'file' && (
+      {/* What this browser cannot show can still be opened or kept. */}
+      {(media.fileType === 'file' || isUnshown) && (
         <a href={media.url} {...outside} className="flex items-center gap-1.5 text-money underline break-all">
           <Icon name="document" className="size-4.5" />
           {name}

@@ -6,6 +6,7 @@ import { t } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { upload } from '../../lib/upload.ts';
 import type { Outgoing, Reply } from './chat.types.ts';
+import { words } from './chat.words.ts';
 import { kindOf } from './files.ts';
 
 type Job = {
@@ -73,7 +74,7 @@ export function createOutbox(o: {
       if (job.abort.signal.aborted) return forget(job);
       if (!(error instanceof CallError)) throw error;
       if (error.status === 0) lost.add(job.clientId);
-      change(job.clientId, { status: 'failed', failure: t(error.text) });
+      change(job.clientId, { status: 'failed', failure: t(error.key === 'file' ? words.fileBad : error.text) });
     }
   }
 

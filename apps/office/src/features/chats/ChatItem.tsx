@@ -28,7 +28,7 @@ export function ChatItem({ chat, href, isOpen, ownId, now }: Props) {
           {chat.lastAt && <span className="figures shrink-0 text-muted">{shortTime(chat.lastAt)}</span>}
         </span>
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate text-muted">{chat.lastText || ' '}</span>
+          <span className="truncate text-muted">{chat.lastText || say('file')}</span>
           {chat.unread > 0 && (
             <span className="figures shrink-0 rounded-md bg-gold px-1.5 text-on-gold">
               <span className="sr-only">{say('unreadCount', { n: chat.unread })}</span>

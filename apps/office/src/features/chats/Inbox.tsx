@@ -1,5 +1,6 @@
 import { chatBounds } from '@krapao/contract/chat-kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
@@ -66,6 +67,9 @@ export function Inbox({ me, chatId }: { me: Colleague; chatId: string | null }) 
   );
 }
 
+const iconLink =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-lg text-muted hover:bg-raised hover:text-ink md:size-9';
+
 function ListHead({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const say = useWords(words);
   const sound = useStore(soundIsOn);
@@ -97,13 +101,11 @@ function ListHead({ q, onSearch }: { q: string; onSearch: (q: string) => void })
         className="md:size-9"
         onClick={() => soundIsOn.set(!sound)}
       />
-      <Link
-        href="/chats/canned"
-        aria-label={say('canned')}
-        title={say('canned')}
-        className="inline-flex size-11 items-center justify-center rounded-full text-lg text-muted hover:bg-raised hover:text-ink md:size-9"
-      >
+      <Link href="/chats/canned" aria-label={say('canned')} title={say('canned')} className={iconLink}>
         /
+      </Link>
+      <Link href="/chat-bot" aria-label={say('bot')} title={say('bot')} className={iconLink}>
+        <Icon name="bot" className="size-5" />
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ChatButton, ChatMessage, Media, Slide } from '@krapao/contract';
 import { linkAttributes } from '@krapao/contract/allowed-html';
-import { postbacks, wordsOf } from '@krapao/contract/chat-kinds';
+import { wordsOf } from '@krapao/contract/chat-kinds';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { linkify } from '@krapao/ui/linkify.ts';
 import { useWords } from '@krapao/ui/words.ts';
@@ -48,9 +48,7 @@ export function MessageBody({ message }: { message: ChatMessage }) {
         </ul>
       );
     case 'postback':
-      return message.payload.payload === postbacks.start ? (
-        <span className="text-muted">{say('opened')}</span>
-      ) : (
+      return (
         <span>
           <span className="text-muted">{say('pressed')}: </span>
           {message.payload.title}

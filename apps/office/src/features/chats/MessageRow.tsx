@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Entry, Note, Outgoing } from './chat.types.ts';
 import { words } from './chat.words.ts';
 import { clockTime } from './clock-time.ts';
-import type { Row } from './entries.ts';
+import { isStart, type Row } from './entries.ts';
 import { MessageBody } from './MessageBody.tsx';
 import type { Outbox } from './outbox.ts';
 
@@ -64,6 +64,15 @@ type EntryProps = { entry: Entry; isFollowUp: boolean; isLastRead: boolean; isFo
 function EntryRow({ entry, isFollowUp, isLastRead, isFound, customer }: EntryProps) {
   const say = useWords(words);
   const isCustomer = entry.sender === 'customer';
+  if (isStart(entry))
+    return (
+      <li data-seq={entry.seq} className="py-1 text-center text-muted">
+        {say('opened')}{' '}
+        <time dateTime={entry.createdAt} className="figures">
+          {clockTime(entry.createdAt)}
+        </time>
+      </li>
+    );
   const who = isCustomer ? customer : entry.sender === 'bot' ? say('bot') : (entry.name ?? '');
   return (
     <li

@@ -6,7 +6,7 @@ import type { Text } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { isLive, listen, pollMs, tell } from '../../lib/live.ts';
 import type { Chat, Colleague, Entry, Note, Outgoing } from './chat.types.ts';
-import { follows, merged, newestSeq, readUpTo } from './entries.ts';
+import { follows, isStart, isUnread, merged, newestSeq, readUpTo } from './entries.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 export type ConversationState = {
@@ -83,7 +83,7 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
         ask(at === null ? { limit: pageSize } : { before: at + aroundJump, limit: pageSize }),
       ]);
       const entries = merged([], messages);
-      const firstUnread = entries.find(({ sender, readAt }) => sender === 'customer' && readAt === null);
+      const firstUnread = entries.find((entry) => isUnread(entry) && !isStart(entry));
       change({
         phase: 'ready',
         chat,
@@ -199,7 +199,6 @@ export function openConversation(o: { chatId: string; me: { staffId: string; nam
   });
 
   let reading: ReturnType<typeof setTimeout> | undefined;
-  const isUnread = ({ sender, readAt }: Entry): boolean => sender === 'customer' && readAt === null;
   function seen(): void {
     const { entries, hasNewer } = state.get();
     if (hasNewer || !entries.some(isUnread)) return;

@@ -1,7 +1,14 @@
+import { postbacks } from '@krapao/contract/chat-kinds';
 import { dayOf } from '../../lib/local-time.ts';
 import type { Entry, Note, Outgoing } from './chat.types.ts';
 
 export const newestSeq = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0;
+
+/** The customer has written it, and nobody here has read it. */
+export const isUnread = ({ sender, readAt }: Entry): boolean => sender === 'customer' && readAt === null;
+
+/** The customer opened the chat for the first time, and has said nothing with it. */
+export const isStart = ({ message }: Entry): boolean => message.message_type === 'postback' && message.payload.payload === postbacks.start;
 
 /** Both lists in one, in order of sequence; what came later of the same message wins: it may have been read in the meantime. */
 export function merged(held: readonly Entry[], come: readonly Entry[]): readonly Entry[] {

@@ -6,7 +6,7 @@ import { useCall } from '../../lib/query.ts';
 import { hasUnsent, token } from '../../lib/session.ts';
 import { unreadMessages } from '../../lib/use-page-title.ts';
 import { buttonWords } from './button.words.ts';
-import { openChat } from './open-chat.tsx';
+import { isChatOpen, toggleChat } from './open-chat.tsx';
 import { useUnread } from './use-unread.ts';
 
 const shownMax = 99;
@@ -25,6 +25,7 @@ export function ChatButton() {
   const w = useWords(buttonWords);
   const isOn = useCall('GET /api/lookup/enableChatWidget').data?.enableChatWidget === true;
   const unread = useStore(unreadMessages);
+  const isOpen = useStore(isChatOpen);
   useUnread({ enabled: isOn });
 
   useEffect(() => {
@@ -41,7 +42,8 @@ export function ChatButton() {
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-[480px] justify-end px-3">
       <button
         type="button"
-        onClick={openChat}
+        onClick={toggleChat}
+        aria-expanded={isOpen}
         aria-label={unread > 0 ? w('openUnread', { n: unread }) : w('open')}
         className="pointer-events-auto relative flex size-14 animate-fade items-center justify-center rounded-full border border-edge bg-raised text-money shadow-card hover:bg-card"
       >

@@ -1,17 +1,28 @@
+import { createStore } from '@krapao/ui/store.ts';
 import { openLazily } from '../../lib/open-lazily.ts';
 
-let isOpen = false;
+export const isChatOpen = createStore(false);
+let close = () => {};
 
 /** Opens the widget; its file is fetched when it is first wanted. */
 export async function openChat() {
-  if (isOpen) return;
-  isOpen = true;
+  if (isChatOpen.get()) return;
+  isChatOpen.set(true);
   try {
     await openLazily(
       () => import('./ChatWidget.tsx'),
-      ({ ChatWidget }, close) => <ChatWidget close={close} />,
+      ({ ChatWidget }, done) => {
+        close = done;
+        return <ChatWidget close={done} />;
+      },
     );
   } finally {
-    isOpen = false;
+    isChatOpen.set(false);
   }
+}
+
+/** Beside an open widget, on a wide screen, the button is still there. */
+export function toggleChat() {
+  if (isChatOpen.get()) close();
+  else openChat();
 }

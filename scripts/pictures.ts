@@ -18,6 +18,7 @@ const words = {
   withdraw: /^(ถอนเงิน|ຖອນເງິນ|Withdraw)/,
   invite: /^(ชวนเพื่อน|ຊວນໝູ່|Invite)/,
   refund: /^(คืนยอดเสีย|ຄືນຍອດເສຍ|Cashback|Refund)/,
+  chat: /^(แชต|ແຊັດ|Chat)/,
 };
 
 type Shot = (page: Page) => Promise<unknown>;
@@ -50,6 +51,10 @@ const card: Shot = async (page) => {
   await page.locator('[data-card]').first().click();
   await page.getByRole('dialog').waitFor();
 };
+const chat: Shot = async (page) => {
+  await open(words.chat)(page);
+  await page.locator('[data-message]').first().waitFor();
+};
 const shots: readonly { path: string; act?: Shot }[] = [
   { path: '/user/home' },
   { path: '/user/home', act: (page) => page.locator('[data-game]').last().scrollIntoViewIfNeeded() },
@@ -64,6 +69,7 @@ const shots: readonly { path: string; act?: Shot }[] = [
   { path: '/user/home', act: openBehindBanners(words.refund) },
   { path: '/user/home', act: openBehindBanners(words.invite) },
   { path: '/user/statement' },
+  { path: '/user/home', act: chat },
   { path: '/user/profile' },
   { path: '/register' },
 ];

@@ -1,5 +1,4 @@
 export {
-  type ChatFileLinks,
   chatFileLinkPath,
   chatFileLinks,
   chatFilePath,

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { refuse } from '../../core/errors.ts';
+import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { Refusal, refuse } from '../../core/errors.ts';
 import { type Multipart, type Part, TooLarge } from '../../core/route.ts';
 import { posterBytesMax } from './chatfile.rules.ts';
 
@@ -32,7 +33,11 @@ export async function readUpload(upload: Multipart, o: Places): Promise<Received
       hasPoster = await savePoster(part, o.posterPath);
     } else if (part.name === 'file' && file === null) {
       await o.beforeFile(fields);
-      await pipeline(part.stream, createWriteStream(o.path, { mode: 0o600 }));
+      // As long as the browser waits: one that sends a byte a minute would keep its place for ever.
+      const signal = AbortSignal.timeout(uploadTimeoutMs);
+      await pipeline(part.stream, createWriteStream(o.path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
+        throw signal.aborted ? new Refusal('KEY_INVALID', { key: 'file' }) : error;
+      });
       if (part.stream.truncated) refuse('KEY_INVALID', 'file');
       file = { fileName: part.fileName, bytes: part.stream.bytesRead };
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaType } from '@krapao/contract/chat-kinds';
 import { Refusal, refuse } from '../../core/errors.ts';
@@ -34,6 +34,10 @@ export type FileUpload = {
 type Path = { readonly path: string };
 type Wanted = FileUpload & { readonly kinds: readonly MediaType[]; readonly staffId: bigint | null };
 
+/** Of one address. */
+const guestsAtOnce = 10;
+/** The database may stand on the same disk. */
+const freeBytesMin = 512 * 1024 * 1024;
 /** Fields, boundaries and headers beside the files. */
 const overheadBytesMax = 64 * 1024;
 
@@ -51,7 +55,7 @@ async function receive(ctx: Ctx, o: Wanted): Promise<Path> {
   const name = join(ctx.deps.files.incoming, randomUUID());
   const places = { path: `${name}.upload`, posterPath: `${name}.poster`, made: `${name}.made`, madePoster: `${name}.poster-made` };
   try {
-    if (o.key !== null) slot.of(o.key, ctx.settings.get('chat').uploadsAtOnce);
+    if (o.key !== null) slot.count('owner', o.key, ctx.settings.get('chat').uploadsAtOnce);
     return await receiveInto(ctx, o, { upload, slot, fileBytesMax, ...places });
   } finally {
     slot.end();
@@ -73,16 +77,21 @@ async function receiveInto(ctx: Ctx, o: Wanted, s: Steps): Promise<Path> {
   const most = ctx.settings.get('chat').uploadsAtOnce;
   const ownerIn = async (fields: ReadonlyMap<string, string>): Promise<FileOwner> => {
     const owner = await o.ownerOf(fields);
-    s.slot.of(owner.limitKey, most);
+    s.slot.count('owner', owner.limitKey, most);
     if (owner.chatId !== null && o.staffId === null) await refuseUsedQuota(ctx, owner.chatId);
     return owner;
   };
   const received = await readUpload(s.upload, {
     ...s,
     async beforeFile(fields) {
+      const isGuest = o.key === null && ctx.config.addressLimits;
+      // A guest id costs nothing to make.
+      if (isGuest) s.slot.count('address', `address:${o.address}`, guestsAtOnce);
       // The fields may still come behind the file; until then the address stands for the guest.
       if (fields.get('guestId') || fields.get('userId')) await ownerIn(fields);
-      else if (o.key === null && ctx.config.addressLimits) s.slot.of(`address:${o.address}`, most);
+      else if (isGuest) s.slot.count('owner', `nobody:${o.address}`, most);
+      s.slot.enter();
+      await refuseFullDisk(ctx);
     },
   });
   const owner = await ownerIn(received.fields);
@@ -101,6 +110,13 @@ async function receiveInto(ctx: Ctx, o: Wanted, s: Steps): Promise<Path> {
 
 /** Those of pictures say where and when they were taken, and nobody needs them. */
 const nameToKeep = ({ kind }: Checked, fileName: string): string => (kind === 'file' ? cleanFileName(fileName) : '');
+
+async function refuseFullDisk(ctx: Ctx): Promise<void> {
+  const { bavail, bsize } = await statfs(ctx.deps.files.incoming);
+  if (bavail * bsize >= freeBytesMin) return;
+  ctx.log.error({ freeBytes: bavail * bsize }, 'uploads are refused: the disk is almost full');
+  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
+}
 
 async function refuseUsedQuota(ctx: Ctx, chatId: bigint): Promise<void> {
   const now = ctx.clock();

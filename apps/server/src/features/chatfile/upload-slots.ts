@@ -2,13 +2,15 @@ import { Refusal } from '../../core/errors.ts';
 import type { Decode } from '../../gateways/pictures/picture.ts';
 import { makeGate } from '../../gateways/pictures/pixel-gate.ts';
 
-/** Uploads that are being received now. */
+/** Uploads whose file is being received now. */
 const uploadsMax = 40;
 const retryAfterSeconds = 5;
 
 export type UploadSlot = {
-  /** Counts the upload for this owner from now on, and no longer for another. */
-  of(key: string, most: number): void;
+  /** Counts this upload for its owner or its address; when another was named before, for that one no longer. */
+  count(as: 'owner' | 'address', key: string, most: number): void;
+  /** The file begins: it takes disk from now on. */
+  enter(): void;
   end(): void;
 };
 
@@ -23,8 +25,7 @@ export type ChatUploads = {
 export function makeChatUploads(decode: Decode): ChatUploads {
   const counts = new Map<string, number>();
   let uploads = 0;
-  const leave = (key: string | null): void => {
-    if (key === null) return;
+  const leave = (key: string): void => {
     const left = (counts.get(key) ?? 1) - 1;
     if (left === 0) counts.delete(key);
     else counts.set(key, left);
@@ -33,21 +34,26 @@ export function makeChatUploads(decode: Decode): ChatUploads {
     decode,
     animate: makeGate({ capacity: 1, waitingMax: 20 }),
     begin() {
-      if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
-      uploads += 1;
-      let mine: string | null = null;
+      const held = new Map<string, string>();
+      let hasEntered = false;
       return {
-        of(key, most) {
-          if (key === mine) return;
+        count(as, key, most) {
+          const before = held.get(as);
+          if (key === before) return;
           const now = counts.get(key) ?? 0;
           if (now >= most) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
           counts.set(key, now + 1);
-          leave(mine);
-          mine = key;
+          if (before !== undefined) leave(before);
+          held.set(as, key);
+        },
+        enter() {
+          if (uploads >= uploadsMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
+          uploads += 1;
+          hasEntered = true;
         },
         end() {
-          uploads -= 1;
-          leave(mine);
+          if (hasEntered) uploads -= 1;
+          for (const key of held.values()) leave(key);
         },
       };
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chatOf, press, words } from '../../testing/chat.ts';
 import { registerMember } from '../../testing/members.ts';
+import { newSeed, randomOf } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff } from '../../testing/staff.ts';
 import { findChat } from './chat.sql.ts';
@@ -192,6 +193,55 @@ describe('delivery', () => {
         .reverse(),
     );
     expect((await guest.entries()).map(({ seq }) => seq)).toEqual(Array.from({ length: 51 }, (_, i) => 51 - i));
+  });
+
+  test('two servers, three customers who sign in meanwhile, everything at once and often twice: each word once, numbers without a gap', async () => {
+    const second = await startTestServer({ database: server.database, sims: server.sims });
+    const seed = newSeed();
+    const random = randomOf(seed);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const people = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const { token, memberId } = await registerMember(server);
+        return { token, memberId, guestId: randomUUID(), clientIds: Array.from({ length: 12 }, () => randomUUID()) };
+      }),
+    );
+    const act = async (_: unknown, i: number) => {
+      const { token, guestId, clientIds } = pick(people);
+      // At first as guests; then in one tab as the member and in another still as the guest.
+      const isGuest = i < 60 || random() < 0.2;
+      const chat = chatOf(pick([server, second]), isGuest ? { guestId } : { token, guestId });
+      const clientId = pick(clientIds);
+      if (random() < 0.8) return { isGuest, clientId, ...(await chat.send(words(clientId), { clientId })) };
+      return { isGuest, clientId: null, ...(await (random() < 0.5 ? chat.read() : chat.history())) };
+    };
+    try {
+      const answers = await Promise.all(Array.from({ length: 240 }, act));
+      // Only a guest id that is spent, and comes without the token, is refused.
+      const refused = answers.filter(({ status, isGuest }) => status !== 200 && !(status === 404 && isGuest));
+      expect([seed, refused]).toEqual([seed, []]);
+      for (const { token, memberId, guestId } of people) {
+        const chat = chatOf(second, { token, guestId });
+        const entries = await chat.entries();
+        expect([seed, entries.map(({ seq }) => seq)]).toEqual([seed, entries.map((_, i) => entries.length - i)]);
+        const stored = entries.filter(({ sender }) => sender === 'customer');
+        const sent = answers.filter(({ status, clientId }) => status === 200 && stored.some((entry) => entry.clientId === clientId));
+        expect([seed, stored.length]).toEqual([seed, new Set(stored.map(({ clientId }) => clientId)).size]);
+        expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(stored.length);
+        const found = await findChat(server.ctx.db, { memberId });
+        expect([seed, found]).toMatchObject([
+          seed,
+          { staffUnread: stored.length, lastSeq: entries.length, state: 'open', customerUnread: 0 },
+        ]);
+      }
+      const ids = new Set<string>(people.flatMap(({ clientIds }) => clientIds));
+      const { rows } = await server.ctx.db.query<{ clientId: string }>('select client_id as "clientId" from chat_message');
+      const all = rows.map(({ clientId }) => clientId).filter((clientId) => ids.has(clientId));
+      const taken = new Set(answers.flatMap(({ status, clientId }) => (status === 200 && clientId !== null ? [clientId] : [])));
+      expect([seed, all.toSorted()]).toEqual([seed, [...taken].toSorted()]);
+    } finally {
+      await second.close();
+    }
   });
 
   test('whatever was written comes back as it was, and is only data', async () => {

@@ -32,10 +32,10 @@ export async function insertMemberChat(tx: Queryable, o: { memberId: bigint; lan
 
 /** Both must be locked. The guest's messages get the member's next numbers and keep their times. */
 export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; to: bigint }): Promise<void> {
-  // An id that both conversations hold can only be a message that was sent twice, once as each; both stay.
-  await tx.query(
-    `update chat_message m set client_id = gen_random_uuid()
-     where m.chat_id = $1 and exists (select from chat_message k where k.chat_id = $2 and k.client_id = m.client_id)`,
+  // The same id in both is one message that was sent as each, while nobody knew yet that they are one.
+  const { rows: twice } = await tx.query<{ isUnread: boolean }>(
+    `delete from chat_message m where m.chat_id = $1 and exists (select from chat_message k where k.chat_id = $2 and k.client_id = m.client_id)
+     returning m.sender = 'customer' and m.message ->> 'message_type' <> 'postback' and m.read_at is null as "isUnread"`,
     [from, to],
   );
   await tx.query(
@@ -61,7 +61,7 @@ export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; 
        last_text = case when g.last_at >= coalesce(o.last_at, g.last_at) then g.last_text else o.last_text end,
        last_at = greatest(o.last_at, g.last_at),
        customer_unread = o.customer_unread + g.customer_unread,
-       staff_unread = o.staff_unread + g.staff_unread,
+       staff_unread = o.staff_unread + greatest(0, g.staff_unread - $3::int),
        state = case when 'open' in (o.state, g.state) then 'open' when 'closed' in (o.state, g.state) then 'closed' else 'bot' end,
        assignee = coalesce(case when o.state = 'open' then o.assignee end, case when g.state = 'open' then g.assignee end),
        taken_at = case when o.state = 'open' and o.assignee is not null then o.taken_at when g.state = 'open' then g.taken_at end,
@@ -69,7 +69,7 @@ export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; 
        away_told = o.away_told or g.away_told
      from chat g, (select count(*)::int as count from chat_message m, chat c where c.id = $2 and m.chat_id = $2 and m.seq > c.last_seq) n
      where o.id = $2 and g.id = $1`,
-    [from, to],
+    [from, to, twice.filter(({ isUnread }) => isUnread).length],
   );
   await tx.query(
     `update chat set merged_into = $2, state = 'closed', assignee = null, taken_at = null, waiting_since = null, last_seq = 0, last_text = '', name = '',

@@ -100,6 +100,7 @@ describe('videos that are refused', () => {
     ['data elsewhere that calls itself own', track({ dref: box('url ', u32(1), type('file:///etc/passwd\0')) }), 'outside-data'],
     ['17 tracks', { tracks: Array.from({ length: 17 }, () => ({})) }, 'too-many'],
     ['1,000 boxes', { inMoov: Array.from({ length: 1_000 }, () => box('free')) }, 'too-many'],
+    ['pictures in 17 places', { after: Array.from({ length: 16 }, () => box('mdat')) }, 'too-many'],
     ['200 boxes at the top', { after: Array.from({ length: 200 }, () => box('free')) }, 'too-many'],
     ['a header of 5 MB', { inMoov: [box('free', Buffer.alloc(5_000_000))] }, 'too-large'],
     ['pieces that come later', { inMoov: [box('mvex')] }, 'fragmented'],

@@ -19,6 +19,7 @@ export type Video = {
 const topBoxesMax = 200;
 const moovBytesMax = 4 * 1024 * 1024;
 const tracksMax = 16;
+const dataBoxesMax = 16;
 /** Phones film slow motion with 240; sound has fewer than 100. */
 const samplesPerSecondMax = 480;
 const zeroRangesMax = 20_000;
@@ -33,6 +34,7 @@ export async function readVideo(source: VideoSource, limits: { secondsMax: numbe
   const bytes = await source.read(moov.at, moov.end - moov.at);
   const movie = readMovie(bytes, moov);
   const data = top.filter(({ type }) => type === 'mdat').map(({ body, end }) => ({ at: body, end }));
+  if (data.length > dataBoxesMax) bad('too-many');
   for (const track of movie.tracks) checkTrack(track, data);
   const seconds = Math.max(movie.seconds, ...movie.tracks.map((track) => track.seconds));
   if (!(seconds > 0)) bad('samples');

@@ -10,7 +10,9 @@ export type Samples = {
   readonly chunks: readonly Range[];
 };
 
-const chunksMax = 200_000;
+/** Of one track. They are read in one go: more would hold up every other call. */
+const chunksMax = 100_000;
+const sizesMax = 200_000;
 
 export function readSamples(bytes: Buffer, stbl: readonly Box[]): Samples {
   const sizes = readSizes(bytes, stbl);
@@ -39,6 +41,7 @@ function readSizes(bytes: Buffer, stbl: readonly Box[]): Sizes {
   const bits = long ? 32 : fields.u8(7);
   if (bits !== 4 && bits !== 8 && bits !== 16 && bits !== 32) bad('samples');
   const count = entriesOf(fields, { countAt: 8, entryBytes: bits / 8 });
+  if (count > sizesMax) bad('too-many');
   const sizeOf = (n: number): number => {
     if (bits === 32) return fields.u32(12 + n * 4);
     if (bits === 16) return fields.u16(12 + n * 2);

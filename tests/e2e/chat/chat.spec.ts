@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
@@ -138,7 +138,7 @@ test('a member and the staff: every kind, shown as what it is and never run', as
 test('what cannot go out says why, waits, and survives a reload; files show how far they are and can be stopped', async ({
   page,
   context,
-}) => {
+}, testInfo) => {
   const own = tag();
   const small = await newMember(thai());
   await signedIn(page, thai(), small);
@@ -186,11 +186,9 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   const alert = panel(page).locator('[data-alert]');
   await attach.setInputFiles({ name: 'noextension', mimeType: 'image/png', buffer: await picture(page, { width: 10, height: 10 }) });
   await expect(alert).toHaveText('ไม่รองรับไฟล์นี้');
-  await attach.setInputFiles({
-    name: 'big.gif',
-    mimeType: 'image/gif',
-    buffer: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(11_000_000)]),
-  });
+  const big = testInfo.outputPath('big.gif');
+  await writeFile(big, Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(11_000_000)]));
+  await attach.setInputFiles(big);
   await expect(alert).toHaveText('ไฟล์ใหญ่เกินไป กรุณาเลือกไฟล์ไม่เกิน 10 MB');
   await expect(alert).toHaveCount(0);
 

@@ -38,8 +38,9 @@ export function ChatButton() {
   }, [isOn]);
 
   if (!isOn) return null;
+  // Above the menu on a phone; beside the column, over nothing, where there is room.
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-[480px] justify-end px-3">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-end px-3 sm:bottom-4 sm:px-4">
       <button
         type="button"
         onClick={toggleChat}

@@ -2,12 +2,12 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { deleteFilesOf } from '../chatfile/public.ts';
 import { done, type StaffAct, withAudit } from '../office/public.ts';
-import { deleteChatRow, lockChat } from './office-chat.sql.ts';
+import { deleteChatRow, lockWhole } from './office-chat.sql.ts';
 
 /** All of it: messages, notes and files. The customer's next word begins a new one. */
 export function deleteChat(ctx: Ctx, by: StaffAct, id: bigint, reason: string) {
   return withAudit(ctx, by, async (tx) => {
-    const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
+    const found = (await lockWhole(tx, id)) ?? refuse('NO_DATA');
     await deleteFilesOf(tx, id);
     await deleteChatRow(tx, id);
     return {

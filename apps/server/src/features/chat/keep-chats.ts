@@ -1,6 +1,6 @@
 import type { Ctx } from '../../ctx.ts';
 import { deleteFilesOf } from '../chatfile/public.ts';
-import { deleteChatRow, lockChat, type OfficeChat } from './office-chat.sql.ts';
+import { deleteChatRow, lockChat, lockWhole, type OfficeChat } from './office-chat.sql.ts';
 import * as sql from './retention.sql.ts';
 
 const dayMs = 86_400_000;
@@ -49,7 +49,7 @@ async function deleteEmpty(ctx: Ctx, before: Date, untilMs: number): Promise<boo
 /** A word may have come since it was listed. */
 const deleteIf = (ctx: Ctx, id: bigint, isOver: (chat: OfficeChat) => boolean): Promise<void> =>
   ctx.db.tx(async (tx) => {
-    const chat = await lockChat(tx, id);
+    const chat = await lockWhole(tx, id);
     if (!chat || !isOver(chat)) return;
     await deleteFilesOf(tx, id);
     await deleteChatRow(tx, id);

@@ -79,6 +79,15 @@ export async function markClosed(tx: Tx, id: bigint): Promise<void> {
   await tx.query(`update chat set state = 'closed', assignee = null, taken_at = null, waiting_since = null where id = $1`, [id]);
 }
 
+/**
+ * With the guests' that went into it, in the order in which everyone locks: a deletion takes them along, and a message that locks both would wait for it in
+ * a circle.
+ */
+export async function lockWhole(tx: Tx, id: bigint): Promise<OfficeChat | null> {
+  const { rows } = await tx.query<OfficeChat>(`select ${columns} from chat where id = $1 or merged_into = $1 order by id for update`, [id]);
+  return rows.find((row) => row.id === id && row.mergedInto === null) ?? null;
+}
+
 /** With its messages and notes, and the guests' that were taken into it. */
 export async function deleteChatRow(tx: Tx, id: bigint): Promise<void> {
   await tx.query('delete from chat where id = $1', [id]);

@@ -399,14 +399,18 @@ test('a guest’s id stands in no answer, event or audit entry', async () => {
 
 test('deleted: nothing is left of it, and the next word begins a new one', async () => {
   const customer = await registerMember(server);
-  await customerSays(server, customer, 'forget me');
+  const guest = newGuest();
+  await customerSays(server, guest, 'as a guest');
+  await customerSays(server, { ...customer, ...guest }, 'forget me');
   const id = await chatIdOf(server, customer);
+  expect(said(await messages(id))).toHaveLength(2);
+  expect((await customerSays(server, guest, 'spent')).status).toBe(404);
   await as(staff.support, 'POST', `chats/${id}/notes`, { text: 'note' });
   expect((await as(staff.manager, 'POST', `chats/${id}/delete`, {})).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
   expect((await as(staff.manager, 'POST', `chats/${id}/delete`, { reason: 'asked' })).status).toBe(200);
   expect(await history(customer)).toEqual([]);
   const { rows } = await server.ctx.db.query(
-    'select 1 from chat_message where chat_id = $1 union all select 1 from chat_note where chat_id = $1 union all select 1 from chat where id = $1',
+    'select 1 from chat_message where chat_id = $1 union all select 1 from chat_note where chat_id = $1 union all select 1 from chat where $1 in (id, merged_into)',
     [id],
   );
   expect(rows).toEqual([]);

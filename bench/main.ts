@@ -10,6 +10,8 @@ const parts: Record<string, () => Promise<void>> = {
   spin: async () => (await import('./spin.ts')).benchSpin(),
   deposit: async () => (await import('./deposit.ts')).benchDeposit(),
   'chat-history': async () => (await import('./chat-history.ts')).benchChatHistory(),
+  'chat-sockets': async () => (await import('./chat-sockets.ts')).benchChatSockets(),
+  'chat-fanin': async () => (await import('./chat-fanin.ts')).benchChatFanIn(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPool } from '@krapao/pg';
+import { type Program, startProgram } from '../scripts/program.ts';
+import { makeChaosManager, makeChaosMembers } from '../tests/chaos/transfer-members.ts';
+import { percentile, processCpuMicros, serverCpuMicros } from './ledger-measure.ts';
+import { openRaw, type RawSocket } from './raw-socket.ts';
+import { reportLimit } from './report.ts';
+import { type BenchStack, startStack } from './stack.ts';
+
+const customersCount = 1_000;
+const seconds = 5;
+const rates = [250, 500, 1_000];
+
+type Customer = { auth: { token: string } | { guestId: string }; id: string };
+type Side = { url: string; officeUrl: string; officeToken: string; cpu: () => number };
+type Outcome = { ownP99: number; staffP99: number; p50: number; cpuUs: number; sent: number };
+
+/**
+ * 1,000 customers, each with a joined socket and a connection for calls, send at a fixed rate whether or not the last was answered; from the moment when it
+ * should be sent to the arrival of `messaging` at the sender's own page and at a page of staff.
+ */
+export async function benchChatFanIn(): Promise<void> {
+  const stack = await startStack();
+  const bare = await startProgram('bench/chat-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  const owner = openPool({ url: stack.databaseUrl, max: 2, role: null });
+  owner.on('error', () => {});
+  const nodes: Program[] = [];
+  try {
+    await owner.query(
+      'create table floor_message (seq bigint generated always as identity primary key, guest text, client_id uuid unique, message jsonb, at timestamptz default now())',
+    );
+    const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: customersCount / 2, units: 0 });
+    const token = await makeChaosManager(stack.databaseUrl);
+    const customers: Customer[] = members.map((member) => ({ auth: { token: member.token }, id: String(member.memberId) }));
+    while (customers.length < customersCount) {
+      const guestId = randomUUID();
+      customers.push({ auth: { guestId }, id: guestId });
+    }
+    const bareUrl = `http://127.0.0.1:${bare.port}`;
+    const cpuOf = (pids: readonly (number | undefined)[]) => () =>
+      serverCpuMicros(stack.postgresPid) + pids.reduce<number>((sum, pid) => sum + processCpuMicros(pid ?? 0), 0);
+    const guests = customers.map(({ id }) => ({ auth: { guestId: id }, id }));
+    const floor = await runRates({ url: bareUrl, officeUrl: bareUrl, officeToken: '', cpu: cpuOf([bare.child.pid]) }, guests, rates);
+    const one = { url: stack.url, officeUrl: stack.url, officeToken: token, cpu: cpuOf([stack.serverPid]) };
+    const ours = await runRates(one, customers, rates);
+    for (const [i, rate] of rates.entries())
+      show(`${rate} messages/s over 1,000 sockets`, ours[i], floor[i], rate === 1_000 ? 60 : undefined);
+
+    nodes.push(await startNode(stack), await startNode(stack));
+    const [here, there] = nodes.map((node) => ({ url: `http://127.0.0.1:${node.port}`, pid: node.child.pid }));
+    if (!here || !there) throw new Error('no nodes');
+    const two = { url: here.url, officeUrl: there.url, officeToken: token, cpu: cpuOf([here.pid, there.pid]) };
+    const across = await runRates(two, customers, rates);
+    for (const [i, rate] of rates.entries()) show(`${rate} messages/s, staff on another node`, across[i], floor[i]);
+  } finally {
+    for (const node of nodes) await node.stop();
+    await bare.stop();
+    await owner.end();
+    await stack.stop();
+  }
+}
+
+const startNode = (stack: BenchStack): Promise<Program> =>
+  startProgram('apps/server/src/main.ts', { ...stack.serverEnv, MANY_NODES: 'true' });
+
+function show(what: string, ours: Outcome | undefined, floor: Outcome | undefined, atMost?: number): void {
+  if (!ours || !floor) return;
+  const ms = (n: number): string => `${n.toFixed(1)} ms`;
+  if (atMost !== undefined) reportLimit({ what: `${what}, p99 to staff`, value: ours.staffP99, unit: 'ms', atMost });
+  const of = (o: Outcome): string =>
+    `p50 ${ms(o.p50)}, p99 ${ms(o.staffP99)} to staff, ${ms(o.ownP99)} to the own page, CPU of each ${Math.round(o.cpuUs)} µs`;
+  process.stdout.write(`     ${what}: ${of(ours)}\n       bare: ${of(floor)}\n`);
+}
+
+async function runRates(side: Side, customers: readonly Customer[], atRates: readonly number[]): Promise<Outcome[]> {
+  const heard = { own: new Map<string, number>(), staff: new Map<string, number>() };
+  const note = (of: Map<string, number>) => (json: string) => {
+    const at = json.indexOf('"clientId":"');
+    if (at > 0 && json.startsWith('["messaging"')) of.set(json.slice(at + 12, at + 48), performance.now());
+  };
+  const sockets: RawSocket[] = [
+    await openRaw({ url: side.officeUrl, namespace: '/office', auth: { token: side.officeToken }, heard: note(heard.staff) }),
+  ];
+  const callers: Socket[] = [];
+  const isBare = side.officeToken === '';
+  try {
+    for (const { auth, id } of customers) {
+      const socket = await openRaw({ url: side.url, auth, heard: note(heard.own) });
+      sockets.push(socket);
+      const answer = await socket.ask('join', isBare ? id : `krapao-${id}`);
+      if (answer !== '[{"ok":true}]') throw new Error(`a room was refused: ${answer}`);
+      callers.push(await openCaller(side.url));
+    }
+    const send = sender(side.url, customers, callers);
+    // The first word of each makes the conversation, and the bot greets.
+    await sendAt(500, customers.length / 500, send);
+    await wait(2_000);
+    const outcomes: Outcome[] = [];
+    for (const rate of atRates) {
+      const before = side.cpu();
+      const sent = await sendAt(rate, seconds, send);
+      await allHeard(sent, heard);
+      const took = (of: Map<string, number>): number[] => [...sent].map(([id, at]) => (of.get(id) ?? Number.POSITIVE_INFINITY) - at);
+      const staff = took(heard.staff);
+      outcomes.push({
+        cpuUs: (side.cpu() - before) / sent.size,
+        sent: sent.size,
+        p50: percentile(staff, 0.5),
+        staffP99: percentile(staff, 0.99),
+        ownP99: percentile(took(heard.own), 0.99),
+      });
+      await wait(1_000);
+    }
+    return outcomes;
+  } finally {
+    for (const socket of sockets) socket.close();
+    for (const caller of callers) caller.destroy();
+  }
+}
+
+async function allHeard(sent: ReadonlyMap<string, number>, heard: { own: Map<string, number>; staff: Map<string, number> }): Promise<void> {
+  const end = performance.now() + 30_000;
+  while ([...sent.keys()].some((id) => !heard.own.has(id) || !heard.staff.has(id))) {
+    if (performance.now() > end) throw new Error('messages did not arrive');
+    await wait(50);
+  }
+}
+
+/** Open loop: the time of each is fixed beforehand. Answers the time at which each should have been sent, by its id. */
+async function sendAt(rate: number, forSeconds: number, send: (index: number) => string): Promise<Map<string, number>> {
+  const sent = new Map<string, number>();
+  const started = performance.now();
+  for (let i = 0; i < rate * forSeconds; ) {
+    const due = Math.floor(((performance.now() - started) / 1000) * rate);
+    for (; i <= due && i < rate * forSeconds; i += 1) sent.set(send(i), started + (i / rate) * 1000);
+    await wait(1);
+  }
+  return sent;
+}
+
+async function openCaller(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  socket.on('data', (chunk: Buffer) => {
+    const status = chunk.toString('latin1', 0, 12);
+    if (status.startsWith('HTTP/') && status !== 'HTTP/1.1 200') throw new Error(`a message was answered ${chunk.toString()}`);
+  });
+  return socket;
+}
+
+const words = 'ฝากเงินแล้วยอดยังไม่เข้าครับ รบกวนตรวจสอบให้หน่อย';
+
+function sender(url: string, customers: readonly Customer[], callers: readonly Socket[]): (index: number) => string {
+  const { host } = new URL(url);
+  return (index) => {
+    const place = index % customers.length;
+    const customer = customers[place];
+    const clientId = randomUUID();
+    if (!customer) return clientId;
+    const whose = 'guestId' in customer.auth ? customer.auth : { userId: customer.id };
+    const body = JSON.stringify({ ...whose, clientId, message: { message_type: 'text', payload: words } });
+    const authorization = 'token' in customer.auth ? `authorization: Bearer ${customer.auth.token}\r\n` : '';
+    const lines = `host: ${host}\r\n${authorization}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+    callers[place]?.write(`POST /api/chat/send-message HTTP/1.1\r\n${lines}\r\n${body}`);
+    return clientId;
+  };
+}

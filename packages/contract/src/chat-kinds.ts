@@ -3,7 +3,6 @@
 export const senders = ['customer', 'staff', 'bot'] as const;
 export type Sender = (typeof senders)[number];
 
-export const messageTypes = ['text', 'buttons', 'media', 'quick_replies', 'generic', 'postback'] as const;
 export const buttonTypes = ['web', 'call', 'postback', 'other'] as const;
 export const mediaTypes = ['image', 'video', 'file'] as const;
 export type MediaType = (typeof mediaTypes)[number];

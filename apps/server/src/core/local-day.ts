@@ -11,5 +11,8 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The local time of a moment, as 2026-11-15 09:30. */
-export const localTime = (at: Date): string => new Date(at.getTime() + aheadMs).toISOString().slice(0, 16).replace('T', ' ');
+/** The local time of a moment, as 15/11/2026 09:30. */
+export function localTime(at: Date): string {
+  const [day = '', time = ''] = new Date(at.getTime() + aheadMs).toISOString().split('T');
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
+}

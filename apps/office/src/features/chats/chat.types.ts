@@ -6,7 +6,6 @@ export type Note = ApiMap['GET /api/office/chats/:id']['reply']['notes'][number]
 /** What staff can say. */
 export type Reply = ApiMap['POST /api/office/chats/:id/messages']['body']['message'];
 export type Canned = ApiMap['GET /api/office/canned']['reply']['replies'][number];
-export type Hit = ApiMap['GET /api/office/chats/search']['reply']['hits'][number];
 export type Colleague = { readonly staffId: string; readonly name: string };
 
 export const tabs = ['waiting', 'mine', 'open', 'closed'] as const;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { type BotPart, type BotRules, type Heard, isWithin, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
 import { lastDeposit, lastWithdrawal } from './state-of-money.ts';
 
-export type BotAnswers = {
+type BotAnswers = {
   /** Stored in this order, as the bot's. */
   readonly messages: readonly ChatMessage[];
   /** It said that staff are away. */

@@ -1,2 +1,2 @@
 export { isForBot } from './bot.rules.ts';
-export { type BotAnswers, botAnswers } from './bot-answers.ts';
+export { botAnswers } from './bot-answers.ts';

@@ -1,5 +1,6 @@
-// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts
-// A sheet of home, its modals and the money screens for each language and width, and the picture of the README. Wants Debian's chromium.
+// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts [screens | chat]
+// A sheet of home, its modals and the money screens for each language and width, the chat from both its sides, and the picture of the README.
+// Wants Debian's chromium.
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -81,19 +82,21 @@ async function picture(
   const { lang, width, height, colorScheme, scale } = o.look;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: scale });
   await context.addInitScript(
-    ([locale, token]) => {
+    ([locale, token, officeToken]) => {
       localStorage.setItem('locale', locale);
+      localStorage.setItem('office-locale', locale);
       localStorage.setItem('remember-agreement', 'true');
       if (token) localStorage.setItem('token', token);
+      if (officeToken) sessionStorage.setItem('office-token', officeToken);
     },
-    [lang, o.path.startsWith('/user/') ? o.token : ''] as const,
+    [lang, o.path.startsWith('/user/') ? o.token : '', o.path.startsWith('/office/') ? o.token : ''] as const,
   );
   const page = await context.newPage();
   await page.goto(o.url + o.path);
   await page
     .locator(o.path === '/user/home' ? '[data-game]' : 'h1, h2')
     .first()
-    .waitFor();
+    .waitFor({ state: 'attached' });
   await o.act?.(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -121,34 +124,81 @@ async function sheet(
     .toFile(join(out, o.file));
 }
 
+/** Phones and desks in one row, as high as one another. */
+async function strip(pictures: readonly Buffer[], o: { height: number; gap: number; file: string }): Promise<void> {
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  let left = o.gap;
+  for (const png of pictures) {
+    const { data, info } = await sharp(png).resize({ height: o.height }).toBuffer({ resolveWithObject: true });
+    placed.push({ input: data, left, top: o.gap });
+    left += info.width + o.gap;
+  }
+  await sharp({ create: { width: left, height: o.height + 2 * o.gap, channels: 3, background: '#e9e4da' } })
+    .composite(placed)
+    .png({ palette: true, quality: 85 })
+    .toFile(join(out, o.file));
+}
+
+/** The end of a conversation in staff's inbox, which opens where the unread begins. */
+const atNewest: Shot = async (page) => {
+  await page.locator('[data-seq]').first().waitFor();
+  const newer = page.getByRole('button', { name: /^(ข้อความใหม่|ຂໍ້ຄວາມໃໝ່|New messages)/ });
+  if (await newer.isVisible()) await newer.click();
+};
+
 endOnSignals();
 const product = await startProduct({ name: 'pictures', quiet: true });
 const browser = await chromium.launch(chromiumAt);
 try {
   const { url } = product;
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: '0812345678', password: 'demo1234' }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  const take = async (look: Look, list: typeof shots): Promise<Buffer[]> => {
+  const call = async <T>(path: string, o: { token?: string; body?: unknown } = {}): Promise<T> => {
+    const headers = { 'content-type': 'application/json', ...(o.token ? { authorization: `Bearer ${o.token}` } : {}) };
+    const response = await fetch(url + path, { headers, ...(o.body ? { method: 'POST', body: JSON.stringify(o.body) } : {}) });
+    return (await response.json()) as T;
+  };
+  const { token } = await call<{ token: string }>('/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+  const take = async (look: Look, list: typeof shots, by = token): Promise<Buffer[]> => {
     const taken: Buffer[] = [];
-    for (const shot of list) taken.push(await picture(browser, { url, token, look, ...shot }));
+    for (const shot of list) taken.push(await picture(browser, { url, token: by, look, ...shot }));
     return taken;
   };
-  for (const lang of languages) {
-    const phone = await take({ lang, width: 360, height: 740, colorScheme: lang === 'la' ? 'light' : 'dark', scale: 1 }, shots);
-    await sheet(phone, { width: 270, height: 555, columns: 5, gap: 8, file: `phone-${lang}.png` });
-    const desk = await take({ lang, width: 1280, height: 800, colorScheme: lang === 'en' ? 'light' : 'dark', scale: 1 }, shots);
-    await sheet(desk, { width: 512, height: 320, columns: 4, gap: 8, file: `desktop-${lang}.png` });
+  const phone = (lang: string): Look => ({ lang, width: 360, height: 740, colorScheme: lang === 'la' ? 'light' : 'dark', scale: 1 });
+  const desk = (lang: string): Look => ({ lang, width: 1280, height: 800, colorScheme: lang === 'en' ? 'light' : 'dark', scale: 1 });
+
+  async function takeScreens(): Promise<void> {
+    for (const lang of languages) {
+      const onPhone = await take(phone(lang), shots);
+      await sheet(onPhone, { width: 270, height: 555, columns: 5, gap: 8, file: `phone-${lang}.png` });
+      const onDesk = await take(desk(lang), shots);
+      await sheet(onDesk, { width: 512, height: 320, columns: 4, gap: 8, file: `desktop-${lang}.png` });
+    }
+    const forReadme = { width: 360, height: 740, scale: 1.5 };
+    const three = [
+      ...(await take({ ...forReadme, lang: 'th', colorScheme: 'dark' }, [{ path: '/user/home' }, { path: '/user/home', act: qr }])),
+      ...(await take({ ...forReadme, lang: 'la', colorScheme: 'light' }, [{ path: '/user/statement' }])),
+    ];
+    await sheet(three, { width: 540, height: 1110, columns: 3, gap: 20, file: 'readme.png' });
   }
-  const forReadme = { width: 360, height: 740, scale: 1.5 };
-  const three = [
-    ...(await take({ ...forReadme, lang: 'th', colorScheme: 'dark' }, [{ path: '/user/home' }, { path: '/user/home', act: qr }])),
-    ...(await take({ ...forReadme, lang: 'la', colorScheme: 'light' }, [{ path: '/user/statement' }])),
-  ];
-  await sheet(three, { width: 540, height: 1110, columns: 3, gap: 20, file: 'readme.png' });
+
+  async function takeChat(): Promise<void> {
+    const { token: staff } = await call<{ token: string }>('/api/office/login', { body: { username: 'support', password: 'support1234' } });
+    const { _id } = await call<{ _id: string }>('/api/account/profile', { token });
+    const { chats } = await call<{ chats: { id: string; memberId: string | null }[] }>('/api/office/chats?state=open', { token: staff });
+    const conversation = `/office/chats/${chats.find(({ memberId }) => memberId === _id)?.id}?state=open`;
+    for (const lang of languages) {
+      const pictures = [
+        ...(await take(phone(lang), [{ path: '/user/home', act: chat }])),
+        ...(await take(desk(lang), [{ path: '/user/home', act: chat }])),
+        ...(await take(phone(lang), [{ path: '/office/chats' }, { path: conversation, act: atNewest }], staff)),
+        ...(await take(desk(lang), [{ path: conversation, act: atNewest }], staff)),
+      ];
+      await strip(pictures, { height: 555, gap: 8, file: `chat-${lang}.png` });
+    }
+  }
+
+  const only = process.argv[2];
+  if (only !== 'chat') await takeScreens();
+  if (only !== 'screens') await takeChat();
 } finally {
   await browser.close();
   await product.stop();

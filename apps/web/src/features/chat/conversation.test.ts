@@ -106,3 +106,11 @@ test('what was sent from here takes its place by its number, and does not undo t
   expect(talk.said({ ...entry(7), name: 'local' })).toBe(false);
   expect([known(talk), talk.timeline().entries.at(-1)?.name]).toEqual([all(1, 7), undefined]);
 });
+
+test('a conversation that was deleted gives way to the new one', async () => {
+  const talk = await opened(40);
+  stored = 2;
+  expect(talk.hear({ ...entry(2), clientId: 'of the new one' })).toBe(true);
+  await talk.catchUp();
+  expect([known(talk), hasGap(talk.timeline())]).toEqual([all(1, 2), false]);
+});

@@ -2,7 +2,17 @@ import { chatBounds } from '@krapao/contract/chat-kinds';
 import { chat } from '@krapao/contract/constants';
 import { call } from '../../lib/call.ts';
 import type { Caller } from './caller.ts';
-import { type Entry, emptyTimeline, hasGap, newestSeq, skipOf, syncedAtLeast, type Timeline, withEntries } from './timeline.rules.ts';
+import {
+  type Entry,
+  emptyTimeline,
+  hasGap,
+  isAnother,
+  newestSeq,
+  skipOf,
+  syncedAtLeast,
+  type Timeline,
+  withEntries,
+} from './timeline.rules.ts';
 
 type Asked = { limit: number; skip: number; after?: number };
 
@@ -46,6 +56,7 @@ export function makeConversation(caller: Caller, onChange: () => void) {
   }
 
   async function fetchMissed(): Promise<void> {
+    if (timeline.entries.length === 0) return loadNewest();
     const after = timeline.syncedTo;
     for (let skip = 0; ; skip += chatBounds.historyMax) {
       const page = await ask({ limit: chatBounds.historyMax, skip, after });
@@ -70,6 +81,12 @@ export function makeConversation(caller: Caller, onChange: () => void) {
     return catchingUp;
   }
 
+  /** Shown on, the numbers of the old conversation would hide the words of the new one. */
+  function forget(): true {
+    set(emptyTimeline);
+    return true;
+  }
+
   return {
     timeline: () => timeline,
     hasOlder: () => hasOlder,
@@ -79,12 +96,14 @@ export function makeConversation(caller: Caller, onChange: () => void) {
     catchUp,
     /** What was sent from here is there; the server's own view of it, with a file's measures, may have come first. */
     said(entry: Entry): boolean {
+      if (isAnother(timeline, entry)) return forget();
       const isKnown = timeline.entries.some(({ seq }) => seq === entry.seq);
       if (!isKnown) set(withEntries(timeline, [entry]));
       return hasGap(timeline);
     },
     /** One entry that came by itself; true when others before it are missing. */
     hear(entry: Entry): boolean {
+      if (isAnother(timeline, entry)) return forget();
       set(withEntries(timeline, [entry]));
       return hasGap(timeline);
     },

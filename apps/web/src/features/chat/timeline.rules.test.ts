@@ -4,6 +4,7 @@ import {
   emptyTimeline,
   hasGap,
   hasUnread,
+  isAnother,
   newestSeq,
   skipOf,
   syncedAtLeast,
@@ -81,4 +82,13 @@ test('each side reads what the other wrote, up to a number, and it stays read', 
   // An older copy that comes in late takes nothing back; nothing to do changes nothing.
   expect(withEntries(byStaff, [entry(1)]).entries[0]?.readAt).toBe('then');
   expect(withRead(byStaff, { seq: 3, by: 'staff' }, 'again')).toBe(byStaff);
+});
+
+test('a number that another message had belongs to a new conversation', () => {
+  const talk = opened(30, 21);
+  expect(isAnother(talk, entry(25))).toBe(false);
+  expect(isAnother(talk, entry(31))).toBe(false);
+  expect(isAnother(talk, entry(25, { clientId: 'new' }))).toBe(true);
+  expect(isAnother(talk, entry(1, { clientId: 'new' }))).toBe(true);
+  expect(isAnother(emptyTimeline, entry(1))).toBe(false);
 });

@@ -30,6 +30,10 @@ const newest = ({ entries }: Timeline): number => entries.at(-1)?.seq ?? 0;
 /** Something between what is known has not arrived. */
 export const hasGap = (timeline: Timeline): boolean => newest(timeline) > timeline.syncedTo;
 
+/** An entry under a number that another had, or that should be here and is not: the conversation was deleted, and a new one began. */
+export const isAnother = ({ entries, syncedTo }: Timeline, { seq, clientId }: Pick<Entry, 'seq' | 'clientId'>): boolean =>
+  seq <= syncedTo && !entries.some((entry) => entry.seq === seq && entry.clientId === clientId);
+
 /** Everything up to `seq` was asked for and has come: a number that is still missing does not exist. */
 export const syncedAtLeast = ({ entries, syncedTo }: Timeline, seq: number): Timeline => ({
   entries,

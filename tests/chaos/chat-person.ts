@@ -104,6 +104,8 @@ export function keepSocket(
     o.listen(next);
     next.on('connect', () => o.onOpen(next));
     next.on('connect_error', () => next.close());
+    // Without this it would count as active, and no new one would be opened.
+    next.on('disconnect', () => next.close());
   }, 50);
   return {
     drop: () => void socket?.io.engine?.close(),

@@ -5,6 +5,11 @@ import { thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, richMember } from './staff-steps.ts';
 
+// Pages that stay open would keep their sockets and readings through the tests that follow.
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 test('a member and two of staff: words, typing, read marks, a note, taking, assigning, a canned reply, closing', async ({ browser }) => {
   const name = `สมหญิง ${tag()}`;
   const member = await richMember(1_500, name);

@@ -2,7 +2,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import { textIn, variantLanguage } from '../core/language.ts';
 import type { Ctx } from '../ctx.ts';
 import { findMemberIdByPhone } from '../features/account/public.ts';
-import { putCanned, readChat, say } from '../features/chat/public.ts';
+import { putCanned, readChat, readOfficeChat, say } from '../features/chat/public.ts';
 import { botAnswers } from '../features/chatbot/public.ts';
 import { findStaffByName } from '../features/office/public.ts';
 import { demoCanned } from './canned.ts';
@@ -62,7 +62,8 @@ export async function seedChat(ctx: Ctx): Promise<void> {
     buttons: [{ title: words(talk.open), type: 'web', payload: path } as const],
   }));
   const carousel = { message_type: 'generic', payload: { elements } } as const;
-  await say(ctx, { owner, ...ofStaff, clientId: idOf(7), message: carousel, now: minutesAgo(ctx, 89) });
+  const { chatId } = await say(ctx, { owner, ...ofStaff, clientId: idOf(7), message: carousel, now: minutesAgo(ctx, 89) });
+  await readOfficeChat(ctx, chatId);
   await readChat(ctx, { caller: { memberId, address: '' }, body: {}, language });
 
   const second = await findMemberIdByPhone(ctx.db, '0823456789');

@@ -6,4 +6,5 @@ export { guestHashOf } from './conversation.ts';
 export { type FileReader, findReadableFile } from './find-readable-file.ts';
 export { countWaitingChats } from './list-chats.ts';
 export { readChat } from './read-chat.ts';
+export { readOfficeChat } from './read-office-chat.ts';
 export { say } from './say.ts';

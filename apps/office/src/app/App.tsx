@@ -101,7 +101,7 @@ function SignedIn() {
             {({ chatId }) =>
               !chatId || /^[1-9]\d{0,17}$/.test(chatId) ? (
                 <Suspense>
-                  <Inbox me={{ staffId: me.staff._id, name: me.staff.name }} chatId={chatId ?? null} />
+                  <Inbox me={{ staffId: me.staff._id, name: me.staff.name }} chatId={chatId ?? null} canManage={isManager} />
                 </Suspense>
               ) : (
                 <NotFoundScreen />

@@ -20,7 +20,7 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 /** One column at a time on a phone: what is opened covers the screen. */
 const cover = 'max-md:fixed max-md:inset-0 max-md:z-20 max-md:bg-page';
 
-export function Inbox({ me, chatId }: { me: Colleague; chatId: string | null }) {
+export function Inbox({ me, chatId, canManage }: { me: Colleague; chatId: string | null; canManage: boolean }) {
   const say = useWords(words);
   const asked = new URLSearchParams(useSearch());
   const [, go] = useLocation();
@@ -62,7 +62,11 @@ export function Inbox({ me, chatId }: { me: Colleague; chatId: string | null }) 
           />
         )}
       </section>
-      {chatId ? <Opened key={chatId} chatId={chatId} me={me} found={Number(asked.get('seq')) || null} onLeave={leave} /> : <Nothing />}
+      {chatId ? (
+        <Opened key={chatId} chatId={chatId} me={me} canManage={canManage} found={Number(asked.get('seq')) || null} onLeave={leave} />
+      ) : (
+        <Nothing />
+      )}
     </div>
   );
 }
@@ -124,9 +128,9 @@ function Nothing() {
   );
 }
 
-type OpenedProps = { chatId: string; me: Colleague; found: number | null; onLeave: () => void };
+type OpenedProps = { chatId: string; me: Colleague; canManage: boolean; found: number | null; onLeave: () => void };
 
-function Opened({ chatId, me, found, onLeave }: OpenedProps) {
+function Opened({ chatId, me, canManage, found, onLeave }: OpenedProps) {
   const conversation = useConversation(chatId, me, found);
   const [showsMember, setShowsMember] = useState(false);
   useInboxKeys(conversation, onLeave);
@@ -144,13 +148,26 @@ function Opened({ chatId, me, found, onLeave }: OpenedProps) {
           <ChatPane key={found} conversation={conversation} me={me} found={found} onLeave={onLeave} onMember={() => setShowsMember(true)} />
         )}
       </section>
-      <Beside conversation={conversation} isShown={showsMember} onBack={() => setShowsMember(false)} />
+      <Beside
+        conversation={conversation}
+        isShown={showsMember}
+        canManage={canManage}
+        onBack={() => setShowsMember(false)}
+        onDeleted={onLeave}
+      />
     </>
   );
 }
 
+type BesideProps = {
+  conversation: Conversation | null;
+  isShown: boolean;
+  canManage: boolean;
+  onBack: () => void;
+  onDeleted: () => void;
+};
 /** A third column where there is room; elsewhere it covers the conversation. */
-function Beside({ conversation, isShown, onBack }: { conversation: Conversation | null; isShown: boolean; onBack: () => void }) {
+function Beside({ conversation, isShown, canManage, onBack, onDeleted }: BesideProps) {
   const say = useWords(words);
   return (
     <aside
@@ -158,12 +175,13 @@ function Beside({ conversation, isShown, onBack }: { conversation: Conversation 
       className={`min-h-0 overflow-y-auto border-line bg-card max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:w-full max-xl:shadow-card md:max-xl:max-w-sm xl:border-l ${isShown ? '' : 'max-xl:hidden'}`}
     >
       <IconButton icon="chevron-left" label={say('backToChat')} className="m-1 xl:hidden" onClick={onBack} />
-      {conversation && <BesideChat conversation={conversation} />}
+      {conversation && <BesideChat conversation={conversation} canManage={canManage} onDeleted={onDeleted} />}
     </aside>
   );
 }
 
-function BesideChat({ conversation }: { conversation: Conversation }) {
+type BesideChatProps = { conversation: Conversation; canManage: boolean; onDeleted: () => void };
+function BesideChat({ conversation, canManage, onDeleted }: BesideChatProps) {
   const { chat } = useStore(conversation.state);
-  return chat && <MemberSide chat={chat} />;
+  return chat && <MemberSide chat={chat} canManage={canManage} onDeleted={onDeleted} />;
 }

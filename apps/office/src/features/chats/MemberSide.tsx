@@ -9,6 +9,7 @@ import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Chat } from './chat.types.ts';
 import { words } from './chat.words.ts';
+import { KeptChat } from './KeptChat.tsx';
 import { nameOf } from './names.ts';
 
 const linesShown = 12;
@@ -19,7 +20,7 @@ const everyMs = 15_000;
 const dayAndTime = (at: string): string => `${dateTime(at).slice(0, 5)} ${dateTime(at).slice(11, 16)}`;
 
 /** Who the customer is, and what their money did. */
-export function MemberSide({ chat }: { chat: Chat }) {
+export function MemberSide({ chat, canManage, onDeleted }: { chat: Chat; canManage: boolean; onDeleted: () => void }) {
   const say = useWords(words);
   return (
     <div className="space-y-3 p-3">
@@ -30,6 +31,7 @@ export function MemberSide({ chat }: { chat: Chat }) {
         </p>
       </div>
       {chat.memberId === null ? <p className="text-muted">{say('guestHint')}</p> : <Money memberId={BigInt(chat.memberId)} />}
+      {canManage && <KeptChat chat={chat} onDeleted={onDeleted} />}
     </div>
   );
 }

@@ -10,6 +10,16 @@ export const words = messages({
   noneMine: { th: 'คุณยังไม่ได้รับแชตใด', la: 'ທ່ານຍັງບໍ່ທັນໄດ້ຮັບແຊັດໃດ', en: 'You have taken no chat' },
   noneOpen: { th: 'ไม่มีแชตที่เปิดอยู่', la: 'ບໍ່ມີແຊັດທີ່ເປີດຢູ່', en: 'No chat is open' },
   noneClosed: { th: 'ยังไม่มีแชตที่ปิดแล้ว', la: 'ຍັງບໍ່ທັນມີແຊັດທີ່ປິດແລ້ວ', en: 'No chat was closed yet' },
+  saveCopy: { th: 'ดาวน์โหลดแชต', la: 'ດາວໂຫຼດແຊັດ', en: 'Save a copy' },
+  delete: { th: 'ลบแชต', la: 'ລຶບແຊັດ', en: 'Delete chat' },
+  deleteTitle: { th: 'ลบแชตนี้หรือไม่', la: 'ລຶບແຊັດນີ້ບໍ່', en: 'Delete this chat?' },
+  deleteEffect: {
+    th: 'ข้อความ โน้ต และไฟล์ทั้งหมดของแชตนี้จะถูกลบ ข้อความถัดไปของลูกค้าจะเริ่มแชตใหม่',
+    la: 'ຂໍ້ຄວາມ ໂນດ ແລະ ໄຟລ໌ທັງໝົດຂອງແຊັດນີ້ຈະຖືກລຶບ ຂໍ້ຄວາມຕໍ່ໄປຂອງລູກຄ້າຈະເລີ່ມແຊັດໃໝ່',
+    en: 'All messages, notes and files of this chat are deleted. The customer’s next word begins a new one',
+  },
+  deleteForEver: { th: 'กู้คืนไม่ได้', la: 'ກູ້ຄືນບໍ່ໄດ້', en: 'It cannot be undone' },
+  reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   choose: { th: 'เลือกแชตจากรายการ', la: 'ເລືອກແຊັດຈາກລາຍການ', en: 'Choose a chat from the list' },
   keys: {
     th: 'J K เลื่อน · Enter เปิด · T รับ · E ปิด · / ข้อความสำเร็จรูป · Esc ออก',

@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
-import { asAdmin, expectAxeClean, expectFits, richMember } from './staff-steps.ts';
+import { asAdmin, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
 
 // Pages that stay open would keep their sockets and readings through the tests that follow.
 test.afterEach(async ({ browser }) => {
@@ -95,6 +95,22 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
     await expect(said(noi.page, by, text)).toHaveCount(1);
     await expect(said(her.panel, by, text)).toHaveCount(1);
   }
+
+  // A manager ends it at her wish. Her next word begins another, on the page that still shows the old one.
+  const manager = await newClerk('manager');
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await signIn(page, manager.username, manager.password);
+  await page.goto(`${thai().url}/office/chats?state=open`);
+  await page.locator('[data-chats] a').filter({ hasText: name }).click();
+  await page.getByRole('button', { name: 'Delete chat' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('asked for by the member');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
+  await expect(page.locator('[data-chats] a').filter({ hasText: name })).toHaveCount(0);
+  const anew = `เริ่มใหม่ ${tag()}`;
+  await say(her, anew);
+  await expect(said(her.panel, 'customer', anew)).toHaveCount(1);
+  await expect(said(her.panel, 'customer', first)).toHaveCount(0);
+  await expect(page.locator('[data-chats] a').filter({ hasText: name })).toContainText(anew);
 });
 
 test('every kind that staff can send is pressed by the member, and the press arrives', async ({ browser }) => {

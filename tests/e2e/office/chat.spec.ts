@@ -100,7 +100,8 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   const manager = await newClerk('manager');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await signIn(page, manager.username, manager.password);
-  await page.goto(`${thai().url}/office/chats?state=open`);
+  await page.getByRole('link', { name: /^Chats/ }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
   await page.locator('[data-chats] a').filter({ hasText: name }).click();
   await page.getByRole('button', { name: 'Delete chat' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('asked for by the member');

@@ -253,3 +253,21 @@ test('a staff socket needs the role, and ends with the session or the role, on e
   expect(stays.socket.connected).toBe(true);
   await expect(office(b, falls.token)).rejects.toThrow('UNAUTHORIZED');
 });
+
+test('after a lost connection to the database pages are asked to connect again, and events pass as before', async () => {
+  const guestId = randomUUID();
+  const [early, desk] = [await joined(b, { guestId }, guestId), await office(a)];
+  await a.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'krapao-listen' and datname = current_database()`,
+  );
+  await Promise.all([ended(early), ended(desk)]);
+  const back = await joined(b, { guestId }, guestId);
+  // Node a may not be connected yet: what is lost meanwhile would be fetched.
+  await until(
+    async () => {
+      a.ctx.live.tellCustomer(guestOwner(guestId), 'messaging', text(1, 'again'));
+      return back.of('messaging').length;
+    },
+    (count) => count > 0,
+  );
+});

@@ -15,7 +15,7 @@ const seconds = 5;
 const rates = [250, 500, 1_000];
 
 type Customer = { auth: { token: string } | { guestId: string }; id: string };
-type Side = { url: string; officeUrl: string; officeToken: string; cpu: () => number };
+type Side = { take: () => Promise<unknown>; url: string; officeUrl: string; officeToken: string; cpu: () => number };
 type Outcome = { ownP99: number; staffP99: number; p50: number; cpuUs: number; sent: number };
 
 /**
@@ -39,12 +39,14 @@ export async function benchChatFanIn(): Promise<void> {
       const guestId = randomUUID();
       customers.push({ auth: { guestId }, id: guestId });
     }
+    /** Staff have taken all of them: the bot is silent, and each message is one. */
+    const take = () => owner.query(`update chat set state = 'open', assignee = (select id from staff limit 1)`);
     const bareUrl = `http://127.0.0.1:${bare.port}`;
     const cpuOf = (pids: readonly (number | undefined)[]) => () =>
       serverCpuMicros(stack.postgresPid) + pids.reduce<number>((sum, pid) => sum + processCpuMicros(pid ?? 0), 0);
     const guests = customers.map(({ id }) => ({ auth: { guestId: id }, id }));
-    const floor = await runRates({ url: bareUrl, officeUrl: bareUrl, officeToken: '', cpu: cpuOf([bare.child.pid]) }, guests, rates);
-    const one = { url: stack.url, officeUrl: stack.url, officeToken: token, cpu: cpuOf([stack.serverPid]) };
+    const floor = await runRates({ take, url: bareUrl, officeUrl: bareUrl, officeToken: '', cpu: cpuOf([bare.child.pid]) }, guests, rates);
+    const one = { take, url: stack.url, officeUrl: stack.url, officeToken: token, cpu: cpuOf([stack.serverPid]) };
     const ours = await runRates(one, customers, rates);
     for (const [i, rate] of rates.entries())
       show(`${rate} messages/s over 1,000 sockets`, ours[i], floor[i], rate === 1_000 ? 60 : undefined);
@@ -52,7 +54,7 @@ export async function benchChatFanIn(): Promise<void> {
     nodes.push(await startNode(stack), await startNode(stack));
     const [here, there] = nodes.map((node) => ({ url: `http://127.0.0.1:${node.port}`, pid: node.child.pid }));
     if (!here || !there) throw new Error('no nodes');
-    const two = { url: here.url, officeUrl: there.url, officeToken: token, cpu: cpuOf([here.pid, there.pid]) };
+    const two = { take, url: here.url, officeUrl: there.url, officeToken: token, cpu: cpuOf([here.pid, there.pid]) };
     const across = await runRates(two, customers, rates);
     for (const [i, rate] of rates.entries()) show(`${rate} messages/s, staff on another node`, across[i], floor[i]);
   } finally {
@@ -96,8 +98,11 @@ async function runRates(side: Side, customers: readonly Customer[], atRates: rea
     }
     const send = sender(side.url, customers, callers);
     // The first word of each makes the conversation, and the bot greets.
-    await sendAt(500, customers.length / 500, send);
-    await wait(2_000);
+    await sendAt(250, customers.length / 250, send);
+    await wait(1_000);
+    await side.take();
+    await sendAt(500, 2 * (customers.length / 500), send);
+    await wait(1_000);
     const outcomes: Outcome[] = [];
     for (const rate of atRates) {
       const before = side.cpu();

@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     // Steps, calls and the last picture of what fails. Pictures and copies of the page at every step, kept for tests that
-    // pass as well, take a quarter of the run; --trace=retain-on-failure on the command line has them.
+    // pass as well, cost a quarter of the CPU of the tests of QR codes; --trace=retain-on-failure on the command line has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: chromiumAt,

@@ -14,7 +14,7 @@ const playwrightDisables = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-// The address bar's list is a web page of its own, loaded anew for each window though nobody sees it: half of a test's time.
+// The address bar's list is a web page of its own, loaded anew for each window though nobody sees it: a third of the CPU of the tests that only load pages.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** The browser of this machine, without what it would do on its own: fetch, update, sync. */

@@ -1,8 +1,8 @@
 import { useWords } from '@krapao/ui/words.ts';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { type Bot, changedAt, newGreeting, newItem } from './bot.ts';
 import { words } from './chatbot.words.ts';
 import { MenuItemFields } from './MenuItemFields.tsx';
@@ -10,16 +10,6 @@ import { MenuItemFields } from './MenuItemFields.tsx';
 type Span = { from: string; to: string };
 const greetingsMax = 6;
 const itemsMax = 10;
-
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section className="space-y-3 border-b border-line p-4 max-md:px-3">
-      <h2 className="font-semibold text-money">{title}</h2>
-      {hint && <p className="text-muted">{hint}</p>}
-      {children}
-    </section>
-  );
-}
 
 function Hours({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
   const say = useWords(words);

@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Choice } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { checkPromotion, codeProblem, type Problems, type PromotionRule } from './checks.ts';
@@ -15,7 +16,6 @@ import { PhonesField } from './PhonesField.tsx';
 import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RulePage } from './RulePage.tsx';
-import { Section } from './Section.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
 import { useKept } from './use-kept.ts';
 

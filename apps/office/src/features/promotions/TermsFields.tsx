@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { BannersField } from './BannersField.tsx';
 import type { BonusRule, PromotionRule } from './checks.ts';
 import { fieldWords } from './fields.words.ts';
 import { words } from './promotions.words.ts';
-import { Section } from './Section.tsx';
 import { SharesField } from './SharesField.tsx';
 import { exampleOf } from './terms-example.ts';
 

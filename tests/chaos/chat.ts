@@ -16,7 +16,7 @@ const customersCount = 20;
 
 type Owner = { userId: string; token: string } | { guestId: string };
 type Customer = { owner: Owner; view: View; sent: Sent[]; line: Line };
-type Desk = { token: string; views: Map<string, View>; sent: Map<string, Sent[]>; line: Line; isReading: Set<string> };
+type Desk = { token: string; views: Map<string, View>; sent: Map<string, Sent[]>; line: Line; reading: Map<string, Promise<void>> };
 type Soak = ChaosOptions & { messages: number; disconnects: number };
 
 /** npm run chaos -- chat [--kills N] [--seed N]: 20,000 messages under 200 random disconnects and 5 kills. */
@@ -119,14 +119,11 @@ async function keepTalking(world: ChatWorld, { owner, sent }: Customer, messages
 }
 
 function openDesk(world: ChatWorld, token: string): Desk {
-  const desk: Desk = { token, views: new Map(), sent: new Map(), isReading: new Set(), line: { drop() {}, close() {} } };
-  const fillAll = () => {
-    for (const chatId of desk.views.keys()) void fillDesk(world, desk, chatId);
-  };
+  const desk: Desk = { token, views: new Map(), sent: new Map(), reading: new Map(), line: { drop() {}, close() {} } };
   desk.line = keepSocket(world, {
     namespace: '/office',
     auth: { token },
-    onOpen: fillAll,
+    onOpen: () => void fillAll(world, desk),
     listen: (socket) =>
       void socket.on('messaging', ({ chatId, entry }: OfficeEvents['messaging']) => {
         const view = desk.views.get(chatId) ?? newView();
@@ -139,26 +136,37 @@ function openDesk(world: ChatWorld, token: string): Desk {
   return desk;
 }
 
-async function fillDesk(world: ChatWorld, desk: Desk, chatId: string): Promise<void> {
+/** As the inbox does when its socket is back: a conversation whose every word came while it was away stands in the list alone. */
+async function fillAll(world: ChatWorld, desk: Desk): Promise<void> {
+  const answer = await ask(world, { method: 'GET', path: '/api/office/chats?state=open&limit=100', token: desk.token });
+  const chats = answer?.status === 200 ? (answer.body.chats as { id: string }[]) : [];
+  for (const { id } of chats) if (!desk.views.has(id)) desk.views.set(id, newView());
+  await Promise.all([...desk.views.keys()].map((chatId) => fillDesk(world, desk, chatId)));
+}
+
+function fillDesk(world: ChatWorld, desk: Desk, chatId: string): Promise<void> {
   const view = desk.views.get(chatId);
-  if (!view || desk.isReading.has(chatId)) return;
-  desk.isReading.add(chatId);
-  try {
-    // Staff's call goes backwards from the newest by `before`; all that is newer than what is known comes in pages.
-    let before: number | null = null;
-    const after = view.upTo;
-    for (;;) {
-      const query = `limit=100&after=${after}${before === null ? '' : `&before=${before}`}`;
-      const answer = await ask(world, { method: 'GET', path: `/api/office/chats/${chatId}/messages?${query}`, token: desk.token });
-      if (answer?.status !== 200) return;
-      const entries = answer.body.messages as ChatEntry[];
-      take(view, entries);
-      const oldest = entries.at(-1);
-      if (entries.length < 100 || !oldest) return;
-      before = oldest.seq;
-    }
-  } finally {
-    desk.isReading.delete(chatId);
+  if (!view) return Promise.resolve();
+  const underWay = desk.reading.get(chatId);
+  if (underWay) return underWay;
+  const reading = readForDesk(world, desk, chatId, view).finally(() => desk.reading.delete(chatId));
+  desk.reading.set(chatId, reading);
+  return reading;
+}
+
+async function readForDesk(world: ChatWorld, desk: Desk, chatId: string, view: View): Promise<void> {
+  // Staff's call goes backwards from the newest by `before`; all that is newer than what is known comes in pages.
+  let before: number | null = null;
+  const after = view.upTo;
+  for (;;) {
+    const query = `limit=100&after=${after}${before === null ? '' : `&before=${before}`}`;
+    const answer = await ask(world, { method: 'GET', path: `/api/office/chats/${chatId}/messages?${query}`, token: desk.token });
+    if (answer?.status !== 200) return;
+    const entries = answer.body.messages as ChatEntry[];
+    take(view, entries);
+    const oldest = entries.at(-1);
+    if (entries.length < 100 || !oldest) return;
+    before = oldest.seq;
   }
 }
 
@@ -221,6 +229,7 @@ async function check({
   const chats = Map.groupBy(rows, ({ chatId }) => chatId);
   const chatOf = new Map(rows.map(({ clientId, chatId }) => [clientId, chatId]));
   if (chatOf.size !== rows.length) throw new Error('a message is stored twice');
+  await fillAll(world, desk);
   for (const { owner, view, sent } of customers) {
     const chatId = chatOf.get(sent[0]?.clientId ?? '') ?? '';
     const stored = chats.get(chatId) ?? [];
@@ -238,6 +247,8 @@ async function check({
     );
     await catchUp(view, (after, skip) => customerPage(world, owner, after, skip));
     expectSeen(view, stored, `the page of the customer of ${chatId}`);
+    // One that is under way may have begun before the last word was said.
+    await desk.reading.get(chatId);
     await fillDesk(world, desk, chatId);
     const deskView = desk.views.get(chatId);
     if (!deskView) throw new Error(`staff never heard of ${chatId}`);

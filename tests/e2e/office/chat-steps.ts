@@ -42,6 +42,8 @@ export async function atInbox(browser: Browser, width = 1280, height = 800): Pro
   const page = await pageFor(browser, width, height);
   await signIn(page, clerk.username, clerk.password);
   await expect(page).toHaveURL(/\/office\/chats/);
+  // The address is there before the page's own code is.
+  await expect(page.getByLabel('Search the chats')).toBeVisible();
   const field = page.getByLabel('Message to the customer');
   return { page, clerk, field, list: page.locator('[data-chats] a'), aside: page.getByRole('complementary') };
 }

@@ -263,7 +263,7 @@ describe('the office', () => {
     expectRefusal(await post('/api/office/login', { username: viewer.username, password: 'wrong' }), 422, 'WRONG_CREDENTIAL');
     const m = await registerMember(server);
     for (const path of [`/api/office/members/${m.memberId}/endSessions`, `/api/office/withdrawals/${m.memberId}/W1/approve`]) {
-      expectRefusal(await server.call('POST', path, { token: viewer.token, body: {} }), 401, 'UNAUTHORIZED');
+      expectRefusal(await server.call('POST', path, { token: viewer.token, body: {} }), 403, 'UNAUTHORIZED');
       expectRefusal(await server.call('POST', path, { token: m.token, body: {} }), 401, 'invalid-token');
     }
     const admin = await hireStaff(server, 'admin');

@@ -61,7 +61,7 @@ test('staff’s calls for a guest’s conversation and a member’s', async () =
     ['POST', `${path}/notes`, { text: 'x' }],
     ['PUT', `${path}/read`],
   ];
-  for (const [method, at, body] of calls) expectRefusal(await staff(method, at, body, viewer), 401, 'UNAUTHORIZED');
+  for (const [method, at, body] of calls) expectRefusal(await staff(method, at, body, viewer), 403, 'UNAUTHORIZED');
   for (const [method, at, body] of calls.slice(1)) expectRefusal(await staff(method, at.replace(path, '/999999'), body), 404, 'NO_DATA');
 
   expect((await staff('POST', `${path}/take`)).status).toBe(200);

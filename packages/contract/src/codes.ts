@@ -92,3 +92,41 @@ export const auditActs = [
   'staff.role',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
+
+/** Acts that may need a second person, by the name of their audit entry. */
+export const requestActs = [
+  'member.adjust',
+  'member.bankAccount',
+  'setting.put',
+  'slip.approve',
+  'deposit.approve',
+  'transfer.match',
+  'withdrawal.approve',
+  'withdrawal.resolve',
+] as const satisfies readonly AuditAct[];
+export type RequestAct = (typeof requestActs)[number];
+export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** What the security log holds. */
+export const securityKinds = [
+  'login.success',
+  'login.failure',
+  /** Too many failures: the account waits. */
+  'login.blocked',
+  'logout',
+  'session.ended',
+  'password.changed',
+  'password.recovered',
+  'bank.changed',
+  'phone.proved',
+  'factor.added',
+  'factor.removed',
+  'factor.failure',
+  'factor.recoveryUsed',
+  /** A staff member called what the role does not allow. */
+  'refused.right',
+  'staff.read',
+  'staff.revealed',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];

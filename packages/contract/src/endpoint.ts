@@ -17,6 +17,10 @@ export type Endpoint = {
   readonly who: Who;
   /** The lowest staff role that may call it. */
   readonly role?: StaffRole;
+  /** An act on money or set-up: a staff member with a second factor must have shown it in the last minutes, or 401 `SECOND_FACTOR`. */
+  readonly fresh?: true;
+  /** May need a second person: then 202 `{ request }`, and nothing has changed yet. */
+  readonly secondPerson?: true;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
   readonly limit?: LimitClass;

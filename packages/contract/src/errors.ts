@@ -4,6 +4,7 @@ export const errorCodes = [
   'invalid-token',
   'UNAUTHORIZED',
   'EXPIRED_AUTH_TOKEN',
+  'SECOND_FACTOR',
   'INVALID_USER_1',
   'INVALID_USER_2',
   'INVALID_USER_3',

@@ -7,7 +7,7 @@ export * from './office/deposits.ts';
 export * from './office/members.ts';
 export * from './office/promotions.ts';
 export * from './office/set-up.ts';
-export { currency, staffRole, taken } from './office/shared.ts';
+export { currency, staffRequest, staffRole, taken, waitingReply } from './office/shared.ts';
 export * from './office/sign-in.ts';
 export * from './office/slips.ts';
 export * from './office/stuck.ts';

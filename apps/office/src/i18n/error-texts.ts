@@ -3,7 +3,7 @@ import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import type { OfficeCall } from '../lib/call.ts';
 
 /** What the calls of this app may answer. */
-export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'INTERNAL_SERVER_ERROR';
+export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
 /** What the app says by itself, or reads out of the field that the server blames. */
 export type OwnCode = 'PASSWORDS_DIFFER' | 'LAST_ADMIN' | 'ALREADY_DECIDED' | 'CLAIMED' | 'NETWORK' | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
@@ -21,6 +21,7 @@ export const errorTexts = messages<KnownCode>({
   INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is switched off' },
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป โปรดรอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many tries, please wait' },
   UNAUTHORIZED: { th: 'สิทธิ์ของคุณไม่พอสำหรับรายการนี้', la: 'ສິດຂອງທ່ານບໍ່ພໍສຳລັບລາຍການນີ້', en: 'Your role does not allow this' },
+  SECOND_FACTOR: { th: 'โปรดยืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
   'invalid-token': signInAgain,
   EXPIRED_AUTH_TOKEN: signInAgain,
   INTERNAL_SERVER_ERROR: { th: 'ระบบขัดข้อง โปรดลองใหม่', la: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່', en: 'Something went wrong, please try again' },

@@ -5,6 +5,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'invalid-token': 401,
   UNAUTHORIZED: 401,
   EXPIRED_AUTH_TOKEN: 401,
+  SECOND_FACTOR: 401,
   INVALID_USER_1: 403,
   INVALID_USER_2: 403,
   INVALID_USER_3: 403,

@@ -6,10 +6,10 @@ export class Refusal extends Error {
   readonly key: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Where a rule uses a code whose usual status says something else. */
-  readonly status: 409 | 422 | undefined;
+  readonly status: 403 | 409 | 422 | undefined;
   constructor(
     code: ErrorCode,
-    more: { key?: string | undefined; retryAfterSeconds?: number | undefined; status?: 409 | 422 | undefined } = {},
+    more: { key?: string | undefined; retryAfterSeconds?: number | undefined; status?: 403 | 409 | 422 | undefined } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -22,6 +22,11 @@ export class Refusal extends Error {
 
 export function refuse(code: ErrorCode, key?: string): never {
   throw new Refusal(code, { key });
+}
+
+/** We know who it is, and they may not: a page must not send them to the sign-in for it. */
+export function refuseByRight(): never {
+  throw new Refusal('UNAUTHORIZED', { status: 403 });
 }
 
 /** The form of the key is right, but it stands for another request. */

@@ -4,7 +4,11 @@ import type { Language } from '@krapao/contract/languages';
 import type { Ctx } from '../ctx.ts';
 import type { SignedNotice } from './webhook.ts';
 
-export type GuestCaller = { readonly address: string };
+export type GuestCaller = {
+  readonly address: string;
+  /** Browser and system in a few words, for people who look at their sign-ins; '' when it says nothing. */
+  readonly device: string;
+};
 export type MemberCaller = GuestCaller & { readonly memberId: bigint; readonly sessionId: string };
 /** A member, or a guest where there was no token. */
 export type VisitorCaller = GuestCaller & { readonly memberId: bigint | null };

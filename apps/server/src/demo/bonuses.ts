@@ -7,7 +7,10 @@ import { demoBonuses } from './bonus-rules.ts';
 export async function seedBonuses(ctx: Ctx): Promise<void> {
   const staff = await findStaffByName(ctx.db, 'manager');
   if (!staff) throw new Error('the demo has no manager');
-  const by = { caller: { staffId: staff.id, sessionId: '', role: staff.role, name: staff.name, address: '' }, requestId: 'demo' };
+  const by = {
+    caller: { staffId: staff.id, sessionId: '', role: staff.role, name: staff.name, address: '', device: '' },
+    requestId: 'demo',
+  };
   for (const [code, rule] of Object.entries(demoBonuses)) {
     if (!(await findBonusRule(ctx.db, code))) await putRule(ctx, by, { code, version: 0, rule });
   }

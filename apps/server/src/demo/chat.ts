@@ -64,7 +64,7 @@ export async function seedChat(ctx: Ctx): Promise<void> {
   const carousel = { message_type: 'generic', payload: { elements } } as const;
   const { chatId } = await say(ctx, { owner, ...ofStaff, clientId: idOf(7), message: carousel, now: minutesAgo(ctx, 89) });
   await readOfficeChat(ctx, chatId);
-  await readChat(ctx, { caller: { memberId, address: '' }, body: {}, language });
+  await readChat(ctx, { caller: { memberId, address: '', device: '' }, body: {}, language });
 
   const second = await findMemberIdByPhone(ctx.db, '0823456789');
   if (second !== null) {
@@ -78,6 +78,9 @@ export async function seedChat(ctx: Ctx): Promise<void> {
 
   const manager = await findStaffByName(ctx.db, 'manager');
   if (!manager) throw new Error('the demo has no manager');
-  const by = { caller: { staffId: manager.id, sessionId: '', role: manager.role, name: manager.name, address: '' }, requestId: 'demo' };
+  const by = {
+    caller: { staffId: manager.id, sessionId: '', role: manager.role, name: manager.name, address: '', device: '' },
+    requestId: 'demo',
+  };
   for (const { shortcut, text: reply } of demoCanned) await putCanned(ctx, by, shortcut, reply);
 }

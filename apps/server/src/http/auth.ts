@@ -1,6 +1,7 @@
 import type { Endpoint } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../core/errors.ts';
+import { deviceOf } from '../core/device.ts';
+import { refuse, refuseByRight } from '../core/errors.ts';
 import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../core/route.ts';
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Ctx } from '../ctx.ts';
@@ -13,8 +14,9 @@ export async function identify(
   request: FastifyRequest,
 ): Promise<GuestCaller | VisitorCaller | MemberCaller | StaffCaller> {
   const address = request.ip;
-  if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address };
-  if (endpoint.who === 'visitor' && request.headers.authorization === undefined) return { address, memberId: null };
+  const device = deviceOf(request.headers['user-agent']);
+  if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address, device };
+  if (endpoint.who === 'visitor' && request.headers.authorization === undefined) return { address, device, memberId: null };
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
   const found = await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found.state === 'unknown') refuse('invalid-token');
@@ -22,9 +24,9 @@ export async function identify(
   const { session } = found;
   // A member's token is not valid for staff's calls, nor a staff token for members' calls.
   if (session.kind !== (endpoint.who === 'visitor' ? 'member' : endpoint.who)) refuse('invalid-token');
-  if (session.kind === 'member') return { address, memberId: session.ownerId, sessionId: session.id };
+  if (session.kind === 'member') return { address, device, memberId: session.ownerId, sessionId: session.id };
   const staff = await findStaff(ctx.db, session.ownerId);
   if (!staff) refuse('EXPIRED_AUTH_TOKEN');
-  if (!isAtLeast(staff.role, endpoint.role ?? 'admin')) refuse('UNAUTHORIZED');
-  return { address, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };
+  if (!isAtLeast(staff.role, endpoint.role ?? 'admin')) refuseByRight();
+  return { address, device, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };
 }

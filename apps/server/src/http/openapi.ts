@@ -1,4 +1,4 @@
-import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, type Who } from '@krapao/contract';
+import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, office, type Who } from '@krapao/contract';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
 import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -114,7 +114,10 @@ function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas):
     ...(e.role ? { description: `For staff from ${e.role} on.` } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: { ...successes(e, toJson(e.reply, 'output'), json), ...refusals(e, json) },
+    responses: {
+      ...successes(e, { reply: toJson(e.reply, 'output'), waiting: toJson(office.waitingReply, 'output') }, json),
+      ...refusals(e, json),
+    },
   };
 }
 
@@ -129,8 +132,13 @@ const goneSchema: JsonSchema = {
 };
 const canBeGone = ({ path }: Endpoint): boolean => !/^\/api\/(office\/|lookup\/(active|contact)$)/.test(path);
 
-function successes(e: Endpoint, reply: JsonSchema, json: WriteJson): Operation['responses'] {
+function successes(e: Endpoint, { reply, waiting }: Record<'reply' | 'waiting', JsonSchema>, json: WriteJson): Operation['responses'] {
   const { status = 200 } = e;
+  if (e.secondPerson)
+    return {
+      [status]: { description: 'Done', content: json(reply) },
+      202: { description: 'Waits for a second person; nothing has changed yet', content: json(waiting) },
+    };
   if (!canBeGone(e)) return { [status]: { description: 'Done', content: json(reply) } };
   if (status === 200) return { 200: { description: 'Done, or the service is terminated', content: json({ anyOf: [reply, goneSchema] }) } };
   return {
@@ -145,6 +153,9 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
     for (const code of codes) byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   };
   for (const code of [...commonCodes.filter((one) => mayAnswer[one](e)), ...e.fails]) add(statusOf[code], code);
+  // Known, and not allowed: by the role, or as the one who asked.
+  if (e.who === 'staff') add(403, 'UNAUTHORIZED');
+  if (e.fresh) add(401, 'SECOND_FACTOR');
   add(500, 'INTERNAL_SERVER_ERROR');
   for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
   if (e.idempotent) add(409, 'KEY_INVALID');
@@ -170,7 +181,7 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
   KEY_INVALID: hasInput,
   'invalid-token': needsToken,
   EXPIRED_AUTH_TOKEN: needsToken,
-  UNAUTHORIZED: (e) => e.who === 'staff',
+  UNAUTHORIZED: (e) => e.who === 'webhook',
   REQUEST_LIMIT: (e) => needsToken(e) || e.limit === 'entry',
   NO_DATA: (e) => e.params !== undefined,
 };

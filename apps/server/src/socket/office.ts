@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { refuse } from '../core/errors.ts';
+import { refuse, refuseByRight } from '../core/errors.ts';
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Db } from '../db/db.ts';
 import type { Listener } from '../db/listen.ts';
@@ -35,7 +35,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     const found = await o.sessions.find(typeof token === 'string' ? token : '', lookup);
     if (found.state !== 'live' || found.session.kind !== 'staff') refuse('invalid-token');
     const staff = (await findStaff(o.db, found.session.ownerId)) ?? refuse('invalid-token');
-    if (!isAtLeast(staff.role, leastRole)) refuse('UNAUTHORIZED');
+    if (!isAtLeast(staff.role, leastRole)) refuseByRight();
     refuseFull(nsp, staffRoom(staff.id), socketsMax);
     data.session = found.session;
     data.staff = { id: staff.id, name: staff.name };

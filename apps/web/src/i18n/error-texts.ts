@@ -19,6 +19,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   'invalid-token': cannotVerifyIdentity,
   UNAUTHORIZED: { th: 'ไม่ได้รับอนุญาต กรุณาเข้าสู่ระบบ', la: 'ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາເຂົ້າສູ່ລະບົບ', en: 'Unauthorized, please log in' },
   EXPIRED_AUTH_TOKEN: cannotVerifyIdentity,
+  SECOND_FACTOR: cannotVerifyIdentity,
   INVALID_USER_1: invalidUser,
   INVALID_USER_2: invalidUser,
   INVALID_USER_3: invalidUser,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../codes.ts';
+import { requestActs, staffRoles } from '../codes.ts';
 import { text, time } from '../schemas.ts';
 
 export const staffRole = z.enum(staffRoles);
@@ -30,6 +30,18 @@ export const act = {
   fails: ['NO_DATA', 'KEY_INVALID'],
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
+
+/** An act that waits for a second person. */
+export const staffRequest = z.object({
+  id: z.string(),
+  act: z.enum(requestActs),
+  /** What it is about: a member's name, a reference, the key of a setting. */
+  subject: z.string(),
+  /** The name of who asked. */
+  by: z.string(),
+  at: time,
+});
+export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));

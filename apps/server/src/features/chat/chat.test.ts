@@ -437,7 +437,7 @@ test('limits: messages of one conversation, and new guests of one address', asyn
     const ctx = { ...server.ctx, config: { ...server.ctx.config, addressLimits: true } };
     const from = (address: string, guestId: string = randomUUID()) =>
       sendMessage(ctx, {
-        caller: { address, memberId: null },
+        caller: { address, device: '', memberId: null },
         body: { guestId, clientId: randomUUID(), message: words('x') },
         language: 'th',
       });

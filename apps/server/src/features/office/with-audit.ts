@@ -1,6 +1,6 @@
 import type { AuditAct, StaffRole } from '@krapao/contract';
 import { compare, fromJson, type Money } from '@krapao/money';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { Refusal, refuseByRight } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -48,7 +48,7 @@ export function needsManager(ctx: Ctx, amount: Money): boolean {
 }
 
 export function refuseAboveRank(ctx: Ctx, role: StaffRole, amount: Money): void {
-  if (needsManager(ctx, amount) && !mayDecideAll[role]) refuse('UNAUTHORIZED');
+  if (needsManager(ctx, amount) && !mayDecideAll[role]) refuseByRight();
 }
 
 /** Claims the item, so that two staff members never decide it at the same time. */

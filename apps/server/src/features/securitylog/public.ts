@@ -1,0 +1,1 @@
+export { insertSecurityEvent } from './security-log.sql.ts';

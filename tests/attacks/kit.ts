@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@krapao/pg/testing';
+import { expect } from 'vitest';
+import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { startProgram } from '../../scripts/program.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> & { message?: string; key?: string }; headers: Headers };
+export type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; raw?: BodyInit; from?: string };
+export type Target = {
+  readonly url: string;
+  readonly sims: Sims;
+  /** Over HTTP alone, as a stranger would; `from` is the address that the proxy in front of the server tells. */
+  call(method: string, path: string, o?: Ask): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** The server in a process of its own with its simulators and the demo's members and staff: an attack knows nothing but its address. */
+export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
+  const database = await testDatabase();
+  const sims = await startSims();
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-attack-'));
+  const server = await startProgram('apps/server/src/main.ts', {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SIM_PORT: String(sims.port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADDRESS_LIMITS: 'off',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    DEMO: 'true',
+    ...env,
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  await sims.post('/sim/config', { serverUrl: url });
+  return {
+    url,
+    sims,
+    async call(method, path, o = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(o.token ? { authorization: `Bearer ${o.token}` } : {}),
+          ...(o.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(o.from ? { 'x-forwarded-for': o.from } : {}),
+          ...o.headers,
+        },
+        ...(o.raw !== undefined ? { body: o.raw } : o.body === undefined ? {} : { body: JSON.stringify(o.body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };
+    },
+    async stop() {
+      await server.stop();
+      await sims.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One of the demo's staff; each may sign in as often as tests need. */
+export async function staffToken({ call }: Target, role: 'admin' | 'manager' | 'cashier' | 'support'): Promise<string> {
+  const { status, body } = await call('POST', '/api/office/login', { body: { username: role, password: `${role}1234` } });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return String(body.token);
+}
+
+export const freshPhone = (): string => `08${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+export const freshAccountNo = (): string => String(randomInt(10 ** 9, 10 ** 10));
+
+export type Joined = {
+  username: string;
+  password: string;
+  token: string;
+  bankCode: string;
+  bankAccountNo: string;
+  bankAccountName: string;
+};
+
+/** Joins as a person would: proves the phone by SMS, registers, signs in. */
+export async function joinAs(target: Target, o: Partial<Omit<Joined, 'token'>> & { from?: string } = {}): Promise<Joined> {
+  const { call, sims } = target;
+  const member = {
+    username: o.username ?? freshPhone(),
+    password: o.password ?? `Kp-${randomUUID().slice(0, 8)}`,
+    bankCode: o.bankCode ?? 'SCB',
+    bankAccountNo: o.bankAccountNo ?? freshAccountNo(),
+    bankAccountName: o.bankAccountName ?? 'Somchai Jaidee',
+  };
+  const from = o.from ? { from: o.from } : {};
+  const sent = await call('POST', '/api/otp/send', { body: { phoneNumber: member.username }, ...from });
+  expect(sent.body).toMatchObject({ code: 'OTP_SENT' });
+  const { messages } = await sims.get<{ messages: { text: string }[] }>(`/sim/sms/${member.username}`);
+  const otpCode = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+  const otpToken = sent.body.otpToken;
+  expect((await call('POST', '/api/otp/verify', { body: { otpToken, otpCode }, ...from })).status).toBe(200);
+  const made = await call('POST', '/api/account', { body: { name: 'Somchai Jaidee', ...member }, ...from });
+  expect([made.status, made.body.message]).toEqual([201, undefined]);
+  const signed = await call('POST', '/api/login', { body: { username: member.username, password: member.password }, ...from });
+  return { ...member, token: String(signed.body.token) };
+}

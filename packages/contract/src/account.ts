@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { otpPurposes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { figure, text, time } from './schemas.ts';
 
@@ -118,13 +119,14 @@ export const logOut = endpoint({
   fails: [],
 });
 
+/** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/otp/send',
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
-  body: z.object({ phoneNumber: text(40) }),
+  body: z.object({ phoneNumber: text(40), purpose: z.optional(z.enum(otpPurposes)) }),
   reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
   fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],
 });

@@ -41,6 +41,10 @@ export type MovementEnd = (typeof movementEnds)[number];
 export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** What a one-time code by SMS proves the phone for. */
+export const otpPurposes = ['register', 'recover', 'bank'] as const;
+export type OtpPurpose = (typeof otpPurposes)[number];
+
 /** Acts of staff in the audit log. */
 export const auditActs = [
   'withdrawal.take',

@@ -4,6 +4,6 @@ import { sendOtp } from './send-otp.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 export const otpRoutes = [
-  route(account.sendOtp, (ctx, { body }) => sendOtp(ctx, body.phoneNumber)),
+  route(account.sendOtp, (ctx, { body }) => sendOtp(ctx, { phone: body.phoneNumber, purpose: body.purpose ?? 'register' })),
   route(account.verifyOtp, (ctx, { body }) => verifyOtp(ctx, body)),
 ];

@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
 import type { OtpState } from './otp.rules.ts';
 
@@ -16,16 +17,12 @@ export async function sentSince(tx: Queryable, phone: string, since: Date): Prom
 
 export async function insertOtp(
   tx: Queryable,
-  o: { tokenHash: Buffer; phone: string; ref: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
+  o: { tokenHash: Buffer; purpose: OtpPurpose; phone: string; ref: string; codeHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('insert into otp (token_hash, phone, ref, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
-    o.tokenHash,
-    o.phone,
-    o.ref,
-    o.codeHash,
-    o.createdAt,
-    o.expiresAt,
-  ]);
+  await tx.query(
+    'insert into otp (token_hash, purpose, phone, ref, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [o.tokenHash, o.purpose, o.phone, o.ref, o.codeHash, o.createdAt, o.expiresAt],
+  );
 }
 
 export async function deleteOtp(db: Queryable, tokenHash: Buffer): Promise<void> {
@@ -50,19 +47,41 @@ export async function countTry(tx: Queryable, tokenHash: Buffer, verifiedAt: Dat
 /** The reference of a code that verified this phone after `since` and was not used to register. */
 export async function unusedProof(db: Queryable, phone: string, since: Date): Promise<string | null> {
   const { rows } = await db.query<{ ref: string }>(
-    'select ref from otp where phone = $1 and verified_at > $2 and used_at is null order by verified_at desc limit 1',
+    `select ref from otp where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is null order by verified_at desc limit 1`,
     [phone, since],
   );
   return rows[0]?.ref ?? null;
 }
 
 export async function useProofs(tx: Queryable, phone: string, since: Date, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update otp set used_at = $3 where phone = $1 and verified_at > $2 and used_at is null', [
-    phone,
-    since,
-    now,
-  ]);
+  const { rowCount } = await tx.query(
+    `update otp set used_at = $3 where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is null`,
+    [phone, since, now],
+  );
   return (rowCount ?? 0) > 0;
+}
+
+export type ProofRow = { purpose: OtpPurpose; phone: string; verifiedAt: Date | null; usedAt: Date | null };
+
+export async function lockProof(tx: Queryable, tokenHash: Buffer): Promise<ProofRow | undefined> {
+  const { rows } = await tx.query<ProofRow>(
+    'select purpose, phone, verified_at as "verifiedAt", used_at as "usedAt" from otp where token_hash = $1 for update',
+    [tokenHash],
+  );
+  return rows[0];
+}
+
+export async function useToken(tx: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.query('update otp set used_at = $2 where token_hash = $1', [tokenHash, now]);
+}
+
+/** Whether the phone's member registered with a code that was verified after `since`. */
+export async function hasRegisteredSince(db: Queryable, phone: string, since: Date): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from otp where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is not null) as found`,
+    [phone, since],
+  );
+  return rows[0]?.found ?? false;
 }
 
 export async function deleteOldOtps(db: Queryable, before: Date): Promise<void> {

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { OtpPurpose } from '@krapao/contract';
 import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
@@ -8,46 +10,85 @@ import * as sql from './otp.sql.ts';
 import { proofsSince } from './proof.ts';
 
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
+type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number };
 
-export async function sendOtp(ctx: Ctx, phone: string): Promise<Sent> {
+/** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
+const quietMs = 400;
+
+export async function sendOtp(ctx: Ctx, { phone, purpose }: { phone: string; purpose: OtpPurpose }): Promise<Sent> {
   const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
   if (refusal) refuse(refusal.code, refusal.key);
-  if ((await findMemberIdByPhone(ctx.db, phone)) !== null) refuse('EXISTING_USER', 'phoneNumber');
-  const now = ctx.clock();
-  const provenRef = await sql.unusedProof(ctx.db, phone, proofsSince(now));
+  const isMember = (await findMemberIdByPhone(ctx.db, phone)) !== null;
+  if (purpose !== 'register') return sendQuietly(ctx, { phone, purpose, isMember });
+  if (isMember) refuse('EXISTING_USER', 'phoneNumber');
+  const provenRef = await sql.unusedProof(ctx.db, phone, proofsSince(ctx.clock()));
   if (provenRef !== null) return { otpRef: provenRef, otpToken: '', code: 'OTP_VERIFIED' };
 
-  const otpToken = randomBytes(32).toString('base64url');
-  const otpCode = randomInt(1_000_000).toString().padStart(6, '0');
-  const otpRef = makeRef();
-  const tokenHash = hashToken(ctx.vault, otpToken);
-  const limits = ctx.settings.get('otp');
-  await ctx.db.tx(async (tx) => {
-    await sql.lockPhone(tx, phone);
-    const wait = sendRefusal(await sql.sentSince(tx, phone, new Date(now.getTime() - 3_600_000)), limits, now);
-    if (wait) throw new Refusal(wait.code, wait);
-    const expiresAt = new Date(now.getTime() + limits.minutes * 60_000);
-    await sql.insertOtp(tx, { tokenHash, phone, ref: otpRef, codeHash: hashCode(ctx.vault, otpToken, otpCode), createdAt: now, expiresAt });
-  });
+  const code = await makeCode(ctx, { phone, purpose });
   try {
-    await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, { otpCode, otpRef, minutes: limits.minutes }) });
+    await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, purpose, code) });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     // The member received no code, so it must not count towards the hourly limit.
-    await sql.deleteOtp(ctx.db, tokenHash);
+    await sql.deleteOtp(ctx.db, hashToken(ctx.vault, code.otpToken));
     ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     refuse('OTP_SEND_FAIL');
   }
-  return { otpRef, otpToken, code: 'OTP_SENT' };
+  return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
+}
+
+/** Nobody finds out here who is a member: with or without a message, even one that could not be sent, the answer is the same and comes at the same time. */
+async function sendQuietly(ctx: Ctx, o: { phone: string; purpose: OtpPurpose; isMember: boolean }): Promise<Sent> {
+  const code = await makeCode(ctx, o);
+  if (o.isMember)
+    ctx.deps.sms.send({ to: o.phone, text: messageOf(ctx, o.purpose, code) }).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the one-time code could not be sent');
+    });
+  await setTimeout(quietMs);
+  return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
+}
+
+async function makeCode(ctx: Ctx, o: { phone: string; purpose: OtpPurpose; isMember?: boolean }): Promise<Code> {
+  const now = ctx.clock();
+  const otpToken = randomBytes(32).toString('base64url');
+  const otpCode = randomInt(1_000_000).toString().padStart(6, '0');
+  const otpRef = makeRef();
+  const limits = ctx.settings.get('otp');
+  // Where no message goes out no code is right: not even one that somebody guesses.
+  const codeHash = o.isMember === false ? randomBytes(32) : hashCode(ctx.vault, otpToken, otpCode);
+  await ctx.db.tx(async (tx) => {
+    await sql.lockPhone(tx, o.phone);
+    const wait = sendRefusal(await sql.sentSince(tx, o.phone, new Date(now.getTime() - 3_600_000)), limits, now);
+    if (wait) throw new Refusal(wait.code, wait);
+    const expiresAt = new Date(now.getTime() + limits.minutes * 60_000);
+    const { phone, purpose } = o;
+    await sql.insertOtp(tx, {
+      tokenHash: hashToken(ctx.vault, otpToken),
+      purpose,
+      phone,
+      ref: otpRef,
+      codeHash,
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  return { otpRef, otpToken, otpCode, minutes: limits.minutes };
 }
 
 // No letters that look alike, and no digits, so that nobody types the reference instead of the code.
 const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
-function messageOf(ctx: Ctx, o: { otpCode: string; otpRef: string; minutes: number }): string {
+/** Says what it is for: whoever is asked for a code on the telephone can see what the caller is after. */
+function messageOf(ctx: Ctx, purpose: OtpPurpose, o: Code): string {
   const { name } = ctx.settings.get('info');
   return ctx.config.variant === 'lao'
-    ? `${name}: ລະຫັດ OTP ${o.otpCode} (ອ້າງອີງ ${o.otpRef}) ໃຊ້ໄດ້ ${o.minutes} ນາທີ ຫ້າມບອກຜູ້ອື່ນ`
-    : `${name}: รหัส OTP ${o.otpCode} (อ้างอิง ${o.otpRef}) ใช้ได้ ${o.minutes} นาที ห้ามบอกผู้อื่น`;
+    ? `${name}: ລະຫັດ OTP ${uses[purpose].la}${o.otpCode} (ອ້າງອີງ ${o.otpRef}) ໃຊ້ໄດ້ ${o.minutes} ນາທີ ຫ້າມບອກຜູ້ອື່ນ`
+    : `${name}: รหัส OTP ${uses[purpose].th}${o.otpCode} (อ้างอิง ${o.otpRef}) ใช้ได้ ${o.minutes} นาที ห้ามบอกผู้อื่น`;
 }
+
+const uses: Record<OtpPurpose, { th: string; la: string }> = {
+  register: { th: '', la: '' },
+  recover: { th: 'เพื่อตั้งรหัสผ่านใหม่ ', la: 'ເພື່ອຕັ້ງລະຫັດຜ່ານໃໝ່ ' },
+  bank: { th: 'เพื่อเปลี่ยนบัญชีธนาคาร ', la: 'ເພື່ອປ່ຽນບັນຊີທະນາຄານ ' },
+};

@@ -25,12 +25,7 @@ describe('the systemd unit', () => {
     expect(existsSync(join(root, script))).toBe(true);
     expect(existsSync(join(root, setting('Documentation').replace(`file:${home}/`, '')))).toBe(true);
     expect(setting('Environment').split(' ')).toEqual(
-      expect.arrayContaining([
-        'NODE_ENV=production',
-        `DATA_DIR=/var/lib/${setting('StateDirectory')}`,
-        'HOST=127.0.0.1',
-        'TRUST_PROXY=true',
-      ]),
+      expect.arrayContaining(['NODE_ENV=production', `DATA_DIR=/var/lib/${setting('StateDirectory')}`, 'HOST=127.0.0.1', 'TRUST_PROXY=1']),
     );
   });
 
@@ -65,7 +60,7 @@ describe('the nginx site', () => {
 
   test("writes the caller's address over whatever a caller wrote", () => {
     expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-    expect(site).not.toContain('$proxy_add_x_forwarded_for');
+    expect(site).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
   });
 
   describe.skipIf(!has('nginx') || !has('openssl'))('in a real nginx', () => {

@@ -30,7 +30,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ADDRESS_LIMITS: 'off',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
     DEMO: 'true',
     ...env,

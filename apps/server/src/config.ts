@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readTrust, type Trust } from './core/address.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -16,6 +17,23 @@ const flag = (fallback: 'true' | 'false') =>
     z.transform((v) => v === 'true'),
   );
 const optional = z.optional(z.string());
+/** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
+const trust = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => readTrust(v) !== null,
+          'the number of proxies in front of the server, or their addresses and networks separated by commas; true is no longer taken',
+        ),
+      ),
+    '0',
+  ),
+  z.transform((v: string): Trust | false => readTrust(v) ?? false),
+);
+/** Scheme, host and port alone, as browsers write an origin. */
+const isOrigin = (v: string): boolean => /^https?:\/\//.test(v) && URL.canParse(v) && new URL(v).origin === v;
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -33,7 +51,9 @@ const schema = z.object({
   LAOS: flag('false'),
   ADDRESS_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  TRUST_PROXY: flag('false'),
+  TRUST_PROXY: trust,
+  /** Where browsers find the product: sockets and passkeys are taken from there. */
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'an origin, as https://krapao.example'))),
   /** 32 bytes in base64: bank account numbers and game passwords are encrypted with it. */
   DATA_KEY: optional,
   /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
@@ -113,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     addressLimits: v.ADDRESS_LIMITS === 'on',
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    publicOrigin: v.PUBLIC_ORIGIN,
     dataKey,
     indexKey,
     webDist: v.WEB_DIST,

@@ -1,4 +1,5 @@
 import type { LimitClass } from '@krapao/contract';
+import { limitKey } from '../core/address.ts';
 import { makeRateLimit } from '../core/rate-limit.ts';
 import type { Settings } from '../features/settings/public.ts';
 
@@ -14,7 +15,7 @@ export function makeLimits(settings: Settings, byAddress: boolean): Limits {
   const ordinary = makeRateLimit(() => settings.get('limits').ordinaryPerMinute);
   return {
     take(o) {
-      if (o.class === 'entry' && byAddress) entry.take(o.address);
+      if (o.class === 'entry' && byAddress) entry.take(limitKey(o.address));
       if (o.memberId !== undefined) (o.class === 'money' ? money : ordinary).take(String(o.memberId));
     },
   };

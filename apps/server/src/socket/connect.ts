@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { addressBehind, type Trust } from '../core/address.ts';
 import { Refusal } from '../core/errors.ts';
 import type { LiveNamespace, LiveServer, LiveSocket } from './types.ts';
 
@@ -43,12 +44,9 @@ export function dropRequests(io: LiveServer): void {
   });
 }
 
-/** The same as Fastify's request.ip: the first address in X-Forwarded-For when the proxy is trusted. */
-export function addressOf({ handshake }: LiveSocket, trustProxy: boolean): string {
-  const forwarded = trustProxy ? handshake.headers['x-forwarded-for'] : undefined;
-  const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
-  return first || handshake.address;
-}
+/** The same as Fastify's request.ip. */
+export const addressOf = ({ handshake }: LiveSocket, trust: Trust | false): string =>
+  addressBehind(handshake.address, handshake.headers['x-forwarded-for'], trust);
 
 export type Answer = { ok: true } | { ok: false; message: string };
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { limitKey, type Trust } from '../core/address.ts';
 import { refuse } from '../core/errors.ts';
 import { makeRateLimit } from '../core/rate-limit.ts';
 import type { Vault } from '../crypto/vault.ts';
@@ -23,7 +24,7 @@ type Options = {
   clock: () => Date;
   log: Logger;
   addressLimits: boolean;
-  trustProxy: boolean;
+  trustProxy: Trust | false;
   chatPrefix: string;
 };
 
@@ -44,9 +45,10 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     } else {
       const id = guestIdOf(guestId) ?? refuse('invalid-token');
       if (o.addressLimits) {
-        guestsByAddress.take(address);
-        refuseFull(nsp, addressRoom(address), o.settings.get('chat').guestSocketsAtOnce);
-        data.address = address;
+        const counted = limitKey(address);
+        guestsByAddress.take(counted);
+        refuseFull(nsp, addressRoom(counted), o.settings.get('chat').guestSocketsAtOnce);
+        data.address = counted;
       }
       data.session = null;
       data.owner = { guestHash: guestHashOf(o, id) };

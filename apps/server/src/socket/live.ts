@@ -3,6 +3,7 @@ import type { ChatEventName, ChatEvents, LiveEventName, LiveEvents, OfficeEventN
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
+import { isOwnOrigin } from '../core/address.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
 import type { Listener } from '../db/listen.ts';
@@ -38,7 +39,7 @@ type Options = {
   settings: Settings;
   clock: () => Date;
   log: Logger;
-  config: Pick<Config, 'manyNodes' | 'trustProxy' | 'addressLimits' | 'chatPrefix'>;
+  config: Pick<Config, 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
 };
 
 /** Clients send a few short events; what is longer closes the connection. */
@@ -55,6 +56,7 @@ export function makeLive(o: Options): Live {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: clientBytesMax,
     connectTimeout: 10_000,
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers.origin, headers.host, o.config.publicOrigin)),
   });
   const customers = io.of('/');
   const office = io.of('/office');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Trust } from '../core/address.ts';
 import { refuse, refuseByRight } from '../core/errors.ts';
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Db } from '../db/db.ts';
@@ -20,7 +21,7 @@ const chatIdForm = /^[1-9]\d{0,17}$/;
 /** The number alone, or in an object. */
 const chatIdOf = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'chatId' in given ? given.chatId : given);
 
-type Options = { db: Db; listener: Listener; sessions: Sessions; clock: () => Date; log: Logger; trustProxy: boolean };
+type Options = { db: Db; listener: Listener; sessions: Sessions; clock: () => Date; log: Logger; trustProxy: Trust | false };
 export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
 
 /** Staff, from the role of support on: each page hears of every conversation. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaType } from '@krapao/contract/chat-kinds';
+import { limitKey } from '../../core/address.ts';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Multipart } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -86,10 +87,10 @@ async function receiveInto(ctx: Ctx, o: Wanted, s: Steps): Promise<Path> {
     async beforeFile(fields) {
       const isGuest = o.key === null && ctx.config.addressLimits;
       // A guest id costs nothing to make.
-      if (isGuest) s.slot.count('address', `address:${o.address}`, guestsAtOnce);
+      if (isGuest) s.slot.count('address', `address:${limitKey(o.address)}`, guestsAtOnce);
       // The fields may still come behind the file; until then the address stands for the guest.
       if (fields.get('guestId') || fields.get('userId')) await ownerIn(fields);
-      else if (isGuest) s.slot.count('owner', `nobody:${o.address}`, most);
+      else if (isGuest) s.slot.count('owner', `nobody:${limitKey(o.address)}`, most);
       s.slot.enter();
       await refuseFullDisk(ctx);
     },

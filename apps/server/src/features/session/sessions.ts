@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { limitKey } from '../../core/address.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import type { Listener } from '../../db/listen.ts';
@@ -59,12 +60,12 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       const at = now.getTime();
       if (cached && cached.freshUntil > at && cached.session.expiresAt.getTime() > at) return { state: 'live', session: cached.session };
       // Members may share the address with somebody who tries tokens: sessions known to this node still pass.
-      if (!cached) unknownTokens.refuseUsedUp(address);
+      if (!cached) unknownTokens.refuseUsedUp(limitKey(address));
       const endingsBefore = endings;
       const row = await sql.findSession(db, id);
       if (!row) {
         cache.delete(id);
-        unknownTokens.count(address);
+        unknownTokens.count(limitKey(address));
         return { state: 'unknown' };
       }
       if (row.endedAt || row.expiresAt.getTime() <= at) return { state: 'ended' };

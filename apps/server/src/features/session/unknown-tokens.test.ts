@@ -9,7 +9,7 @@ import { definitions } from '../settings/definitions.ts';
 let server: TestServer;
 let unlimited: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ADDRESS_LIMITS: 'on', TRUST_PROXY: 'true' } });
+  server = await startTestServer({ env: { ADDRESS_LIMITS: 'on', TRUST_PROXY: '1' } });
   unlimited = await startTestServer({ sims: server.sims });
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,77 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether X-Forwarded-For of this address is believed; `hop` counts from the server: 0 is who opened the connection. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * TRUST_PROXY: how many proxies stand in front of the server, or their addresses and networks. Null: a value that cannot be used.
+ * `true` is none of these: it believed the first address of the header, which the caller writes.
+ */
+export function readTrust(value: string): Trust | false | null {
+  if (value === 'false' || value === '0') return false;
+  if (/^[1-9]$/.test(value)) {
+    const hops = Number(value);
+    return (_address, hop) => hop < hops;
+  }
+  const networks = value.split(',').map((part) => networkOf(part.trim()));
+  if (networks.includes(null)) return null;
+  const known = networks.filter((network) => network !== null);
+  return (address) => {
+    const ip = parsed(address);
+    return ip !== null && known.some(([network, bits]) => ip.kind() === network.kind() && ip.match(network, bits));
+  };
+}
+
+type Ip = ipaddr.IPv4 | ipaddr.IPv6;
+
+function networkOf(text: string): [Ip, number] | null {
+  const [address = '', bits, ...rest] = text.split('/');
+  const ip = parsed(address);
+  if (ip === null || rest.length > 0) return null;
+  const most = ip.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [ip, most];
+  // A network of everything would believe every caller.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? [ip, Number(bits)] : null;
+}
+
+/** IPv4 inside IPv6 is the IPv4: a socket that takes both kinds tells it so. */
+function parsed(address: string): Ip | null {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return null;
+  return ipaddr.process(address);
+}
+
+/** Of a connection that Fastify does not see (a socket's), as request.ip: from the right, as far as proxies are trusted. */
+export function addressBehind(peer: string, forwarded: unknown, trust: Trust | false): string {
+  if (!trust || typeof forwarded !== 'string') return peer;
+  const chain = [
+    peer,
+    ...forwarded
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .reverse(),
+  ];
+  const at = chain.findIndex((address, hop) => !trust(address, hop));
+  return chain[at === -1 ? chain.length - 1 : at] ?? peer;
+}
+
+/**
+ * Whether a page of this origin may open a socket: ours, or one of the host that was asked. Browsers tell it for every socket, and no script can change it.
+ * What is no browser tells none: it has no session of somebody else to use.
+ */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicOrigin: string | undefined): boolean {
+  if (origin === undefined || origin === publicOrigin) return true;
+  if (host === undefined || /[@/?#\\]/.test(host) || !/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  const own = `${new URL(origin).protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).origin === origin;
+}
+
+/** What limits by address count by. A line or a phone has a whole /64 of IPv6 and may take another address for each call. */
+export function limitKey(address: string): string {
+  const ip = parsed(address);
+  // Whatever a proxy passed on that is no address is counted together.
+  if (ip === null) return 'unknown';
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const parts = (ip as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `${parts.join(':')}::/64`;
+}

@@ -1,5 +1,6 @@
 import type { Route } from './core/route.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...otpRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...activityRoutes,
   ...depositRoutes,
   ...qrcodeRoutes,
   ...slipRoutes,

@@ -134,3 +134,17 @@ export const securityKinds = [
   'staff.revealed',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
+
+/** Those that members see of their own account. */
+export const memberKinds = [
+  'login.success',
+  'login.failure',
+  'login.blocked',
+  'logout',
+  'session.ended',
+  'password.changed',
+  'password.recovered',
+  'bank.changed',
+  'phone.proved',
+] as const satisfies readonly SecurityKind[];
+export type MemberKind = (typeof memberKinds)[number];

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly role?: StaffRole;
   /** An act on money or set-up: a staff member with a second factor must have shown it in the last minutes, or 401 `SECOND_FACTOR`. */
   readonly fresh?: true;
+  /** Staff look at one member's data: the security log tells who did. */
+  readonly noted?: true;
   /** May need a second person: then 202 `{ request }`, and nothing has changed yet. */
   readonly secondPerson?: true;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as activity from './activity.ts';
 import * as bonus from './bonus.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
@@ -17,10 +18,11 @@ export type * from './codes.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export type * from './events.ts';
-export { account, bonus, chat, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
+export { account, activity, bonus, chat, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
 
 type Modules = [
   typeof account,
+  typeof activity,
   typeof lookup,
   typeof wallet,
   typeof deposit,

@@ -6,6 +6,7 @@ import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../c
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Ctx } from '../ctx.ts';
 import { findStaff } from '../features/office/public.ts';
+import { insertSecurityEvent } from '../features/securitylog/public.ts';
 
 /** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
 export async function identify(
@@ -27,6 +28,11 @@ export async function identify(
   if (session.kind === 'member') return { address, device, memberId: session.ownerId, sessionId: session.id };
   const staff = await findStaff(ctx.db, session.ownerId);
   if (!staff) refuse('EXPIRED_AUTH_TOKEN');
-  if (!isAtLeast(staff.role, endpoint.role ?? 'admin')) refuseByRight();
+  if (!isAtLeast(staff.role, endpoint.role ?? 'admin')) {
+    const detail = { call: `${endpoint.method} ${endpoint.path}` };
+    const event = { kind: 'refused.right', staffId: staff.id, address, device, requestId: request.id, detail } as const;
+    await insertSecurityEvent(ctx.db, { ...event, at: ctx.clock() });
+    refuseByRight();
+  }
   return { address, device, staffId: staff.id, sessionId: session.id, role: staff.role, name: staff.name };
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
+import { makeNoteRead } from './note-read.ts';
 import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
@@ -41,6 +42,7 @@ function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettin
 
 function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: Endpoint, handle: UseCase<Endpoint>): void {
   const { method, path } = endpoint;
+  const noteRead = endpoint.noted ? makeNoteRead(ctx, endpoint) : null;
   const run = async (
     request: FastifyRequest,
     idempotencyKey: string,
@@ -79,6 +81,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const key = given ?? request.id;
       const parts = parseParts(endpoint, request);
+      await noteRead?.(request, { caller, params: parts.params });
       // What an upload asks for is known when it has been read: its use case calls the guard itself.
       if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
       const asked = { method, path, ...parts };

@@ -2,6 +2,7 @@ import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
+import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 
 /** Deletes expired rows and files: otherwise these tables would grow for ever. */
@@ -13,5 +14,6 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
   await deleteOldMisses(ctx.db, daysAgo(1));
+  await deleteOldSecurityEvents(ctx.db, daysAgo(366));
   await ctx.deps.files.clearIncoming();
 }

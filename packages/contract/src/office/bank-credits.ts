@@ -30,6 +30,14 @@ export const officeTransfers = endpoint({
   reply: z.object({ total: z.number(), transfers: z.array(officeTransfer) }),
 });
 export const takeTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/take', params: transferParams });
+/** The whole number of the sender's account, as far as the bank told it; who asked for it is recorded. */
+export const revealSender = endpoint({
+  ...act,
+  path: '/api/office/transfers/:id/reveal',
+  params: transferParams,
+  reply: z.object({ accountNo: z.string() }),
+  fails: ['NO_DATA'],
+});
 export const matchTransfer = endpoint({
   ...act,
   path: '/api/office/transfers/:id/match',

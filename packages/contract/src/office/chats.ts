@@ -43,6 +43,7 @@ export const chatNote = z.object({ id: z.string(), afterSeq: z.number(), text: z
 export const officeChat = endpoint({
   ...read,
   path: '/api/office/chats/:id',
+  noted: true,
   params: ofChat,
   reply: z.object({ chat: chatView, notes: z.array(chatNote) }),
 });

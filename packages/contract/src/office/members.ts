@@ -21,6 +21,7 @@ export const officeMember = z.object({
 export const officeMembers = endpoint({
   ...read,
   path: '/api/office/members',
+  noted: true,
   query: z.object({
     ...page,
     q: z._default(anyText(100), ''),
@@ -31,6 +32,7 @@ export const officeMembers = endpoint({
 export const officeMemberPage = endpoint({
   ...read,
   path: '/api/office/members/:memberId',
+  noted: true,
   params: ofMember,
   reply: z.object({ member: officeMember, balances: z.array(z.object({ account: z.string(), amount: figure })), total: figure }),
   fails: ['NO_DATA'],
@@ -38,9 +40,18 @@ export const officeMemberPage = endpoint({
 export const officeMemberStatement = endpoint({
   ...read,
   path: '/api/office/members/:memberId/statement',
+  noted: true,
   params: ofMember,
   query: z.object(page),
   reply: z.object({ total: z.number(), statements: z.array(statementEntry) }),
+  fails: ['NO_DATA'],
+});
+/** The whole number of the bank account; who asked for it is recorded. */
+export const revealMemberAccount = endpoint({
+  ...act,
+  path: '/api/office/members/:memberId/reveal',
+  params: ofMember,
+  reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA'],
 });
 export const deactivateMember = endpoint({

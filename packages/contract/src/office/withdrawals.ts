@@ -37,6 +37,14 @@ export const officeWithdrawals = endpoint({
   reply: z.object({ total: z.number(), withdrawals: z.array(officeWithdrawal) }),
 });
 export const takeWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/take', params: item });
+/** The whole number of the account that it goes to; who asked for it is recorded. */
+export const revealPayee = endpoint({
+  ...act,
+  path: '/api/office/withdrawals/:memberId/:reference/reveal',
+  params: item,
+  reply: z.object({ accountNo: z.string() }),
+  fails: ['NO_DATA'],
+});
 export const approveWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/approve', params: item });
 export const refuseWithdrawal = endpoint({
   ...act,

@@ -5,11 +5,14 @@ import { changePassword } from './change-password.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import { logIn } from './log-in.ts';
 import { editAccountName, editProfile, readProfile } from './profile.ts';
+import { revealMemberAccount } from './reveal-member-account.ts';
 import { searchMembers } from './search-members.ts';
 import { setMemberActive } from './set-member-active.ts';
 
 export const accountRoutes = [
-  route(account.logIn, (ctx, { body, caller }) => logIn(ctx, { ...body, remember: body.remember ?? false, address: caller.address })),
+  route(account.logIn, (ctx, { body, caller }) =>
+    logIn(ctx, { ...body, remember: body.remember ?? false, address: caller.address, device: caller.device }),
+  ),
   route(account.getProfile, (ctx, { caller }) => readProfile(ctx, caller.memberId)),
   route(account.putProfile, (ctx, { body, caller }) => editProfile(ctx, { ...body, memberId: caller.memberId })),
   route(account.putBankAccountName, (ctx, { body, caller }) => editAccountName(ctx, { ...body, memberId: caller.memberId })),
@@ -17,7 +20,8 @@ export const accountRoutes = [
     changePassword(ctx, { ...body, memberId: caller.memberId, sessionId: caller.sessionId }),
   ),
 
-  route(office.officeMembers, (ctx, input) => searchMembers(ctx, input, input.query)),
+  route(office.officeMembers, (ctx, input) => searchMembers(ctx, input.query)),
+  route(office.revealMemberAccount, (ctx, input) => revealMemberAccount(ctx, input, input.params.memberId)),
   route(office.deactivateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: false })),
   route(office.activateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: true })),
   route(office.endMemberSessions, (ctx, input) => endMemberSessions(ctx, input, input.params.memberId)),

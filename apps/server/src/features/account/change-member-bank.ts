@@ -1,7 +1,7 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { accountNoFor, type StaffAct, withAudit } from '../office/public.ts';
+import { maskAccountNo, type StaffAct, withAudit } from '../office/public.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
@@ -22,7 +22,7 @@ export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
     };
     await replaceBankAccount(ctx, tx, { ...account, memberId: o.memberId, username: before.username });
     // The audit log is read by many: account numbers in it are masked.
-    const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${accountNoFor('viewer', a.bankAccountNo)}`;
+    const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };
     return { audit: { act: 'member.bankAccount', memberId: o.memberId, detail }, result: { done: true as const } };
   });

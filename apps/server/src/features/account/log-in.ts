@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts';
 import { provePassword } from '../session/public.ts';
 import * as sql from './member.sql.ts';
 
-export type LogIn = { username: string; password: string; remember: boolean; address: string };
+export type LogIn = { username: string; password: string; remember: boolean; address: string; device: string };
 
 export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
   const member = await provePassword(ctx, {
@@ -21,6 +21,7 @@ export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
     ownerId: member.memberId,
     lifetimeMs,
     address: o.address,
+    device: o.device,
     now: ctx.clock(),
   });
   return { token };

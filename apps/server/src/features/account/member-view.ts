@@ -1,10 +1,9 @@
-import type { StaffRole } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
-import { accountNoFor } from '../office/public.ts';
+import { maskAccountNo } from '../office/public.ts';
 import type { Member } from './find-member.ts';
 
-/** A member as staff of this role see it. */
-export const staffViewOfMember = (role: StaffRole, m: Member) => ({
+/** A member as staff see it. */
+export const staffViewOfMember = (m: Member) => ({
   _id: String(m.memberId),
   name: m.name,
   username: m.username,
@@ -12,7 +11,7 @@ export const staffViewOfMember = (role: StaffRole, m: Member) => ({
   status: m.status,
   bankCode: m.bankCode,
   bankAccountName: m.bankAccountName,
-  bankAccountNo: accountNoFor(role, m.bankAccountNo),
+  bankAccountNo: maskAccountNo(m.bankAccountNo),
   coin: m.coin,
   invitedBy: m.invitedBy === null ? null : String(m.invitedBy),
   firstDepositAt: m.firstDepositAt?.toISOString() ?? null,

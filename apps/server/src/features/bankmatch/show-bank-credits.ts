@@ -1,14 +1,14 @@
 import { toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
-import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, maskAccountNo, needsManager } from '../office/public.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
 type Query = { state: BankCreditState | 'all'; page: number; limit: number };
 
 /** The staff's list of bank credits, which the contract calls transfers. */
-export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
+export async function showBankCredits(ctx: Ctx, q: Query) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(ctx.db, { states, page: q.page, limit: q.limit });
   const claims = await claimsFor(
@@ -25,7 +25,7 @@ export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
       amount: toJson(t.amount),
       currency: wireCurrency(t.amount.currency),
       fromBank: t.fromBank,
-      fromAccount: accountNoFor(by.caller.role, decryptSender(ctx, t)),
+      fromAccount: maskAccountNo(decryptSender(ctx, t)),
       fromName: t.fromName,
       state: t.state,
       note: t.note,

@@ -5,7 +5,9 @@ import { changeOwnPassword, signIn, signOut } from './sign-in.ts';
 import * as staff from './staff.ts';
 
 export const officeRoutes = [
-  route(office.staffLogIn, (ctx, { body, caller, requestId }) => signIn(ctx, { ...body, address: caller.address, requestId })),
+  route(office.staffLogIn, (ctx, { body, caller, requestId }) =>
+    signIn(ctx, { ...body, address: caller.address, device: caller.device, requestId }),
+  ),
   route(office.staffLogOut, (ctx, input) => signOut(ctx, input)),
   route(office.changeOwnPassword, (ctx, input) => changeOwnPassword(ctx, input, input.body)),
 

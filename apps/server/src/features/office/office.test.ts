@@ -163,7 +163,7 @@ describe('members', () => {
     expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: '12' })).body.message).toBe('KEY_INVALID');
     expect((await as(staff.manager, 'PUT', path, body)).status).toBe(200);
     const page = await as(staff.manager, 'GET', `/api/office/members/${member.memberId}`);
-    expect(page.body).toMatchObject({ member: { bankAccountNo: fresh, bankAccountName: 'NEW NAME' } });
+    expect(page.body).toMatchObject({ member: { bankAccountNo: `xxxxxx${fresh.slice(-4)}`, bankAccountName: 'NEW NAME' } });
     const [line] = await auditOf({ act: 'member.bankAccount', memberId: member.memberId });
     expect(line?.detail).toMatchObject({ reason: 'lost card', to: `KBANK xxxxxx${fresh.slice(-4)}` });
   });

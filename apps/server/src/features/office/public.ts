@@ -1,5 +1,6 @@
 export { claimsFor } from './claims.ts';
-export { accountNoFor } from './masked.ts';
+export { maskAccountNo } from './masked.ts';
+export { recordReveal } from './record-reveal.ts';
 export { findStaff, findStaffById, findStaffByName, insertStaff, listActiveStaff, namesOfStaff } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
 export {

@@ -130,21 +130,6 @@ describe('withdrawals', () => {
     );
   });
 
-  test('viewers and support see masked account numbers', async () => {
-    const accountNo = randomAccountNo();
-    const member = await registerMember(server, { bankAccountNo: accountNo });
-    await fund(server, member.memberId, 5_000);
-    await server.call('POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 3_000 } });
-    for (const path of [`/api/office/withdrawals?memberId=${member.memberId}`, `/api/office/members/${member.memberId}`]) {
-      for (const who of [staff.viewer, staff.support]) {
-        const { body } = await as(who, 'GET', path);
-        expect(JSON.stringify(body)).not.toContain(accountNo);
-        expect(JSON.stringify(body)).toContain(`xxxxxx${accountNo.slice(-4)}`);
-      }
-      expect(JSON.stringify((await as(staff.cashier, 'GET', path)).body)).toContain(accountNo);
-    }
-  });
-
   test.each(['page=0', 'limit=101', 'limit=x', 'state=other', 'memberId=abc'])('%s is refused', async (query) => {
     expect((await as(staff.viewer, 'GET', `/api/office/withdrawals?${query}`)).status).toBe(400);
   });

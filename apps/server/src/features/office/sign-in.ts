@@ -5,7 +5,7 @@ import { insertAudit } from './audit.sql.ts';
 import * as sql from './staff.sql.ts';
 import { type StaffAct, withAudit } from './with-audit.ts';
 
-export async function signIn(ctx: Ctx, o: { username: string; password: string; address: string; requestId: string }) {
+export async function signIn(ctx: Ctx, o: { username: string; password: string; address: string; device: string; requestId: string }) {
   const username = o.username.trim().toLowerCase();
   const staff = await provePassword(ctx, {
     subject: ['staff', username],
@@ -19,7 +19,7 @@ export async function signIn(ctx: Ctx, o: { username: string; password: string; 
   const lifetimeMs = ctx.settings.get('sessionLifetime').staffHours * 3_600_000;
   const token = await ctx.db.tx(async (tx) => {
     await insertAudit(tx, { at: now, staffId: staff.id, requestId: o.requestId, act: 'staff.signIn', detail: { address: o.address } });
-    return ctx.sessions.start(tx, { kind: 'staff', ownerId: staff.id, lifetimeMs, address: o.address, now });
+    return ctx.sessions.start(tx, { kind: 'staff', ownerId: staff.id, lifetimeMs, address: o.address, device: o.device, now });
   });
   return { token, role: staff.role };
 }

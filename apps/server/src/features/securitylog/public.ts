@@ -1,1 +1,1 @@
-export { insertSecurityEvent } from './security-log.sql.ts';
+export { deleteOldSecurityEvents, insertSecurityEvent, listSecurityEvents } from './security-log.sql.ts';

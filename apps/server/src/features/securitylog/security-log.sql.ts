@@ -21,3 +21,35 @@ export async function insertSecurityEvent(db: Queryable, e: SecurityEvent): Prom
     [e.at, e.kind, e.memberId ?? null, e.staffId ?? null, e.address, e.device, e.requestId, JSON.stringify(e.detail ?? {})],
   );
 }
+
+export type SecurityRow = Required<Omit<SecurityEvent, 'kind' | 'memberId' | 'staffId' | 'detail'>> & {
+  id: bigint;
+  kind: string;
+  memberId: bigint | null;
+  staffId: bigint | null;
+  detail: unknown;
+};
+export type SecurityFilter = {
+  readonly kinds: readonly SecurityKind[] | null;
+  readonly memberId: bigint | null;
+  readonly staffId: bigint | null;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** The newest first. */
+export async function listSecurityEvents(db: Queryable, f: SecurityFilter): Promise<{ total: number; events: SecurityRow[] }> {
+  const where = `where ($1::text[] is null or kind = any ($1)) and ($2::bigint is null or member_id = $2) and ($3::bigint is null or staff_id = $3)`;
+  const values = [f.kinds, f.memberId, f.staffId];
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from security_event ${where}`, values);
+  const { rows } = await db.query<SecurityRow>(
+    `select id, at, kind, member_id as "memberId", staff_id as "staffId", address, device, request_id as "requestId", detail
+      from security_event ${where} order by id desc limit $4 offset $5`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), events: rows };
+}
+
+export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from security_event where at < $1', [before]);
+}

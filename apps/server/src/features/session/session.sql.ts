@@ -3,16 +3,12 @@ import type { SessionKind } from './sessions.ts';
 
 export async function insertSession(
   tx: Queryable,
-  s: { tokenHash: string; kind: SessionKind; ownerId: bigint; address: string; now: Date; expiresAt: Date },
+  s: { tokenHash: string; kind: SessionKind; ownerId: bigint; address: string; device: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('insert into session (token_hash, kind, owner_id, created_at, expires_at, address) values ($1, $2, $3, $4, $5, $6)', [
-    Buffer.from(s.tokenHash, 'hex'),
-    s.kind,
-    s.ownerId,
-    s.now,
-    s.expiresAt,
-    s.address,
-  ]);
+  await tx.query(
+    'insert into session (token_hash, kind, owner_id, created_at, expires_at, address, device) values ($1, $2, $3, $4, $5, $6, $7)',
+    [Buffer.from(s.tokenHash, 'hex'), s.kind, s.ownerId, s.now, s.expiresAt, s.address, s.device],
+  );
 }
 
 export async function findSession(db: Queryable, id: string) {
@@ -32,14 +28,30 @@ export async function endSession(db: Queryable, id: string, now: Date): Promise<
   );
 }
 
-export async function endSessionsOf(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<void> {
-  await tx.query(
+/** Answers how many they were. */
+export async function endSessionsOf(
+  tx: Queryable,
+  o: { kind: SessionKind; ownerId: bigint; except?: string | undefined; now: Date },
+): Promise<number> {
+  const { rowCount } = await tx.query(
     `with ended as (
        update session set ended_at = $3
         where kind = $1 and owner_id = $2 and ended_at is null and ($4::bytea is null or token_hash <> $4) returning token_hash)
      select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`,
     [o.kind, o.ownerId, o.now, o.except === undefined ? null : Buffer.from(o.except, 'hex')],
   );
+  return rowCount ?? 0;
+}
+
+export type OpenSession = { id: string; device: string; address: string; createdAt: Date; expiresAt: Date };
+/** The newest first. */
+export async function listOpenSessions(db: Queryable, o: { kind: SessionKind; ownerId: bigint; now: Date; max: number }) {
+  const { rows } = await db.query<OpenSession>(
+    `select encode(token_hash, 'hex') as id, device, address, created_at as "createdAt", expires_at as "expiresAt" from session
+      where kind = $1 and owner_id = $2 and ended_at is null and expires_at > $3 order by created_at desc, token_hash limit $4`,
+    [o.kind, o.ownerId, o.now, o.max],
+  );
+  return rows;
 }
 
 export async function findLive(db: Queryable, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {

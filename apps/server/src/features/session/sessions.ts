@@ -12,12 +12,15 @@ export type Found = { state: 'live'; session: Session } | { state: 'ended' } | {
 
 export type Sessions = {
   /** Returns the token; only its hash is stored. */
-  start(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; lifetimeMs: number; address: string; now: Date }): Promise<string>;
+  start(
+    tx: Queryable,
+    o: { kind: SessionKind; ownerId: bigint; lifetimeMs: number; address: string; device?: string; now: Date },
+  ): Promise<string>;
   /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
   find(token: string, o: { address: string; now: Date }): Promise<Found>;
   end(id: string, now: Date): Promise<void>;
-  /** Ends all of one owner's but the one given, inside the caller's transaction. */
-  endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<void>;
+  /** Ends all of one owner's but the one given, inside the caller's transaction, and answers how many they were. */
+  endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<number>;
   /** Called for every session that is ended on any node, not for those that expire. Null: notifications may have been missed, ask `liveAmong`. */
   onEnd(heard: (id: string | null) => void): void;
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
@@ -48,7 +51,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       const token = randomBytes(32).toString('base64url');
       const id = hashOf(token);
       const expiresAt = new Date(s.now.getTime() + s.lifetimeMs);
-      await sql.insertSession(tx, { ...s, tokenHash: id, expiresAt });
+      await sql.insertSession(tx, { ...s, device: s.device ?? '', tokenHash: id, expiresAt });
       // Not fresh: the transaction may still be rolled back.
       cache.set(id, { session: { id, kind: s.kind, ownerId: s.ownerId, expiresAt }, freshUntil: 0 });
       return token;
@@ -83,7 +86,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       endings += 1;
       for (const [id, entry] of cache.entries())
         if (entry.session.ownerId === of.ownerId && entry.session.kind === of.kind && id !== of.except) cache.delete(id);
-      await sql.endSessionsOf(tx, of);
+      return sql.endSessionsOf(tx, of);
     },
     onEnd: (heard) => void listeners.push(heard),
     liveAmong: (ids, now) => sql.findLive(db, ids, now),

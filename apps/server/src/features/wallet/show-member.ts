@@ -3,10 +3,9 @@ import { sum, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, staffViewOfMember } from '../account/public.ts';
-import type { StaffAct } from '../office/public.ts';
 
 /** A member's page for staff: profile and all balances. */
-export async function showMember(ctx: Ctx, by: StaffAct, memberId: bigint) {
+export async function showMember(ctx: Ctx, memberId: bigint) {
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const accounts = [...(await balances(ctx.db, memberId))];
   const total = sum(
@@ -14,7 +13,7 @@ export async function showMember(ctx: Ctx, by: StaffAct, memberId: bigint) {
     member.currency,
   );
   return {
-    member: staffViewOfMember(by.caller.role, member),
+    member: staffViewOfMember(member),
     balances: accounts.map(([account, amount]) => ({ account, amount: toJson(amount) })),
     total: toJson(total),
   };

@@ -10,7 +10,7 @@ export const walletRoutes = [
   route(wallet.refreshAll, (ctx, { caller }) => refreshHome(ctx, caller.memberId)),
   route(wallet.refreshSlots, (ctx, { caller }) => refreshSlots(ctx, caller.memberId)),
 
-  route(office.officeMemberPage, (ctx, input) => showMember(ctx, input, input.params.memberId)),
+  route(office.officeMemberPage, (ctx, input) => showMember(ctx, input.params.memberId)),
   route(office.adjustMember, (ctx, input) => {
     const { amount, ...body } = input.body;
     return adjustWallet(ctx, input, { ...input.params, ...body, amountUnits: amount });

@@ -2,7 +2,7 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { accountNoFor, claimsFor, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, maskAccountNo, needsManager } from '../office/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -20,7 +20,7 @@ function shownBy(state: Query['state']) {
   return state === 'unknown' || state === 'contradicted' ? { states: everyState, only: state } : { states: [state] };
 }
 
-export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
+export async function listWithdrawals(ctx: Ctx, q: Query) {
   const { total, withdrawals } = await sql.listWithdrawals(ctx.db, {
     ...shownBy(q.state),
     memberId: q.memberId ?? null,
@@ -47,7 +47,7 @@ export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
       automatic: w.automatic,
       bankCode: w.toBank,
       bankAccountName: w.toName,
-      bankAccountNo: accountNoFor(by.caller.role, ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
+      bankAccountNo: maskAccountNo(ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
       attempts: w.attempts,
       unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
       contradictedAt: w.contradictedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { listWithdrawals } from './list-withdrawals.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { requestWithdraw } from './request-withdraw.ts';
 import { resolveWithdrawal } from './resolve-withdrawal.ts';
+import { revealPayee } from './reveal-payee.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
 export const withdrawRoutes = [
@@ -23,7 +24,8 @@ export const withdrawRoutes = [
     withdrawAll(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeWithdrawals, (ctx, input) => listWithdrawals(ctx, input, input.query)),
+  route(office.officeWithdrawals, (ctx, { query }) => listWithdrawals(ctx, query)),
+  route(office.revealPayee, (ctx, input) => revealPayee(ctx, input, input.params)),
   route(office.takeWithdrawal, (ctx, input) => claimWithdrawal(ctx, input, input.params)),
   route(office.approveWithdrawal, (ctx, input) => approveWithdrawal(ctx, input, input.params)),
   route(office.refuseWithdrawal, (ctx, input) => refuseWithdrawal(ctx, input, input.params, input.body.reason)),

@@ -1,0 +1,20 @@
+import type { MemberKind } from '@krapao/contract';
+import { memberKinds } from '@krapao/contract/codes';
+import type { Ctx } from '../../ctx.ts';
+import { listSecurityEvents } from '../securitylog/public.ts';
+import { networkOf } from './activity.rules.ts';
+
+export async function showActivity(ctx: Ctx, o: { memberId: bigint; page: number; limit: number }) {
+  const { total, events } = await listSecurityEvents(ctx.db, { ...o, kinds: memberKinds, staffId: null });
+  return {
+    total,
+    events: events.map((e) => ({
+      _id: String(e.id),
+      at: e.at.toISOString(),
+      // The list of kinds is the filter of the query.
+      kind: e.kind as MemberKind,
+      device: e.device,
+      address: networkOf(e.address),
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../ctx.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
+import type { StaffAct } from './with-audit.ts';
+
+/** Written before the number is answered: one that was shown is always in the log. */
+export async function recordReveal(ctx: Ctx, by: StaffAct, o: { what: string; memberId: bigint | null; subject?: string }): Promise<void> {
+  const { staffId, address, device } = by.caller;
+  await insertSecurityEvent(ctx.db, {
+    kind: 'staff.revealed',
+    at: ctx.clock(),
+    staffId,
+    memberId: o.memberId,
+    address,
+    device,
+    requestId: by.requestId,
+    detail: { what: o.what, ...(o.subject === undefined ? {} : { subject: o.subject }) },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@krapao/contract';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { GuestCaller, StaffCaller } from '../core/route.ts';
+import type { Ctx } from '../ctx.ts';
+import { insertSecurityEvent } from '../features/securitylog/public.ts';
+
+/** An open page reads again every few seconds: once in this time is told, by each node. */
+const againAfterMs = 10 * 60_000;
+
+/** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */
+export function makeNoteRead(ctx: Ctx, { path }: Endpoint) {
+  const lately = new LRUCache<string, true>({ max: 5_000, ttl: againAfterMs });
+  return async ({ id: requestId }: FastifyRequest, o: { caller: GuestCaller | StaffCaller; params: unknown }): Promise<void> => {
+    if (!('staffId' in o.caller)) return;
+    const { staffId, address, device } = o.caller;
+    const ids = Object.entries(o.params ?? {}).map(([name, id]) => [name, String(id)] as const);
+    const key = [staffId, ...ids.flat()].join(' ');
+    if (lately.has(key)) return;
+    const { memberId, ...rest } = Object.fromEntries(ids);
+    const event = {
+      kind: 'staff.read',
+      staffId,
+      memberId: memberId === undefined ? null : BigInt(memberId),
+      address,
+      device,
+      requestId,
+    } as const;
+    await insertSecurityEvent(ctx.db, { ...event, at: ctx.clock(), detail: { call: path, ...rest } });
+    lately.set(key, true);
+  };
+}

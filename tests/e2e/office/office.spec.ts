@@ -24,7 +24,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   await expect(row.getByText('Admin has it')).toBeVisible();
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`6,000.00 THB goes to ${member.bankCode} ${member.bankAccountNo}`);
+  await expect(dialog).toContainText(`6,000.00 THB goes to ${member.bankCode} xxxxxx${member.bankAccountNo.slice(-4)}`);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();

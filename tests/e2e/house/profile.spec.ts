@@ -82,3 +82,29 @@ test('a profile that could not load says so quietly and can be asked for again',
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(page.getByText('Test Member')).toBeVisible();
 });
+
+test('another device that is logged in is seen, and logged out from here', async ({ page, browser }) => {
+  const member = await newMember(thai());
+  await signedIn(page, thai(), member, '/user/profile');
+  // She writes her number and password on a computer in a shop.
+  const shop = await (await browser.newContext()).newPage();
+  await shop.goto(`${thai().url}/login`);
+  await field(shop, 'username').fill(member.username);
+  await field(shop, 'password').fill(member.password);
+  await shop.locator('main button[type=submit]').click();
+  await expect(shop).toHaveURL(`${thai().url}/user/home`);
+
+  await page.getByRole('button', { name: 'กิจกรรมล่าสุดและอุปกรณ์' }).click();
+  const modal = page.getByRole('dialog', { name: 'กิจกรรมล่าสุด' });
+  await expect(modal.getByText('เครื่องนี้')).toHaveCount(1);
+  await modal.getByRole('button', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' }).click();
+  await page.getByRole('dialog', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' }).getByRole('button', { name: 'ตกลง' }).click();
+  await expect(modal.getByRole('button', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' })).toBeHidden();
+  await expect(page.getByText(/ออกจากระบบแล้ว \d+ เครื่อง/)).toBeVisible();
+  await expect(shop).toHaveURL(/\/login/);
+  await shop.context().close();
+  await page.reload();
+  await page.getByRole('button', { name: 'กิจกรรมล่าสุดและอุปกรณ์' }).click();
+  await expect(modal.getByRole('listitem').filter({ hasText: 'ออกจากระบบเครื่องอื่น' })).toHaveCount(1);
+  await expectAccessible(page);
+});

@@ -22,6 +22,10 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   const row = page.getByRole('row').filter({ hasText: member.username });
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(row.getByText('Admin has it')).toBeVisible();
+  // The whole number is shown on demand, and who asked for it stands in the log.
+  await expect(row).not.toContainText(member.bankAccountNo);
+  await row.getByRole('button', { name: 'Show the whole number (recorded)' }).click();
+  await expect(row).toContainText(member.bankAccountNo);
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`6,000.00 THB goes to ${member.bankCode} xxxxxx${member.bankAccountNo.slice(-4)}`);
@@ -32,6 +36,10 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   const payout = () => sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${String(reference)}`).catch(() => ({ state: 'unknown' }));
   await expect.poll(async () => (await payout()).state).toBe('paid');
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByLabel('What').selectOption('Showed a whole number');
+  await expect(page.getByRole('row').filter({ hasText: String(reference) })).toContainText('Admin');
+  await expectAxeClean(page);
 });
 
 test('a withdrawal is refused with a reason and the money is back', async ({ page }) => {

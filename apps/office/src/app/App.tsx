@@ -12,6 +12,7 @@ import { SlipQueue } from '../features/queues/SlipQueue.tsx';
 import { StuckQueue } from '../features/queues/StuckQueue.tsx';
 import { TransferQueue } from '../features/queues/TransferQueue.tsx';
 import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
+import { SecurityLog } from '../features/security/SecurityLog.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
 import { StaffList } from '../features/staff/StaffList.tsx';
@@ -115,6 +116,7 @@ function SignedIn() {
           </Route>
         )}
         {isManager && <Route path="/audit" component={AuditList} />}
+        {isManager && <Route path="/security" component={SecurityLog} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
         {atLeast(me, 'admin') && (
           <Route path="/staff">

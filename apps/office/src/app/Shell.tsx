@@ -68,7 +68,12 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
     { path: '/prizes', label: say('prizes'), count: me.queues.prizes },
     { path: '/members', label: say('members') },
     { path: '/promotions', label: say('promotions') },
-    ...(atLeast(me, 'manager') ? [{ path: '/audit', label: say('audit') }] : []),
+    ...(atLeast(me, 'manager')
+      ? [
+          { path: '/audit', label: say('audit') },
+          { path: '/security', label: say('security') },
+        ]
+      : []),
     ...(atLeast(me, 'admin')
       ? [
           { path: '/settings', label: say('settings') },

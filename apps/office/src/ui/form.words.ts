@@ -12,5 +12,7 @@ export const formWords = messages({
   },
   up: { th: 'เลื่อนขึ้น', la: 'ເລື່ອນຂຶ້ນ', en: 'Move up' },
   down: { th: 'เลื่อนลง', la: 'ເລື່ອນລົງ', en: 'Move down' },
+  showNo: { th: 'แสดงเลขเต็ม (มีการบันทึก)', la: 'ສະແດງເລກເຕັມ (ມີການບັນທຶກ)', en: 'Show the whole number (recorded)' },
+  hideNo: { th: 'ซ่อน', la: 'ເຊື່ອງ', en: 'Hide' },
   remove: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'Remove' },
 });

@@ -1,7 +1,14 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { ProfilePanel } from '../features/account/ProfilePanel.tsx';
 import { words } from '../features/account/profile.words.ts';
+import { openLazily } from '../lib/open-lazily.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+
+const showActivity = (): void =>
+  void openLazily(
+    () => import('../features/activity/ActivityModal.tsx'),
+    ({ ActivityModal }, close) => <ActivityModal close={close} />,
+  );
 
 export function ProfileScreen() {
   const w = useWords(words);
@@ -9,7 +16,7 @@ export function ProfileScreen() {
   return (
     <>
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
-      <ProfilePanel />
+      <ProfilePanel onActivity={showActivity} />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { useCodes } from '../../i18n/code-texts.ts';
+import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
@@ -31,10 +34,20 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
     );
   if (!found.data) return null;
   const { member, balances, total } = found.data;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [say('id'), member._id],
     [say('phone'), member.username],
-    [say('bank'), `${member.bankCode} ${member.bankAccountNo} ${member.bankAccountName}`],
+    [
+      say('bank'),
+      <>
+        {member.bankCode}{' '}
+        <MaskedNo
+          no={member.bankAccountNo}
+          reveal={isCashier ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId } }) : null}
+        />{' '}
+        {member.bankAccountName}
+      </>,
+    ],
     [say('since'), dateTime(member.createdAt)],
     [say('firstDeposit'), member.firstDepositAt ? dateTime(member.firstDepositAt) : '-'],
   ];
@@ -45,6 +58,11 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         tools={
           <>
             <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>{say(member.status)}</Badge>
+            {isManager && (
+              <Link href={`/security?memberId=${member._id}`} className="text-money underline">
+                {say('activity')}
+              </Link>
+            )}
             {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
             {isManager && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
             {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}

@@ -25,6 +25,7 @@ export const words = messages({
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   deactivate: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Switch off' },
   activate: { th: 'เปิดใช้งาน', la: 'ເປີດໃຊ້ງານ', en: 'Switch on' },
+  activity: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },
   endSessions: { th: 'ออกจากระบบทุกเครื่อง', la: 'ອອກຈາກລະບົບທຸກເຄື່ອງ', en: 'End sessions' },
   adjust: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjust balance' },
   changeBank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change bank account' },

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Field } from '../../ui/Field.tsx';
+import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Amount, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -34,7 +35,19 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
       at={(row) => row.madeAt}
       columns={[
         { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
-        { head: say('from'), cell: (row) => <span className="figures">{senderOf(row)}</span> },
+        {
+          head: say('from'),
+          cell: (row) => (
+            <span className="figures">
+              {row.fromBank}{' '}
+              <MaskedNo
+                no={row.fromAccount}
+                reveal={canDecide ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null}
+              />{' '}
+              {row.fromName}
+            </span>
+          ),
+        },
         { head: say('to'), cell: (row) => <span className="figures">{`${row.bankCode} ${row.bankAccountNo}`}</span> },
       ]}
       state={(row) => row.state}

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -38,7 +39,11 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
           head: say('account'),
           cell: (row) => (
             <span className="figures">
-              {row.bankCode} {row.bankAccountNo}
+              {row.bankCode}{' '}
+              <MaskedNo
+                no={row.bankAccountNo}
+                reveal={canDecide ? () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: idOf(row) }) : null}
+              />
               <span className="block text-muted">{row.bankAccountName}</span>
             </span>
           ),

@@ -26,7 +26,7 @@ function Row({ label, children, action }: { label: string; children: ReactNode; 
   );
 }
 
-export function ProfilePanel() {
+export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
   const w = useWords(words);
   const { data, isPending, isError, refetch } = useCall('GET /api/account/profile');
   if (isPending) return <SkeletonList rows={2} rowClass="h-60 w-full rounded-2xl" />;
@@ -55,6 +55,9 @@ export function ProfilePanel() {
           <Row label={w('username')}>{data.username}</Row>
           <Row label={w('createdAt')}>{dateTime(data.createdAt)}</Row>
         </dl>
+        <Button look="quiet" size="s" icon="clock" wide className="mt-3" onClick={onActivity}>
+          {w('activity')}
+        </Button>
       </Card>
       <Card title={w('bank')}>
         {shouldOfferNameEdit(data.bankCode, data.bankAccountName) && (

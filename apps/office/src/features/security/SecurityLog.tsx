@@ -1,0 +1,105 @@
+import type { SecurityKind } from '@krapao/contract';
+import { securityKinds } from '@krapao/contract/codes';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
+import { Link } from 'wouter';
+import { securityText, securityTexts } from '../../i18n/security-texts.ts';
+import { useFilters } from '../../lib/filters.ts';
+import { useCall } from '../../lib/query.ts';
+import { pageSize } from '../../lib/show.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Choice, Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+const words = messages({
+  title: { th: 'บันทึกความปลอดภัย', la: 'ບັນທຶກຄວາມປອດໄພ', en: 'Security log' },
+  all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
+  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No lines' },
+  time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
+  what: { th: 'เหตุการณ์', la: 'ເຫດການ', en: 'What' },
+  staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
+  member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
+  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
+  from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
+  detail: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Detail' },
+});
+
+const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
+const kindIn = (text: string): SecurityKind | undefined => securityKinds.find((kind) => kind === text);
+const detailOf = (detail: unknown): string =>
+  Object.values(detail && typeof detail === 'object' ? detail : {})
+    .map(String)
+    .join(' · ');
+
+export function SecurityLog() {
+  const say = useWords(words);
+  const text = useText();
+  const { values, page, set } = useFilters({ kind: '', memberId: '', staffId: '' });
+  const query = useCall('GET /api/office/security', {
+    query: { page, limit: pageSize, kind: kindIn(values.kind), memberId: idIn(values.memberId), staffId: idIn(values.staffId) },
+  });
+  return (
+    <Panel
+      title={say('title')}
+      tools={
+        <>
+          <Choice
+            inline
+            label={say('what')}
+            value={values.kind}
+            onChange={(event) => set({ kind: event.target.value })}
+            options={[{ value: '', label: say('all') }, ...securityKinds.map((value) => ({ value, label: text(securityTexts[value]) }))]}
+          />
+          <Field
+            inline
+            label={say('memberId')}
+            inputMode="numeric"
+            value={values.memberId}
+            onChange={(event) => set({ memberId: event.target.value })}
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption={say('title')}
+        query={query}
+        rows={(reply) => reply.events}
+        rowKey={(row) => row._id}
+        empty={say('none')}
+        columns={[
+          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.at)}</span> },
+          { head: say('what'), cell: (row) => text(securityText(row.kind)) },
+          { head: say('staff'), cell: (row) => row.staffName || row.staffId },
+          {
+            head: say('member'),
+            cell: (row) =>
+              row.memberId && (
+                <Link href={`/members/${row.memberId}`} className="figures text-money underline">
+                  {row.memberId}
+                </Link>
+              ),
+          },
+          {
+            head: say('from'),
+            cell: (row) => (
+              <span className="figures">
+                {row.address}
+                <span className="block text-muted">{row.device}</span>
+              </span>
+            ),
+          },
+          {
+            head: say('detail'),
+            cell: (row) => (
+              <span title={row.requestId} className="line-clamp-3 break-all text-muted">
+                {detailOf(row.detail)}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ApiMap } from '@krapao/contract';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { confirm } from '../../ui/ask.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { kindTexts, words } from './activity.words.ts';
+
+const pageSize = 10;
+const alarming = new Set(['login.failure', 'login.blocked']);
+
+/** Where the account is open and what happened to it: somebody else's sign-in is seen here, and ended. */
+export function ActivityModal({ close }: { close: () => void }) {
+  const w = useWords(words);
+  return (
+    <Modal title={w('title')} onClose={close}>
+      <div className="flex flex-col gap-5">
+        <Devices />
+        <Events />
+      </div>
+    </Modal>
+  );
+}
+
+type Session = ApiMap['GET /api/account/sessions']['reply']['sessions'][number];
+
+function Devices() {
+  const w = useWords(words);
+  const { data, isPending, isError, refetch } = useCall('GET /api/account/sessions');
+  const end = useAct(async () => {
+    if (!(await confirm({ title: w('endOthers'), text: w('endOthersAsk'), danger: true }))) return;
+    const { ended } = await call('POST /api/account/sessions/endOthers');
+    toast(w('ended', { n: String(ended) }), 'ok');
+    await refetch();
+  });
+  if (isPending) return <SkeletonList rows={2} rowClass="h-14 w-full rounded-xl" />;
+  if (isError) return <ErrorState onRetry={refetch} />;
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{w('devices')}</h3>
+      <ul>
+        {data.sessions
+          .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+          .map((session) => (
+            <Device key={session._id} session={session} />
+          ))}
+      </ul>
+      {data.sessions.some(({ isThis }) => !isThis) && (
+        <Button look="danger" wide icon="logout" className="mt-3" busy={end.busy} onClick={() => end.run()}>
+          {w('endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Device({ session }: { session: Session }) {
+  const w = useWords(words);
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
+      <span className="min-w-0">
+        <span className="block truncate">{session.device || w('unknownDevice')}</span>
+        <span className="figures block text-sm text-muted">
+          {w('since', { time: dateTime(session.createdAt) })} · {session.address}
+        </span>
+      </span>
+      {session.isThis && <Badge tone="ok">{w('thisDevice')}</Badge>}
+    </li>
+  );
+}
+
+function Events() {
+  const w = useWords(words);
+  const text = useText();
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, refetch } = useCall('GET /api/account/activity', { query: { page, limit: pageSize } });
+  if (isPending) return <SkeletonList rows={4} rowClass="h-12 w-full rounded-xl" />;
+  if (isError) return <ErrorState onRetry={refetch} />;
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{w('happened')}</h3>
+      {data.total === 0 ? (
+        <EmptyState icon="clock" title={w('none')} />
+      ) : (
+        <>
+          <Notice tone="plain">{w('notYou')}</Notice>
+          <ul className="mt-1">
+            {data.events.map((event) => (
+              <li key={event._id} className="border-b border-line py-2 last:border-0">
+                <span className={alarming.has(event.kind) ? 'text-danger' : undefined}>{text(kindTexts[event.kind])}</span>
+                <span className="figures block text-sm text-muted">
+                  {[dateTime(event.at), event.device || w('unknownDevice'), event.address].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pager limit={pageSize} page={page} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -26,8 +26,8 @@ type Outcome = { ownP99: number; staffP99: number; p50: number; cpuUs: number };
  */
 export async function benchChatFanIn(): Promise<void> {
   const stack = await startStack();
-  const bare = await startProgram('bench/chat-floor.ts', { DATABASE_URL: stack.databaseUrl });
-  const owner = openPool({ url: stack.databaseUrl, max: 2, role: null });
+  const bare = await startProgram('bench/chat-floor.ts', { DATABASE_URL: stack.ownerUrl });
+  const owner = openPool({ url: stack.ownerUrl, max: 2, role: null });
   owner.on('error', () => {});
   const nodes: Program[] = [];
   try {

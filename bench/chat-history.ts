@@ -18,9 +18,9 @@ type Call = { url: string; pid: number; among: readonly Conversation[]; isOurs: 
 /** Pages of 10 at random depths, of members at random and of one conversation with 100,000 messages, beside a bare read of the same rows. */
 export async function benchChatHistory(): Promise<void> {
   const stack = await startStack();
-  const owner = openPool({ url: stack.databaseUrl, max: 2, role: null });
+  const owner = openPool({ url: stack.ownerUrl, max: 2, role: null });
   owner.on('error', () => {});
-  const bare = await startProgram('bench/chat-history-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  const bare = await startProgram('bench/chat-history-floor.ts', { DATABASE_URL: stack.ownerUrl });
   try {
     const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 200, units: 0 });
     const conversations = await fill(owner, members);

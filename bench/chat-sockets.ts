@@ -18,7 +18,7 @@ type Page = { readonly auth: object; readonly id: string };
 export async function benchChatSockets(): Promise<void> {
   const env = { NODE_OPTIONS: `--import=${new URL('./gc-on-signal.ts', import.meta.url)}` };
   const stack = await startStack(env);
-  const bare = await startProgram('bench/chat-floor.ts', { ...env, DATABASE_URL: stack.databaseUrl });
+  const bare = await startProgram('bench/chat-floor.ts', { ...env, DATABASE_URL: stack.ownerUrl });
   try {
     const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: membersCount, units: 0 });
     const ofMembers = members.flatMap(({ token, memberId }) =>

@@ -29,7 +29,7 @@ export async function benchCredit(stack: BenchStack, owner: Pool, memberIds: rea
     const floors: Ran[] = [];
     const ran = ways.map(() => [] as (Ran & { cpuUs: number })[]);
     for (let round = 0; round < rounds; round += 1) {
-      floors.push(await runFloor({ owner, url: stack.databaseUrl }, roundMs));
+      floors.push(await runFloor({ owner, url: stack.ownerUrl }, roundMs));
       for (const [way, { credit, prepare }] of ways.entries()) {
         // What the last round left waiting would be granted by deposits that are to have none.
         await endBonuses(owner);

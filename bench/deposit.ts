@@ -13,7 +13,7 @@ import { type BenchStack, startStack } from './stack.ts';
 /** Money in: slips from upload to credit, the main thread while pictures are read, the one crediting function, notices in a storm. */
 export async function benchDeposit(): Promise<void> {
   const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
-  const pool = openPool({ url: stack.databaseUrl, max: 16, role: null });
+  const pool = openPool({ url: stack.ownerUrl, max: 16, role: null });
   pool.on('error', () => {});
   try {
     await openDoors(pool);

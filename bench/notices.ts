@@ -17,7 +17,7 @@ const stormSockets = 64;
 
 /** The same bytes, in the same order, are sent to the server and to its floor. */
 export async function benchNotices(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
-  const bare = await startProgram('bench/notice-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  const bare = await startProgram('bench/notice-floor.ts', { DATABASE_URL: stack.ownerUrl });
   const rates: number[] = [];
   const floors: number[] = [];
   try {

@@ -27,7 +27,7 @@ const hanging = ['PG', 'JOKER'];
 /** Home, transfers and refresh-all, for members picked at random: the server's part of the budgets of play. */
 export async function benchPlay(): Promise<void> {
   const stack = await startStack();
-  const owner = openPool({ url: stack.databaseUrl, max: callers, role: null });
+  const owner = openPool({ url: stack.ownerUrl, max: callers, role: null });
   owner.on('error', () => {});
   try {
     await liftLimits(owner);
@@ -78,7 +78,7 @@ async function benchHome(stack: BenchStack, owner: Pool, members: readonly Chaos
   for (const [index, member] of members.entries())
     await owner.query('insert into bench_floor values ($1, $2)', [index + 1, await get(stack, member, '/api/wallet/user')]);
   const { program: bare, seconds: bareSeconds } = await timed('bench/play-floor.ts', {
-    DATABASE_URL: stack.databaseUrl,
+    DATABASE_URL: stack.ownerUrl,
     FLOOR_ROWS: String(members.length),
   });
   const bareMegabytes = residentMegabytes(bare.child.pid ?? 0);
@@ -143,7 +143,7 @@ async function benchUseCase(stack: BenchStack, owner: Pool, members: readonly Ch
     const floor: Ran[] = [];
     const cpuUs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      floor.push(await runFloor({ owner, url: stack.databaseUrl }, roundMs));
+      floor.push(await runFloor({ owner, url: stack.ownerUrl }, roundMs));
       const before = ownCpuMicros() + serverCpuMicros(stack.postgresPid);
       const ran = await runFor(roundMs, callers, move);
       cpuUs.push((ownCpuMicros() + serverCpuMicros(stack.postgresPid) - before) / ran.count);

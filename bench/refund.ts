@@ -13,7 +13,7 @@ const playedCount = 100_000;
 /** One night: members who only exist, and some of them who lost. Their movements are written as posted, without their chain of hashes. */
 export async function benchRefund(): Promise<void> {
   const stack = await startStack();
-  const owner = openPool({ url: stack.databaseUrl, max: 2, role: null });
+  const owner = openPool({ url: stack.ownerUrl, max: 2, role: null });
   owner.on('error', () => {});
   const dayMs = 86_400_000;
   const yesterday = new Date(Date.now() + 7 * 3_600_000 - dayMs).toISOString().slice(0, 10);

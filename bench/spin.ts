@@ -16,9 +16,9 @@ const callers = 16;
 /** Spins of members picked at random as the app sends them, with a key whose answer is kept, beside the floor; without a key for comparison. */
 export async function benchSpin(): Promise<void> {
   const stack = await startStack();
-  const owner = openPool({ url: stack.databaseUrl, max: 2, role: null });
+  const owner = openPool({ url: stack.ownerUrl, max: 2, role: null });
   owner.on('error', () => {});
-  const bare = await startProgram('bench/spin-floor.ts', { DATABASE_URL: stack.databaseUrl });
+  const bare = await startProgram('bench/spin-floor.ts', { DATABASE_URL: stack.ownerUrl });
   try {
     await createFloor(owner);
     await setUp(owner);

@@ -5,6 +5,8 @@ export type BenchStack = {
   url: string;
   simUrl: string;
   databaseUrl: string;
+  /** For floors, which make tables of their own. */
+  ownerUrl: string;
   serverPid: number;
   /** With it another server runs on the same database. */
   serverEnv: NodeJS.ProcessEnv;
@@ -39,6 +41,7 @@ export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStac
     url,
     simUrl,
     databaseUrl,
+    ownerUrl: database.ownerUrl,
     serverPid: server.child.pid ?? 0,
     serverEnv,
     postgresPid: database.pid,

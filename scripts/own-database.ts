@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
-import { launchPostgres } from '../packages/pg/src/index.ts';
+import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../packages/pg/src/index.ts';
 
-export type OwnDatabase = { readonly url: string; readonly pid: number; readonly dataDir: string; stop(): Promise<void> };
+/** `url` is the server's log-in, which cannot become the owner. */
+export type OwnDatabase = { readonly url: string; readonly ownerUrl: string; readonly pid: number; readonly dataDir: string; stop(): Promise<void> };
 
 /** A durable PostgreSQL with our schema, in a folder that goes when it is stopped. */
 export async function ownDatabase(name: string): Promise<OwnDatabase> {
@@ -20,9 +21,11 @@ export async function ownDatabase(name: string): Promise<OwnDatabase> {
     await admin.connect();
     await admin.query('create database krapao');
     await admin.end();
-    const url = postgres.url('krapao');
-    await prepareDatabase(url);
-    return { url, pid: postgres.pid, dataDir, stop };
+    const ownerUrl = postgres.url('krapao');
+    await prepareDatabase(ownerUrl);
+    const login = keepLogin(dataDir, serverLogin);
+    await ensureLogin(ownerUrl, login, { keepsPassword: false });
+    return { url: withLogin(ownerUrl, login), ownerUrl, pid: postgres.pid, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
-import { launchPostgres } from '../../packages/pg/src/index.ts';
+import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
 import { openPool } from '../../packages/pg/src/pool.ts';
-import { templateDatabase, testServerVariable } from '../../packages/pg/src/testing.ts';
+import { templateDatabase, testLoginVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
 
 /** One PostgreSQL for the whole run; every test file clones a database of its own from the migrated template. */
@@ -22,7 +22,10 @@ export async function setup(): Promise<() => Promise<void>> {
   await pool.query(`create database ${templateDatabase}`);
   await pool.end();
   await prepareDatabase(server.url(templateDatabase));
+  const login = keepLogin(dataDir, serverLogin);
+  await ensureLogin(server.url(), login, { keepsPassword: false });
   process.env[testServerVariable] = server.url();
+  process.env[testLoginVariable] = withLogin(server.url(), login);
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

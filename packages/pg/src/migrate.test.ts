@@ -30,7 +30,7 @@ function write(path: string, sql: string): void {
 }
 async function run(): Promise<string[]> {
   const names: string[] = [];
-  await migrate(db.url, sources, (name) => names.push(name));
+  await migrate(db.ownerUrl, sources, (name) => names.push(name));
   return names;
 }
 const pending = () => pendingMigrations((sql) => db.owner.query(sql), sources);
@@ -166,7 +166,7 @@ describe('repeatable files', () => {
   });
 
   it('may switch to another role', async () => {
-    write('first/functions/answer.sql', `set local role krapao_app; ${answering('one').replace('scratch.', 'pg_temp.')}`);
+    write('first/functions/answer.sql', `set local role krapao_ledger; ${answering('one').replace('scratch.', 'pg_temp.')}`);
     expect(await run()).toEqual(['first/functions/answer.sql']);
   });
 });

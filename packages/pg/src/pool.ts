@@ -25,7 +25,7 @@ export type PoolOptions = {
   bounds?: Bounds;
 };
 
-/** Connections in the server's role, which has no right to change posted movements. */
+/** Connections in the server's role, which has no right to change posted movements. What a connection can become is up to who signs in (rights.ts). */
 export function openPool(o: PoolOptions): pg.Pool {
   const role = o.role === undefined ? appRole : o.role;
   const pool = new pg.Pool({

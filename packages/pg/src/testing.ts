@@ -1,24 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openPool } from './pool.ts';
+import { closeDatabase } from './rights.ts';
 
+/** The test server's address as the owner, and as the server's own log-in. */
 export const testServerVariable = 'KRAPAO_TEST_POSTGRES';
+export const testLoginVariable = 'KRAPAO_TEST_LOGIN';
 export const templateDatabase = 'krapao_template';
 
-export type TestDatabase = { url: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
+/** `url` and `pool` are the server's, who cannot become the owner; `ownerUrl` and `owner` are for migrations, and for tests that look or reach behind. */
+export type TestDatabase = { url: string; ownerUrl: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
 /** A separate database for this test file, cloned from the migrated template on the server that all test files share. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env[testServerVariable];
-  if (!server) throw new Error('no test server: run through vitest, whose global setup starts one');
+  const login = process.env[testLoginVariable];
+  if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${templateDatabase}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = openPool({ url: url.href, max: 8 });
-  const owner = openPool({ url: url.href, max: 4, role: null });
+  await onServer(server, `create database ${name} template ${templateDatabase}`, ...closeDatabase(name));
+  const [url, ownerUrl] = [named(login, name), named(server, name)];
+  const pool = openPool({ url, max: 8 });
+  const owner = openPool({ url: ownerUrl, max: 4, role: null });
   return {
-    url: url.href,
+    url,
+    ownerUrl,
     pool,
     owner,
     drop: async () => {
@@ -28,11 +33,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+function named(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const sql of statements) await client.query(sql);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type MigrationSource, migrate } from '@krapao/pg';
+import { closeDatabase, type MigrationSource, migrate } from '@krapao/pg';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
@@ -17,8 +17,11 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    for (const sql of closeDatabase(rows[0]?.name ?? '')) await client.query(sql);
     // graphile-worker creates its own tables, and a newer version may add some: grants must be repeated on every start.
     await client.query(`
+      revoke create on schema public from public;
       grant usage on schema graphile_worker to krapao_app;
       grant select, insert, update, delete on all tables in schema graphile_worker to krapao_app;
       grant usage, select on all sequences in schema graphile_worker to krapao_app;

@@ -7,11 +7,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set jit 
 declare
   v_ids bigint[]; v_bad bigint[];
 begin
-  create temp table if not exists ledger_check (
+  -- Made anew: a table of that name that the caller made could run the caller's triggers with the ledger's rights.
+  if to_regclass('pg_temp.ledger_check') is not null then
+    drop table pg_temp.ledger_check;
+  end if;
+  create temp table ledger_check (
     member_id bigint primary key, seq bigint, at timestamptz, currency text, hash bytea, accounts text[], balances bigint[],
     old_seq bigint, old_at timestamptz, old_hash bytea, old_accounts text[], old_balances bigint[]
   ) on commit drop;
-  truncate pg_temp.ledger_check;
   insert into pg_temp.ledger_check
     select p.member_id, p.seq, p.at, p.currency, p.hash, p.accounts, p.balances,
       coalesce(v.seq, 0), coalesce(v.at, '-infinity'), coalesce(v.hash, sha256(int8send(p.member_id))), coalesce(v.accounts, '{}'), coalesce(v.balances, '{}')

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('rewards of before there were conditions: what the pot still holds is ready, the rest was received', async () => {
-  const url = new URL(db.url);
+  const url = new URL(db.ownerUrl);
   url.pathname += '_old';
   await db.owner.query(`create database ${url.pathname.slice(1)}`);
   const pool = openPool({ url: url.href, max: 2, role: null });

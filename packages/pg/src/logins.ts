@@ -1,0 +1,97 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { appRole } from './pool.ts';
+
+/** The server's own log-in. It is a member of the server's role and of nothing else, so it cannot become the owner. */
+export type Login = { readonly user: string; readonly password: string };
+
+export const serverLogin = 'krapao_server';
+
+/** The log-in that this folder's server uses, made up at the first call. The file comes before the role: a role whose password nobody knows would stay. */
+export function keepLogin(dataDir: string, user: string): Login {
+  const file = join(dataDir, 'database-login.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Login;
+  const login: Login = { user, password: randomBytes(24).toString('hex') };
+  writeFileSync(`${file}.new`, JSON.stringify(login), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return login;
+}
+
+/** A name of its own: two installations on one PostgreSQL must not change each other's password. */
+export const ownLoginName = (): string => `${serverLogin}_${randomBytes(4).toString('hex')}`;
+
+export function loginOf(url: string): Login {
+  const { username, password } = new URL(url);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+export function withLogin(url: string, { user, password }: Login): string {
+  const other = new URL(url);
+  other.username = encodeURIComponent(user);
+  other.password = encodeURIComponent(password);
+  return other.href;
+}
+
+/**
+ * Makes the log-in where it is missing and a member of the server's role, which the migrations have made. `keepsPassword`: the operator's, never changed here.
+ * False: whoever migrates has no right to make one.
+ */
+export async function ensureLogin(ownerUrl: string, login: Login, o: { keepsPassword: boolean }): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const name = pg.escapeIdentifier(login.user);
+    // The password itself is not sent: statements may be logged.
+    const secret = pg.escapeLiteral(scramOf(login.password));
+    const { rows } = await client.query<{ member: boolean }>(
+      `select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1`,
+      [login.user, appRole],
+    );
+    const known = rows[0];
+    if (!known)
+      await ignoring(
+        ['42710', '23505'],
+        client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`),
+      );
+    else if (!o.keepsPassword && !(await opens(withLogin(ownerUrl, login)))) await client.query(`alter role ${name} login password ${secret}`);
+    if (!known?.member) await client.query(`grant ${appRole} to ${name}`);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function opens(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Two starts at once may both make the role. */
+async function ignoring(codes: readonly string[], work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && codes.includes(error.code ?? ''))) throw error;
+  });
+}
+
+/** What PostgreSQL keeps of a password (RFC 5803). */
+function scramOf(password: string): string {
+  const [salt, rounds] = [randomBytes(16), 4_096];
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}

@@ -3,7 +3,7 @@ import { launchPostgres, openPool } from '@krapao/pg';
 
 /** npm run ledger:verify: proves the whole ledger of DATABASE_URL or of the embedded database in DATA_DIR. Exit code 1: it drifts; 2: it could not be read. */
 async function main(): Promise<number> {
-  const outside = process.env.DATABASE_URL;
+  const outside = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
   const embedded = outside ? null : await launchPostgres({ dataDir: process.env.DATA_DIR ?? '.data' });
   const pool = openPool({ url: outside ?? embedded?.url('krapao') ?? '', max: 1, role: null, name: 'ledger-verify' });
   pool.on('error', () => {});

@@ -6,7 +6,13 @@ import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../packages/pg/src/index.ts';
 
 /** `url` is the server's log-in, which cannot become the owner. */
-export type OwnDatabase = { readonly url: string; readonly ownerUrl: string; readonly pid: number; readonly dataDir: string; stop(): Promise<void> };
+export type OwnDatabase = {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+};
 
 /** A durable PostgreSQL with our schema, in a folder that goes when it is stopped. */
 export async function ownDatabase(name: string): Promise<OwnDatabase> {

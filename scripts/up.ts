@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { buildApp } from './build.ts';
 import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
+import { type Access, embeddedAccess, outsideAccess, readyDatabase } from './database.ts';
 import { root } from './install.mjs';
 
 // npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
@@ -60,8 +60,8 @@ function gone(name: string): void {
   if (!waits) void stop(1);
 }
 
-async function openDatabase(): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+async function openDatabase(): Promise<Access> {
+  if (env.DATABASE_URL || env.DATABASE_OWNER_URL) return outsideAccess(env);
   database = await launchPostgres({ dataDir: env.DATA_DIR ?? '' });
   const { pid } = database;
   process.send?.({ database: pid });
@@ -77,7 +77,15 @@ async function openDatabase(): Promise<string> {
   const { rowCount } = await admin.query("select 1 from pg_database where datname = 'krapao'");
   if (rowCount === 0) await admin.query('create database krapao');
   await admin.end();
-  return database.url('krapao');
+  return embeddedAccess(database.url('krapao'));
+}
+
+/** Each program gets what it needs: the owner's address goes to none, the server's own to the server. */
+function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
+  const { DATABASE_OWNER_URL: _, DATABASE_URL: __, ANCHOR_KEY: anchorKey, ...others } = env;
+  return name === 'server' && serverUrl
+    ? { ...others, DATABASE_URL: serverUrl, ...(anchorKey === undefined ? {} : { ANCHOR_KEY: anchorKey }) }
+    : others;
 }
 
 try {
@@ -88,14 +96,13 @@ try {
   const openAt = { port: Number(env.PORT), host: env.HOST ?? '0.0.0.0' };
   // In development the apps' server stands at PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
-  const [url, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
-  env.DATABASE_URL = url;
+  const [access, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
   [env.WEB_DIST, env.OFFICE_DIST] = dists;
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
   const start = async ({ name, main }: Program): Promise<void> => {
-    if (name === 'server') await prepareDatabase(url, (file) => say(`migrated ${file}`));
+    const serverUrl = name === 'server' ? await readyDatabase(access, env.DATA_DIR ?? '', say) : null;
     say(`starting the ${name} ...`);
-    children.set(name, await startChild({ name, main, env, gone }));
+    children.set(name, await startChild({ name, main, env: envOf(name, serverUrl), gone }));
     claim?.note([...children.values()].map((child) => child.process.pid ?? 0));
   };
   for (const program of programs) await start(program);

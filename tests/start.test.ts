@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../packages/pg/src/index.ts';
+import { freePort, tooManyRights } from '../packages/pg/src/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-start-'));
@@ -23,7 +24,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
   };
   // Left over from the run that started this one, these would turn the copy into something else.
-  for (const name of ['DATABASE_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
 });
 afterAll(async () => {
   running?.child.kill('SIGTERM');
@@ -87,10 +88,37 @@ async function gone(pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 }
 
+/** What a hole in the server would give: its variables, and its connection to the database. */
+async function serverIsNotOwner(): Promise<void> {
+  const [sims = 0, server = 0] = children();
+  const given = (pid: number): Map<string, string> =>
+    new Map(
+      readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  for (const pid of [sims, server]) expect(given(pid).has('DATABASE_OWNER_URL')).toBe(false);
+  expect(given(sims).has('DATABASE_URL')).toBe(false);
+  const client = new pg.Client({ connectionString: given(server).get('DATABASE_URL') ?? '' });
+  await client.connect();
+  for (const sql of [
+    'set role krapao',
+    'set session authorization krapao',
+    'delete from ledger.movement',
+    'delete from audit',
+    'create temp table t ()',
+  ])
+    await expect(client.query(`set role none; ${sql}`), sql).rejects.toMatchObject({ code: '42501' });
+  expect(await tooManyRights(client)).toEqual([]);
+  await client.end();
+  for (const file of ['database-login.json', 'postgres.secret']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+}
+
 test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
   running = await start();
   expect(running.output()).toContain('0812345678 / demo1234');
   expect(await (await fetch(url('/login'))).text()).toContain('<div id="root"');
+  await serverIsNotOwner();
   for (const victim of ['server', 'database', 'supervisor'] as const) {
     const left = await moveFive(`before-the-${victim}`);
     const { database, child, ended } = running;

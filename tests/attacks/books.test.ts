@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { openPool, type Pool } from '@krapao/pg';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { balances } from '@krapao/ledger';
+import { baht, funded } from '@krapao/ledger/testing/fixture';
+import { loginOf, openPool, ownLoginName, type Pool, tooManyRights, withLogin } from '@krapao/pg';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseWideRights } from '../../apps/server/src/db/least-rights.ts';
+import { outsideAccess, readyDatabase } from '../../scripts/database.ts';
 
 // Whoever has the server (its process, its log-in at the database) or the database itself must not be able to change what was posted without being found.
 
@@ -62,6 +69,7 @@ describe('with the server’s connection', () => {
   });
 
   test('hides a trap in a table that the ledger’s own function writes to: refused', async () => {
+    const memberId = await funded(database, 5);
     const columns = `member_id bigint primary key, seq bigint, at timestamptz, currency text, hash bytea, accounts text[], balances bigint[],
       old_seq bigint, old_at timestamptz, old_hash bytea, old_accounts text[], old_balances bigint[]`;
     const trap = [
@@ -73,9 +81,59 @@ describe('with the server’s connection', () => {
       'select * from ledger.verify_new(10)',
     ];
     expect(await attempt(thief, trap)).toBe('42501');
+    // Also where the operator has left the right to make such tables.
+    const { pathname } = new URL(database.url);
+    await database.owner.query(`grant temporary on database ${pathname.slice(1)} to public`);
+    expect(await attempt(thief, trap)).toBe('42501');
+    expect(await balances(database.pool, memberId)).toEqual(new Map([['wallet', baht(5)]]));
+  });
+});
+
+describe('a start on an outside PostgreSQL', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-books-'));
+  const silent = (): void => {};
+  const rightsAt = async (url: string): Promise<string[]> => {
+    const pool = openPool({ url, max: 1 });
+    return tooManyRights(pool).finally(() => pool.end());
+  };
+  const made: string[] = [];
+  afterAll(async () => {
+    rmSync(dataDir, { recursive: true });
+    for (const url of made) await database.owner.query(`drop role ${loginOf(url).user}`);
   });
 
-  test('the check of the server’s rights finds nothing', () => {
-    expect(readFileSync).toBeDefined();
+  test('with the owner’s address alone makes a log-in for the server, once', async () => {
+    const access = await outsideAccess({ DATABASE_URL: database.ownerUrl });
+    made.push(await readyDatabase(access, dataDir, silent));
+    const again = await readyDatabase(await outsideAccess({ DATABASE_URL: database.ownerUrl }), dataDir, silent);
+    expect(made).toEqual([again]);
+    expect(await rightsAt(again)).toEqual([]);
+  });
+
+  test('with both addresses lets the server’s in, and never gives it the owner’s', async () => {
+    const url = withLogin(database.ownerUrl, { user: ownLoginName(), password: 'theirs' });
+    const access = await outsideAccess({ DATABASE_URL: url, DATABASE_OWNER_URL: database.ownerUrl });
+    expect(await readyDatabase(access, dataDir, silent)).toBe(url);
+    made.push(url);
+    expect(await rightsAt(url)).toEqual([]);
+  });
+
+  test('with the server’s address alone migrates nothing, and says so when something is missing', async () => {
+    const access = await outsideAccess({ DATABASE_URL: database.url });
+    expect(await readyDatabase(access, dataDir, silent)).toBe(database.url);
+    const { rows } = await database.owner.query<{ name: string }>(
+      `delete from public.migration where name like '%functions/post.sql' returning *`,
+    );
+    await expect(readyDatabase(access, dataDir, silent)).rejects.toThrow('1 migrations are not applied');
+    await database.owner.query('insert into public.migration select (jsonb_populate_record(null::public.migration, $1)).*', [
+      JSON.stringify(rows[0]),
+    ]);
+  });
+
+  test('in production a server that has the owner’s address refuses to start, and names the statements that mend it', async () => {
+    const config = { production: true, databaseUrl: database.ownerUrl };
+    const refused = refuseWideRights(database.owner, config, pino({ level: 'silent' }));
+    await expect(refused).rejects.toThrow(/it is a superuser[\s\S]*create role krapao_server[\s\S]*grant krapao_app/);
+    await refuseWideRights(database.pool, config, pino({ level: 'silent' }));
   });
 });

@@ -12,6 +12,7 @@ import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
+import { refuseWideRights } from './db/least-rights.ts';
 import { listen } from './db/listen.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
@@ -53,6 +54,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const db = makeDb(openPool({ ...database, max: config.databasePool }));
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  await refuseWideRights(db, config, log);
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
   const settings = await makeSettings(db, listener, log);

@@ -22,21 +22,31 @@ export function keepLogin(dataDir: string, user: string): Login {
 /** A name of its own: two installations on one PostgreSQL must not change each other's password. */
 export const ownLoginName = (): string => `${serverLogin}_${randomBytes(4).toString('hex')}`;
 
+/** An address without a host (a socket of the machine) has no room for a name before it. */
 export function loginOf(url: string): Login {
-  const { username, password } = new URL(url);
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  const { username, password, searchParams } = new URL(url);
+  return {
+    user: searchParams.get('user') ?? decodeURIComponent(username),
+    password: searchParams.get('password') ?? decodeURIComponent(password),
+  };
 }
 
 export function withLogin(url: string, { user, password }: Login): string {
   const other = new URL(url);
-  other.username = encodeURIComponent(user);
-  other.password = encodeURIComponent(password);
+  for (const name of ['user', 'password']) other.searchParams.delete(name);
+  if (other.host === '') {
+    other.searchParams.set('user', user);
+    other.searchParams.set('password', password);
+  } else {
+    other.username = encodeURIComponent(user);
+    other.password = encodeURIComponent(password);
+  }
   return other.href;
 }
 
 /**
  * Makes the log-in where it is missing and a member of the server's role, which the migrations have made. `keepsPassword`: the operator's, never changed here.
- * False: whoever migrates has no right to make one.
+ * False: whoever migrates has no right to make one, or PostgreSQL is set up not to let it in.
  */
 export async function ensureLogin(ownerUrl: string, login: Login, o: { keepsPassword: boolean }): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -55,9 +65,10 @@ export async function ensureLogin(ownerUrl: string, login: Login, o: { keepsPass
         ['42710', '23505'],
         client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`),
       );
-    else if (!o.keepsPassword && !(await opens(withLogin(ownerUrl, login)))) await client.query(`alter role ${name} login password ${secret}`);
+    else if (!o.keepsPassword && !(await opens(withLogin(ownerUrl, login))))
+      await client.query(`alter role ${name} login password ${secret}`);
     if (!known?.member) await client.query(`grant ${appRole} to ${name}`);
-    return true;
+    return o.keepsPassword || (await opens(withLogin(ownerUrl, login)));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '42501') return false;
     throw error;
@@ -72,9 +83,8 @@ async function opens(url: string): Promise<boolean> {
   try {
     await client.connect();
     return true;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '28P01') return false;
-    throw error;
+  } catch {
+    return false;
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../apps/server/src/testing/until.ts';
+import { type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+
+let target: Target;
+let thief: Joined;
+let owner: Joined;
+beforeAll(async () => {
+  target = await startTarget();
+  thief = await joinAs(target);
+  owner = await joinAs(target);
+  await payIn(owner, 1_000);
+});
+afterAll(() => target.stop());
+
+const as = (who: { token: string }, method: string, path: string, body?: unknown) =>
+  target.call(method, path, { token: who.token, ...(body === undefined ? {} : { body }) });
+const wallet = async (who: Joined): Promise<number> => Number((await as(who, 'GET', '/api/wallet')).body.amount);
+const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
+
+/** From the registered account: the bank's notice credits it. */
+async function payIn(who: Joined, amount: number): Promise<void> {
+  const before = await wallet(who);
+  const { body } = await as(who, 'GET', '/api/lookup/deposit');
+  const [bank] = (body.banks as { bankCode: string; bankAccountNo: string; bankType: string }[]).filter(
+    ({ bankType }) => bankType === 'BANK',
+  );
+  await target.sims.post('/sim/bank/transfer', {
+    fromBank: who.bankCode,
+    fromAccount: who.bankAccountNo,
+    toBank: bank?.bankCode,
+    toAccount: bank?.bankAccountNo,
+    amount,
+  });
+  await until(
+    () => wallet(who),
+    (now) => now === before + amount,
+  );
+}
+
+describe('codes', () => {
+  it('twenty at once give one place, also from two sessions', async () => {
+    const before = await wallet(thief);
+    const second = await target.call('POST', '/api/login', { body: { username: thief.username, password: thief.password } });
+    const tokens = [thief.token, String(second.body.token)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => target.call('GET', '/api/promotion/activate/WELCOME', { token: tokens[n % 2] })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await wallet(thief)).toBe(before + 50);
+    // The money of a live bonus does not leave, by whichever call.
+    for (const path of ['/api/wallet/withdraw', '/api/wallet/withdrawAll'])
+      expect((await as(thief, 'POST', path, { amount: 50 })).status).not.toBe(200);
+  });
+
+  it('guessing ends before it finds one', async () => {
+    const guesser = await joinAs(target);
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) answers.push(await as(guesser, 'GET', `/api/promotion/find/GUESS${n}`));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
+describe('wheel and coupons', () => {
+  it('one coin is one spin, however many are asked for at once; a seed is not known before its spin', async () => {
+    const { body: setup } = await as(owner, 'GET', '/api/spinwheel/setup');
+    const coins = Number((await as(owner, 'GET', '/api/account/profile')).body.coin);
+    expect(coins).toBeGreaterThan(0);
+    const spins = await Promise.all(
+      Array.from({ length: coins + 15 }, () =>
+        as(owner, 'POST', '/api/spinwheel/spin', { clientSeed: randomUUID(), version: setup.version }),
+      ),
+    );
+    const won = spins.filter(({ body }) => body.success === true);
+    expect(won.length).toBeLessThanOrEqual(coins);
+    const left = Number((await as(owner, 'GET', '/api/account/profile')).body.coin);
+    const seeds = won.map(({ body }) => (body.proof as { seed: string }).seed);
+    expect(new Set(seeds).size).toBe(won.length);
+    expect(left).toBe(coins - won.length);
+    expect(JSON.stringify(setup)).not.toContain(seeds[0]);
+  });
+
+  it('another member’s coupon is not there, and one’s own is worth something once', async () => {
+    const { body } = await as(owner, 'GET', '/api/spinwheel/coupon');
+    for (const coupon of body.coupons as { _id: string; kind: string; amount: number }[]) {
+      expect(await as(thief, 'POST', '/api/spinwheel/coupon/claim', { coupon: coupon._id })).toMatchObject({ status: 404 });
+      const before = await wallet(owner);
+      const claims = await Promise.all(
+        Array.from({ length: 6 }, () => as(owner, 'POST', '/api/spinwheel/coupon/claim', { coupon: coupon._id })),
+      );
+      expect(claims.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      const gained = (await wallet(owner)) - before;
+      if (coupon.kind === 'credit') expect([0, coupon.amount]).toContain(gained);
+    }
+  });
+});
+
+describe('bonus, refund, invite', () => {
+  it('a bonus is granted once on one deposit; what is cleared cannot be taken again and again', async () => {
+    const member = await joinAs(target);
+    await payIn(member, 500);
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => as(member, 'GET', `/api/bonus/activate/${n % 2 ? 'FIRST100' : 'DAY10'}`)),
+    );
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([550, 1_000]).toContain(await wallet(member));
+    await Promise.all(Array.from({ length: 5 }, () => as(member, 'GET', '/api/bonus/clear')));
+    // What was put in is there again, and not more than that.
+    const cleared = await wallet(member);
+    expect(cleared).toBeGreaterThanOrEqual(500);
+    expect(cleared).toBeLessThanOrEqual(525);
+    for (const code of ['FIRST100', 'DAY10']) await as(member, 'GET', `/api/bonus/activate/${code}`);
+    expect(await wallet(member)).toBe(cleared);
+  });
+
+  it('nothing to receive stays nothing, however often it is asked for', async () => {
+    for (const path of ['/api/refund/receive', '/api/refund/addWallet', '/api/invite/bonus']) {
+      const before = await wallet(owner);
+      expect(statuses(await Promise.all(Array.from({ length: 5 }, () => as(owner, 'GET', path))))).not.toContain(200);
+      expect(await wallet(owner)).toBe(before);
+    }
+  });
+
+  it('inviting oneself with a second phone and the same bank account is not possible', async () => {
+    const { body } = await as(owner, 'GET', '/api/account/profile');
+    const again = await target.call('POST', '/api/account/validate', {
+      body: { bankCode: owner.bankCode, bankAccountNo: owner.bankAccountNo.replace(/(\d{3})/, '$1-'), inviteCode: `PR${body._id}` },
+    });
+    const second = await target.call('POST', '/api/account', {
+      body: {
+        name: 'Somchai Jaidee',
+        username: thief.username,
+        password: 'another-long-one-1',
+        bankCode: owner.bankCode,
+        bankAccountName: owner.bankAccountName,
+        bankAccountNo: owner.bankAccountNo,
+        inviteCode: `PR${body._id}`,
+      },
+    });
+    expect([200, 409, 422]).toContain(again.status);
+    expect(second.status).not.toBe(201);
+  });
+});
+
+describe('staff', () => {
+  it('support and cashiers change no rule, code, wheel or bot, and run no refund', async () => {
+    const rule = { version: 0, rule: {} };
+    for (const role of ['support', 'cashier'] as const) {
+      const token = await staffToken(target, role);
+      const calls = [
+        ['PUT', '/api/office/bonuses/EVIL', rule],
+        ['PUT', '/api/office/promotions/EVIL', rule],
+        ['PUT', '/api/office/wheel', { version: 1, wheel: {} }],
+        ['PUT', '/api/office/rules', { invite: {} }],
+        ['POST', '/api/office/refunds/run', { day: '2026-05-01' }],
+        ['DELETE', '/api/office/bonuses/DAY10', undefined],
+      ] as const;
+      for (const [method, path, body] of calls)
+        expect([role, path, (await target.call(method, path, { token, body })).status]).toEqual([role, path, 403]);
+    }
+  });
+});

@@ -30,11 +30,13 @@ import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveSlipImages } from './http/slip-images.ts';
+import { cutSlowBodies } from './http/slow-bodies.ts';
 import { serveApp, servePages } from './http/static.ts';
 import { answerGone } from './http/terminated.ts';
 import { keepRawBodies } from './http/webhook.ts';
@@ -111,6 +113,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,
+    requestTimeout: config.arrival.uploadMs,
+    http: { headersTimeout: config.arrival.headersMs, connectionsCheckingInterval: Math.min(5_000, config.arrival.headersMs / 2) },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
@@ -120,6 +124,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   addResponseHooks(app, ctx, headers);
   answerGone(app, ctx);
   handleErrors(app, ctx);
+  cutSlowBodies(app, config.arrival);
+  readJsonBodies(app);
   let worker: Worker | null = null;
   healthRoutes(app, ctx, () => worker);
   const limits = makeLimits(settings, config.addressLimits);
@@ -130,7 +136,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     for (const route of routes) if (route.endpoint.rawBody) bind(raw, ctx, limits, route);
   });
   serveSlipImages(app, ctx);
-  serveChatFiles(app, ctx);
+  serveChatFiles(app, ctx, limits);
   serveOpenApi(app, packageJson.version);
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });

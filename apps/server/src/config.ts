@@ -76,6 +76,12 @@ const schema = z.object({
   /** Failed calls in a row after which a provider's circuit breaker opens, and for how long. */
   PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
   PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
+  /** How long a request may take to arrive: its headers, a body, an upload; and when an upload is given up: silence, bytes a second on average. */
+  HEADERS_TIMEOUT_MS: whole('15000', 100, 600_000),
+  BODY_TIMEOUT_MS: whole('60000', 100, 600_000),
+  UPLOAD_TIMEOUT_MS: whole('600000', 100, 3_600_000),
+  UPLOAD_SILENCE_MS: whole('30000', 100, 600_000),
+  UPLOAD_BYTES_PER_SECOND_MIN: whole('4096', 0, 1_000_000),
   /** How often transfers without a known outcome are looked for. */
   RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
 });
@@ -146,6 +152,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,
       failuresMax: v.PROVIDER_FAILURES_MAX,
       pauseMs: v.PROVIDER_PAUSE_MS,
+    },
+    arrival: {
+      headersMs: v.HEADERS_TIMEOUT_MS,
+      bodyMs: v.BODY_TIMEOUT_MS,
+      uploadMs: v.UPLOAD_TIMEOUT_MS,
+      silenceMs: v.UPLOAD_SILENCE_MS,
+      uploadBytesPerSecondMin: v.UPLOAD_BYTES_PER_SECOND_MIN,
     },
     reconcileEveryMs: v.RECONCILE_EVERY_MS,
     bankTimeoutMs: v.BANK_TIMEOUT_MS,

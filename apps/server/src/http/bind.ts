@@ -67,14 +67,21 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     }
   };
 
+  const limit = endpoint.limit ?? 'ordinary';
+  const mayBeAnonymous = endpoint.who === 'anyone' || endpoint.who === 'visitor';
+  const takeAnonymous = ({ headers, ip: address }: FastifyRequest): void => {
+    if (endpoint.who === 'anyone' || headers.authorization === undefined) limits.take({ class: limit, address });
+  };
+
   app.route({
     method,
     url: path,
     // Where GET changes something, HEAD would run it.
     exposeHeadRoute: endpoint.effect === 'read',
+    config: { isUpload: endpoint.multipart !== undefined },
+    // Before the body is read.
+    ...(mayBeAnonymous ? { onRequest: (request, _reply, done) => done(refusalOf(() => takeAnonymous(request))) } : {}),
     handler: async (request, reply) => {
-      const limit = endpoint.limit ?? 'ordinary';
-      if (endpoint.who === 'anyone') limits.take({ class: limit, address: request.ip });
       const caller = await identify(ctx, endpoint, request);
       const memberId = ('memberId' in caller ? caller.memberId : null) ?? undefined;
       if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
@@ -88,6 +95,16 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       return send(reply, await ctx.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
     },
   });
+}
+
+/** What it throws: a hook hands it on. */
+function refusalOf(work: () => void): Error | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 /** What the binder leaves to the use case: uploads and signed bytes. */

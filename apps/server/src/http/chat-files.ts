@@ -4,17 +4,18 @@ import type { Ctx } from '../ctx.ts';
 import { type FileReader, findReadableFile } from '../features/chat/public.ts';
 import { type ChatFile, chatFileLinkPath, chatFilePath, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
 import { findStaff } from '../features/office/public.ts';
+import type { Limits } from './limits.ts';
 import { readRange } from './range.ts';
 
 /** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
-export function serveChatFiles(app: FastifyInstance, ctx: Ctx): void {
+export function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { id: string } }>({
     method,
     url: `${chatFilePath}/:id`,
     async handler(request, reply) {
       const id = request.params.id.toLowerCase();
-      const reader = isFileId(id) ? await readerOf(ctx, request) : null;
+      const reader = isFileId(id) ? await readerOf(ctx, limits, request) : null;
       const file = (reader && (await findReadableFile(ctx, id, reader))) ?? refuse('NO_DATA');
       // Asked again each time: whether one still may. The mark of the file saves sending it again.
       return sendFile(ctx, request, reply, { file, part: 'file', cache: 'private, no-cache' });
@@ -33,14 +34,19 @@ export function serveChatFiles(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** A token that is not valid is nobody: what is not one's own does not exist. */
-async function readerOf(ctx: Ctx, { headers, ip: address }: FastifyRequest): Promise<FileReader | null> {
+async function readerOf(ctx: Ctx, limits: Limits, { headers, ip: address }: FastifyRequest): Promise<FileReader | null> {
   const guestId = headers['x-guest-id'];
-  if (headers.authorization === undefined) return typeof guestId === 'string' && isFileId(guestId.toLowerCase()) ? { guestId } : null;
+  if (headers.authorization === undefined) {
+    limits.take({ class: 'ordinary', address });
+    return typeof guestId === 'string' && isFileId(guestId.toLowerCase()) ? { guestId } : null;
+  }
   const token = /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
   const found = token === undefined ? null : await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found?.state !== 'live') return null;
   const { kind, ownerId } = found.session;
-  return kind === 'member' ? { memberId: ownerId } : await findStaff(ctx.db, ownerId);
+  if (kind === 'staff') return findStaff(ctx.db, ownerId);
+  limits.take({ class: 'ordinary', address, memberId: ownerId });
+  return { memberId: ownerId };
 }
 
 type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };

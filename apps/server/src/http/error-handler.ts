@@ -14,7 +14,9 @@ const retryAfterSeconds = 5;
 /** The only place where an error becomes a response. The cause of an unexpected error goes to the log and never to the caller. */
 export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {
-    send(reply, errorAnswer(ctx, asRefusal(error) ?? error, request.id));
+    // Whoever has gone away in the middle of a body, or was cut off, has made no fault of ours.
+    const isCutOff = request.raw.destroyed && !request.raw.complete;
+    send(reply, errorAnswer(ctx, asRefusal(error) ?? (isCutOff ? new Refusal('KEY_INVALID', { key: 'body' }) : error), request.id));
   });
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url)) {
@@ -54,10 +56,15 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
   send(reply, refusalAnswer(new Refusal('KEY_INVALID'), request.id));
 }
 
-/** Invalid HTTP, or headers over the limit: there is no request object, only a connection. */
+const badHttpStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Invalid HTTP, headers over the limit, or a request that does not come to its end: there is no request object, only a connection. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = (error.code && badHttpStatus[error.code]) ?? '400 Bad Request';
   const { reply } = refusalAnswer(new Refusal('KEY_INVALID'), randomUUID());
   const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(reply)}`];
   socket.end([...head, 'connection: close', '', reply].join('\r\n'));

@@ -32,7 +32,8 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const path = new URL(request.url, 'http://x').pathname;
+      // `new URL` throws for `//`, and takes what is behind two slashes for a host.
+      const path = request.url.split(/[?#]/, 1)[0] ?? '/';
       const page = /^\/office(\/|$)/.test(path) ? office : web;
       if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
       return reply

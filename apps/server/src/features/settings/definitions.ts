@@ -54,6 +54,8 @@ export const definitions = {
       ordinaryPerMinute: units,
       /** Tokens that no session has, by address. */
       unknownTokensPerMinute: z._default(units, 60),
+      /** Calls without a token that ask the database, by address: guests in the chat. */
+      anonymousPerMinute: z._default(units, 600),
     }),
     initial: {
       loginFailuresMax: 10,
@@ -62,6 +64,7 @@ export const definitions = {
       moneyPerMinute: 120,
       ordinaryPerMinute: 600,
       unknownTokensPerMinute: 60,
+      anonymousPerMinute: 600,
     },
   },
   otp: {

@@ -59,7 +59,10 @@ async function readParts(upload: Multipart, path: string): Promise<{ fields: Map
   for await (const part of upload.parts({ fileBytesMax: bytesMax })) {
     if (part.type === 'field') fields.set(part.name, part.value);
     else if (part.name === 'file' && size === null) {
-      await pipeline(part.stream, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(part.stream, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+        // The form breaks off; all else is a fault of ours.
+        throw part.stream.errored === null ? error : new Refusal('KEY_INVALID', { key: 'body' });
+      });
       size = part.stream.bytesRead;
     } else part.stream.resume();
   }

@@ -10,7 +10,9 @@ await install();
 const withEnv = process.argv[2] === '--env';
 const [file, ...args] = process.argv.slice(withEnv ? 3 : 2);
 if (withEnv && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-const child = spawn(node24, [join(root, file), ...args], {
+// Production runs on the operator's own Node, which gets its updates; the one among the packages is for demo and development.
+const own = process.env.NODE_ENV === 'production' && Number(process.versions.node.split('.')[0]) >= 24;
+const child = spawn(own ? process.execPath : node24, [join(root, file), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { buildApp } from './build.ts';
 import { type Child, startChild } from './children.ts';
@@ -88,12 +89,22 @@ function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
     : others;
 }
 
+/** Before anything is touched: a wrong variable must not leave a migrated database behind. */
+function checkProduction(): void {
+  readConfig(env);
+  if (/\/node_modules\/node-linux-/.test(process.execPath))
+    say(
+      `warning: this is the Node.js of the npm packages (${process.version}), for demo and development: production uses your own Node.js 24`,
+    );
+}
+
 try {
+  if (production) checkProduction();
   claim = await claimDataDir(env.DATA_DIR);
-  await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '0.0.0.0');
+  await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '127.0.0.1');
   if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');
   say('starting the database ...');
-  const openAt = { port: Number(env.PORT), host: env.HOST ?? '0.0.0.0' };
+  const openAt = { port: Number(env.PORT), host: env.HOST ?? '127.0.0.1' };
   // In development the apps' server stands at PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
   const [access, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
@@ -138,7 +149,7 @@ try {
 } catch (error) {
   if (!stopping) {
     process.stderr.write(
-      `${error instanceof Plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `${error instanceof Plain || error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     await stop(1);
   }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '@krapao/pg/testing';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { expect } from 'vitest';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { startProgram } from '../../scripts/program.ts';
@@ -12,6 +12,8 @@ export type Ask = { token?: string | undefined; body?: unknown; headers?: Record
 export type Target = {
   readonly url: string;
   readonly sims: Sims;
+  /** For what another program does with the same database. */
+  readonly database: TestDatabase;
   /** Over HTTP alone, as a stranger would; `from` is the address that the proxy in front of the server tells. */
   call(method: string, path: string, o?: Ask): Promise<Answer>;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   return {
     url,
     sims,
+    database,
     async call(method, path, o = {}) {
       const response = await fetch(url + path, {
         method,

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@krapao/pg/testing';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productionEnv } from '../../apps/server/src/testing/production.ts';
 import { startTarget, type Target } from './kit.ts';
 
 let target: Target;
@@ -57,3 +63,87 @@ it.each(['websocket', 'polling'] as const)(
     }
   },
 );
+
+const good = productionEnv();
+const dataDir = mkdtempSync(join(tmpdir(), 'krapao-production-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The server as an operator starts it; it says on which ports it listens, or why not. */
+async function startProduction(env: Record<string, string>) {
+  // Nothing of the run that started this one: its variables are the tests'.
+  const own = { PATH: process.env.PATH ?? '', ...good, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  const ports = await new Promise<{ listening?: number; admin?: number }>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (/"listening"/.test(String(chunk))) done(JSON.parse(String(chunk)));
+    });
+    void ended.then(() => done({}));
+  });
+  return { ports, said: () => said, ended, stop: () => child.kill('SIGTERM') };
+}
+
+it('starts with nothing that everybody knows or anybody reads on the way, and names all of it', async () => {
+  const key = (text: string): string => Buffer.from(text).toString('base64');
+  const wrong: Record<string, string> = {
+    DATA_KEY: key('krapao-demo-data-key-not-secret!'),
+    INDEX_KEY: '',
+    BANK_KEY: 'demo-bank-key',
+    BANK_URL: 'http://bank.example',
+    VOUCHER_KEY: '',
+    SMS_URL: 'http://127.0.0.1:8090/sms',
+    GATEWAY_WW_SECRET: `whsec_${key('demo-ww-gateway-secret')}`,
+    PROVIDER_PG_SECRET: '1234',
+    LAUNCH_ORIGINS: '*',
+    ADDRESS_LIMITS: 'off',
+    DEMO: 'true',
+    TRUST_PROXY: 'true',
+    PUBLIC_ORIGIN: 'http://krapao.example',
+    DATABASE_URL: '',
+  };
+  const named = async (env: Record<string, string>): Promise<string[]> => {
+    const { ended, said } = await startProduction(env);
+    expect(await ended).toBe(1);
+    return [...new Set([...said().matchAll(/^ {2}([A-Z0-9_]+): /gm)].map((m) => m[1] ?? ''))].sort();
+  };
+  expect(await named(wrong)).toEqual(Object.keys(wrong).sort());
+  for (const name of ['ADDRESS_LIMITS', 'BANK_URL', 'LAUNCH_ORIGINS', 'PUBLIC_ORIGIN'])
+    expect(await named({ DATABASE_URL: target.database.url, [name]: wrong[name] ?? '' })).toEqual([name]);
+});
+
+it('a database that once was a demo is refused, also after somebody cleaned up behind it', async () => {
+  const refused = async (): Promise<string> => {
+    const { ended, said } = await startProduction({ DATABASE_URL: target.database.url });
+    expect(await ended).toBe(1);
+    return said();
+  };
+  const once = /DATABASE_URL: this database once was a demo \((.*)\), .*Begin with an empty one/;
+  expect(once.exec(await refused())?.[1]).toBe('it has demo data');
+  await target.database.owner.query("delete from demo_step; update staff set username = username || '-of-old'");
+  expect(once.exec(await refused())?.[1]).toBe("the demo's password opens 0812345678");
+});
+
+it('tells browsers nothing of its inside, and operators on a port of their own', async () => {
+  const database = await testDatabase();
+  const server = await startProduction({ DATABASE_URL: database.url, ADMIN_PORT: '0' });
+  try {
+    expect(server.said()).toBe('');
+    const ask = async (port: number | undefined, path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    const { listening, admin } = server.ports;
+    for (const path of ['/metrics', '/metrics/', '/api/openapi.json', '//metrics']) expect((await ask(listening, path)).status).toBe(404);
+    expect(await ask(listening, '/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
+    expect(JSON.parse((await ask(admin, '/readyz')).text)).toMatchObject({ checks: { database: true, migrations: true, worker: true } });
+    expect((await ask(admin, '/metrics')).text).toContain('krapao_http_request_seconds');
+    expect(JSON.parse((await ask(admin, '/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
+    expect((await ask(admin, '/api/lookup/active')).status).toBe(404);
+  } finally {
+    server.stop();
+    await server.ended;
+    await database.drop();
+  }
+});

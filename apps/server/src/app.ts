@@ -14,6 +14,7 @@ import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
 import { refuseWideRights } from './db/least-rights.ts';
 import { listen } from './db/listen.ts';
+import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
@@ -26,13 +27,13 @@ import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
 import { routes } from './features.ts';
 import { makeDecodeGate } from './gateways/pictures/picture.ts';
+import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
 import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
-import { serveOpenApi } from './http/openapi.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveSlipImages } from './http/slip-images.ts';
@@ -46,7 +47,8 @@ import { makeLive } from './socket/live.ts';
 
 const bodyLimit = 256 * 1024;
 
-export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<number>; close(): Promise<void> };
+/** `listen` says on which ports; `admin` is null where there is none. */
+export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<{ port: number; admin: number | null }>; close(): Promise<void> };
 
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
 export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
@@ -57,6 +59,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   await refuseWideRights(db, config, log);
+  if (config.production) await refuseDemoData(db);
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
   const settings = await makeSettings(db, listener, log);
@@ -127,7 +130,10 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   cutSlowBodies(app, config.arrival);
   readJsonBodies(app);
   let worker: Worker | null = null;
-  healthRoutes(app, ctx, () => worker);
+  const readiness = makeReadiness(ctx, () => worker);
+  const admin = makeAdmin(ctx, readiness, packageJson.version);
+  healthRoutes(app, readiness, { inDetail: !config.production });
+  if (!config.production) serveAdmin(app, ctx, packageJson.version);
   const limits = makeLimits(settings, config.addressLimits);
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
   for (const route of routes) if (!route.endpoint.rawBody) bind(app, ctx, limits, route);
@@ -137,7 +143,6 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   });
   serveSlipImages(app, ctx);
   serveChatFiles(app, ctx, limits);
-  serveOpenApi(app, packageJson.version);
   if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });
@@ -151,12 +156,16 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await app.listen({ port: config.port, host: config.host });
       worker = await startWorker(ctx);
       const address = app.server.address();
-      return address && typeof address === 'object' ? address.port : config.port;
+      return {
+        port: address && typeof address === 'object' ? address.port : config.port,
+        admin: await listenAdmin(admin, config),
+      };
     },
     async close() {
       // Requests in flight finish first; then jobs, sockets and the database are closed.
       await live.close();
       await app.close();
+      await admin?.close();
       await notices.close();
       await worker?.stop();
       await transferBatcher.close();

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { makeMetrics } from './core/metrics.ts';
-import { makeDeps } from './deps.ts';
+import { outsideVariables } from './outside.ts';
+import { productionEnv } from './testing/production.ts';
 
 const base = { DATABASE_URL: 'postgres://somewhere/krapao' };
 const faultsOf = (work: () => unknown): string => {
@@ -14,10 +13,16 @@ const faultsOf = (work: () => unknown): string => {
   }
   return '';
 };
-const key = (): string => randomBytes(32).toString('base64');
 
 test('the defaults are those of one machine', () => {
-  expect(readConfig(base)).toMatchObject({ port: 8080, simPort: 8090, variant: 'thai', addressLimits: true, production: false });
+  expect(readConfig(base)).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    simPort: 8090,
+    variant: 'thai',
+    addressLimits: true,
+    production: false,
+  });
 });
 
 test('every wrong or missing variable is named in one message', () => {
@@ -26,27 +31,77 @@ test('every wrong or missing variable is named in one message', () => {
 });
 
 describe('in production', () => {
-  const production = { ...base, NODE_ENV: 'production' };
+  const good = productionEnv();
+  const demo = (name: string): string => outsideVariables.find((variable) => variable.name === name)?.demo ?? '';
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-  test('demo keys and demo data are refused', () => {
-    const message = faultsOf(() => readConfig({ ...production, DEMO: 'true' }));
-    for (const name of ['DATA_KEY', 'INDEX_KEY', 'DEMO']) expect(message).toContain(`${name}:`);
+  test('what is whole is taken', () => {
+    expect(readConfig(good)).toMatchObject({
+      production: true,
+      publicOrigin: 'https://krapao.example',
+      launchOrigins: ['https://games.example', 'https://more-games.example:8443'],
+      adminPort: undefined,
+    });
+    expect(readConfig({ ...good, LAUNCH_ORIGINS: '' }).launchOrigins).toEqual([]);
   });
 
-  test('the simulators are refused: every outside address and key must be given', () => {
-    const config = readConfig({ ...production, DATA_KEY: key(), INDEX_KEY: key(), SMS_URL: '' });
-    const message = faultsOf(() => makeDeps(config, makeMetrics()));
-    for (const name of [
-      'SMS_URL',
-      'SMS_KEY',
+  test('one message names everything that is missing', () => {
+    const { message } = faultOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://somewhere/krapao' });
+    const needed = [...outsideVariables.map(({ name }) => name), 'DATA_KEY', 'INDEX_KEY', 'PUBLIC_ORIGIN'];
+    expect(needed.filter((name) => !message.includes(`  ${name}: `))).toEqual([]);
+    for (const name of needed) expect(faultOf({ ...good, [name]: '' }).names).toEqual([name]);
+  });
+
+  test.each<[name: string, ...values: string[]]>([
+    [
+      'DATA_KEY',
+      base64('krapao-demo-data-key-not-secret!'),
+      base64('krapao-demo-index-key-not-secret'),
+      base64('a'.repeat(32)),
+      'c2hvcnQ=',
+    ],
+    ['INDEX_KEY', base64('krapao-demo-index-key-not-secret'), base64('0123'.repeat(8)), good.DATA_KEY ?? ''],
+    [
       'BANK_URL',
-      'BANK_SECRET',
-      'VOUCHER_KEY',
-      'PROVIDER_PG_URL',
-      'PROVIDER_HUAYHD_SECRET',
-      'GATEWAY_WW_SECRET',
-    ]) {
-      expect(message).toContain(`${name}:`);
-    }
+      'http://bank.example',
+      'http://127.0.0.1:8090/bank',
+      'https://user:word@bank.example',
+      'ftp://bank.example',
+      'bank.example',
+      '/bank',
+      ' ',
+    ],
+    ['VOUCHER_URL', 'http://vouchers.example'],
+    ['SMS_URL', 'http://localhost:8090/sms'],
+    ['GATEWAY_WW_URL', 'http://ww.example'],
+    ['PROVIDER_PG_URL', 'http://pg.example'],
+    ['BANK_KEY', demo('BANK_KEY'), demo('SMS_KEY'), 'demo-anything-at-all', 'short', ' '],
+    ['BANK_SECRET', demo('BANK_SECRET'), demo('GATEWAY_WW_SECRET'), 'whsec_', 'whsec_c2hvcnQ=', 'a-long-secret-of-another-form'],
+    ['VOUCHER_KEY', demo('VOUCHER_KEY'), 'x'],
+    ['SMS_KEY', demo('SMS_KEY'), 'x'],
+    ['GATEWAY_ZPAY_SECRET', demo('GATEWAY_ZPAY_SECRET'), demo('BANK_SECRET')],
+    ['PROVIDER_HUAYHD_KEY', demo('PROVIDER_HUAYHD_KEY'), ' '],
+    ['PROVIDER_HUAYHD_SECRET', demo('PROVIDER_HUAYHD_SECRET'), demo('PROVIDER_PG_SECRET'), '123456'],
+    [
+      'LAUNCH_ORIGINS',
+      '*',
+      'https://*',
+      'http://games.example',
+      'https://games.example/path',
+      'https://a.example, *',
+      "https://a.example; script-src 'unsafe-inline'",
+    ],
+    ['PUBLIC_ORIGIN', 'http://krapao.example', 'https://krapao.example/', '*', 'krapao.example'],
+    ['ADDRESS_LIMITS', 'off'],
+    ['DEMO', 'true'],
+    ['TRUST_PROXY', 'true', '0.0.0.0/0'],
+    ['ADMIN_PORT', 'yes', '70000'],
+  ])('%s is refused by its name alone: %s %s %s', (name, ...values) => {
+    for (const value of values) expect([value, faultOf({ ...good, [name]: value }).names]).toEqual([value, [name]]);
   });
 });
+
+function faultOf(env: NodeJS.ProcessEnv): { message: string; names: string[] } {
+  const message = faultsOf(() => readConfig(env));
+  return { message, names: [...new Set([...message.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map((m) => m[1] ?? ''))] };
+}

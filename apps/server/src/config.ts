@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
+import { outsideVariables } from './outside.ts';
+import { isGuessable, isOrigin, isSafeOrigin, outsideFault } from './production.rules.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
+const wholeText = (min: number, max: number) =>
+  z.string().check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `a whole number from ${min} to ${max}`));
 const whole = (fallback: string, min: number, max: number) =>
   z.pipe(
-    z._default(
-      z.string().check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `a whole number from ${min} to ${max}`)),
-      fallback,
-    ),
+    z._default(wholeText(min, max), fallback),
     z.transform((v: string) => Number(v)),
   );
 const flag = (fallback: 'true' | 'false') =>
@@ -17,6 +18,7 @@ const flag = (fallback: 'true' | 'false') =>
     z.transform((v) => v === 'true'),
   );
 const optional = z.optional(z.string());
+const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
 /** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
 const trust = z.pipe(
   z._default(
@@ -32,16 +34,19 @@ const trust = z.pipe(
   ),
   z.transform((v: string): Trust | false => readTrust(v) ?? false),
 );
-/** Scheme, host and port alone, as browsers write an origin. */
-const isOrigin = (v: string): boolean => /^https?:\/\//.test(v) && URL.canParse(v) && new URL(v).origin === v;
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: whole('8080', 0, 65_535),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** Metrics, readiness in detail and the description of the calls: in production there, and not where browsers come. Unset: nowhere in production. */
+  ADMIN_PORT: z.optional(wholeText(0, 65_535)),
+  ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
   SIM_PORT: whole('8090', 0, 65_535),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.string().check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'a postgres:// address')),
+  DATABASE_URL: z
+    .string('must be set: an outside PostgreSQL (npm start has an embedded one for demo and development)')
+    .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'a postgres:// address')),
   DATABASE_POOL: whole('16', 2, 500),
   /** Timeouts of the database: for a connection, a statement, a lock, and an idle transaction. */
   DATABASE_CONNECT_TIMEOUT_MS: whole('10000', 100, 600_000),
@@ -66,7 +71,7 @@ const schema = z.object({
   /** Rooms of the chat are called so, then the id of the member or guest. */
   CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'letters and digits')), 'krapao'),
   /** Origins of the games, separated by commas: the only other origins that a form may post to. */
-  LAUNCH_ORIGINS: optional,
+  LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'origins separated by commas'))),
   /** How long a game provider may take to answer a transfer, and a question for a balance. */
   PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
   PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
@@ -93,38 +98,49 @@ const demoKeys = {
 };
 
 /** Reads the environment once. One message names every wrong or missing variable. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(given: NodeJS.ProcessEnv) {
   const problems: string[] = [];
+  const env = withoutEmpty(given);
   const parsed = z.safeParse(schema, env);
   if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
 
   const keyOf = (name: keyof typeof demoKeys): Buffer => {
     const given = env[name];
-    if (production && (given === undefined || given === demoKeys[name]))
-      problems.push(`${name}: must be set to a secret of your own in production`);
     const key = Buffer.from(given ?? demoKeys[name], 'base64');
-    if (key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
+    if (production && (given === undefined || isGuessable(key)))
+      problems.push(`${name}: must be set to a secret of your own in production`);
+    else if (key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
     return key;
-  };
-  const outside = (name: string, demo: string): string => {
-    const given = env[name];
-    // An empty line in an environment file is not an address or a key.
-    if (given) return given;
-    if (production) problems.push(`${name}: must be set in production`);
-    return demo;
   };
   const dataKey = keyOf('DATA_KEY');
   const indexKey = keyOf('INDEX_KEY');
-  if (production && env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
+  const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
+  if (production) {
+    for (const variable of outsideVariables) {
+      const fault = outsideFault(variable, env[variable.name]);
+      if (fault) problems.push(`${variable.name}: ${fault}`);
+    }
+    if (dataKey.equals(indexKey)) problems.push('INDEX_KEY: must not be the same as DATA_KEY');
+    if (env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
+    if (env.ADDRESS_LIMITS === 'off') problems.push('ADDRESS_LIMITS: cannot be switched off in production');
+    if (!isSafeOrigin(env.PUBLIC_ORIGIN ?? ''))
+      problems.push('PUBLIC_ORIGIN: must be an https:// origin in production, as https://krapao.example');
+    if (origins && !origins.every(isSafeOrigin))
+      problems.push('LAUNCH_ORIGINS: must be https:// origins in production, separated by commas; never *');
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const v = parsed.data;
+  const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
+  const outside = new Map(outsideVariables.map(({ name, kind, demo }) => [name, env[name] ?? (kind === 'url' ? simUrl(demo) : demo)]));
   return {
     production,
     demo: v.DEMO,
     port: v.PORT,
     host: v.HOST,
+    adminPort: v.ADMIN_PORT === undefined ? undefined : Number(v.ADMIN_PORT),
+    adminHost: v.ADMIN_HOST,
     simPort: v.SIM_PORT,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
@@ -146,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
     chatPrefix: v.CHAT_PREFIX,
-    launchOrigins: v.LAUNCH_ORIGINS?.split(',') ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`]),
+    launchOrigins: origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`]),
     providers: {
       transferMs: v.PROVIDER_TIMEOUT_MS,
       balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,
@@ -163,15 +179,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     reconcileEveryMs: v.RECONCILE_EVERY_MS,
     bankTimeoutMs: v.BANK_TIMEOUT_MS,
     bankPollEveryMs: v.BANK_POLL_EVERY_MS,
-    /** Base URLs and keys of external services; the deproblems are the simulators'. */
-    outside,
-    /** Called after every variable was read, so that one message names all problems. */
-    check: (): void => {
-      if (problems.length > 0) throw new ConfigError(problems);
+    /** An address or key of an external service; the simulators' where none is set. */
+    outside(name: string): string {
+      const value = outside.get(name);
+      if (value === undefined) throw new Error(`${name} is not among the outside variables`);
+      return value;
     },
-    simUrl: (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`,
   };
 }
+
+/** An empty line in an environment file sets nothing. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  new Proxy(env, { get: (all, name) => (Reflect.get(all, name) === '' ? undefined : Reflect.get(all, name)) });
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {

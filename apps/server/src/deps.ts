@@ -35,35 +35,32 @@ export type Deps = {
 
 export function makeDeps(config: Config, metrics: Metrics): Deps {
   const bank = {
-    url: config.outside('BANK_URL', config.simUrl('/bank')),
-    key: config.outside('BANK_KEY', 'demo-bank-key'),
+    url: config.outside('BANK_URL'),
+    key: config.outside('BANK_KEY'),
     timeoutMs: config.bankTimeoutMs,
   };
-  const demoNoticeSecret = `whsec_${Buffer.from('demo-bank-notice-secret').toString('base64')}`;
-  const deps: Deps = {
+  return {
     sms: makeHttpSms({
-      url: config.outside('SMS_URL', config.simUrl('/sms')),
-      key: config.outside('SMS_KEY', 'demo-sms-key'),
+      url: config.outside('SMS_URL'),
+      key: config.outside('SMS_KEY'),
       deadlineMs: 10_000,
     }),
     files: localFiles(config.dataDir),
     payments: makePaymentGateways(config),
     slipReader: threadedReader({ threadsMax: 1, readMsMax: 20_000, idleMsMax: 300_000 }),
     slipVerifier: bankSlipVerifier({
-      url: config.outside('BANK_URL', config.simUrl('/bank')),
-      key: config.outside('BANK_KEY', 'demo-bank-key'),
+      url: config.outside('BANK_URL'),
+      key: config.outside('BANK_KEY'),
       timeoutMs: 4_000,
     }),
     vouchers: giftLinkService({
-      url: config.outside('VOUCHER_URL', config.simUrl('/vouchers')),
-      key: config.outside('VOUCHER_KEY', 'demo-voucher-key'),
+      url: config.outside('VOUCHER_URL'),
+      key: config.outside('VOUCHER_KEY'),
       timeoutMs: 6_000,
     }),
     providers: makeProviders(config, metrics),
     payouts: makePayouts(bank),
     bankStatement: makeBankStatement(bank),
-    bankNoticeSecret: secretKey(config.outside('BANK_SECRET', demoNoticeSecret)),
+    bankNoticeSecret: secretKey(config.outside('BANK_SECRET')),
   };
-  config.check();
-  return deps;
 }

@@ -1,15 +1,17 @@
-import { makeServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { seedDemo } from './demo/seed.ts';
 
 const stopMsMax = 9_000;
 
 try {
-  const server = await makeServer(readConfig(process.env));
-  const port = await server.listen();
-  if (server.ctx.config.demo) await seedDemo(server.ctx);
-  process.stdout.write(`${JSON.stringify({ listening: port })}\n`);
-  process.send?.({ listening: port });
+  const config = readConfig(process.env);
+  // Loaded after it: a wrong variable is told at once.
+  const [{ makeServer }, { seedDemo }] = await Promise.all([import('./app.ts'), import('./demo/seed.ts')]);
+  const server = await makeServer(config);
+  const { port, admin } = await server.listen();
+  if (config.demo) await seedDemo(server.ctx);
+  const said = { listening: port, ...(admin === null ? {} : { admin }) };
+  process.stdout.write(`${JSON.stringify(said)}\n`);
+  process.send?.(said);
 
   let stopping = false;
   const stop = (): void => {
@@ -30,10 +32,11 @@ try {
   if (process.channel) process.on('disconnect', stop);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const port = process.env.PORT ?? '8080';
+  const port = error instanceof Error && 'port' in error ? String(error.port) : (process.env.PORT ?? '8080');
+  const variable = port === process.env.ADMIN_PORT ? 'ADMIN_PORT' : 'PORT';
   process.stderr.write(
     taken
-      ? `port ${port} is taken: set PORT to another\n`
+      ? `port ${port} is taken: set ${variable} to another\n`
       : `${error instanceof ConfigError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
   );
   process.exit(1);

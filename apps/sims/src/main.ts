@@ -15,7 +15,8 @@ process.on('SIGINT', () => void stop());
 // A parent killed with SIGKILL sends no signal: without this the simulators would keep running and keep the port.
 if (process.connected) process.on('disconnect', () => void stop());
 
-await app.listen({ port: Number(process.env.SIM_PORT ?? '8090'), host: process.env.HOST ?? '127.0.0.1' });
+// Whoever reaches it makes money out of nothing: this machine alone, whatever HOST says of the server.
+await app.listen({ port: Number(process.env.SIM_PORT ?? '8090'), host: '127.0.0.1' });
 const address = app.server.address();
 if (address === null || typeof address === 'string') throw new Error('the simulators have no port');
 console.log(JSON.stringify({ listening: address.port }));

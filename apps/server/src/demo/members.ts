@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts';
 import { createMember, findMemberIdByPhone } from '../features/account/public.ts';
 
 export const demoPhone = '0812345678';
-const demoPassword = 'demo1234';
+export const demoPassword = 'demo1234';
 
 export type DemoMember = { phone: string; name: string; thai: readonly [bank: string, no: string]; accountName: string; laoNo: string };
 
@@ -15,6 +15,8 @@ const members: readonly DemoMember[] = [
   { phone: '0845678901', name: 'ปิติ ยินดี', thai: ['BBL', '1234567890'], accountName: 'PITI YINDEE', laoNo: '010120000423456' },
   { phone: '0856789012', name: 'ชูใจ เลิศล้ำ', thai: ['GSB', '020123456789'], accountName: 'CHUJAI LERTLAM', laoNo: '010120000523456' },
 ];
+
+export const demoPhones: readonly string[] = members.map(({ phone }) => phone);
 
 export async function seedMembers(ctx: Ctx): Promise<void> {
   let first: bigint | null = null;

@@ -7,12 +7,12 @@ import type { Worker } from '../jobs/worker.ts';
 
 const answerMsMax = 2_000;
 
-/** Liveness, readiness and metrics. */
-export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worker | null): void {
+export type Readiness = () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>;
+
+export function makeReadiness(ctx: Ctx, worker: () => Worker | null): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  return async () => {
     const database = await inTime(ctx.db.query('select 1'), () => ctx.listener.isConnected());
     migrated ||=
       database &&
@@ -25,12 +25,21 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx, worker: () => Worke
       migrations: migrated,
       worker: worker()?.isRunning() ?? false,
     };
-    const ready = Object.values(checks).every(Boolean);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+    return { isReady: Object.values(checks).every(Boolean), checks };
+  };
+}
+
+/** Liveness and readiness; `inDetail`: with what it found, which is not for everybody. */
+export function healthRoutes(app: FastifyInstance, readiness: Readiness, { inDetail }: { inDetail: boolean }): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { isReady, checks } = await readiness();
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...(inDetail ? { checks } : {}) });
   });
-  app.get('/metrics', async (_request, reply) => {
-    return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
-  });
+}
+
+export function serveMetrics(app: FastifyInstance, { metrics }: Pick<Ctx, 'metrics'>): void {
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }
 
 /** False when it fails or takes too long: a database that hangs must not make the check hang. */

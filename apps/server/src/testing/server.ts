@@ -57,7 +57,7 @@ export async function startTestServer(
     ...o.env,
   });
   const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}) });
-  const url = `http://127.0.0.1:${await server.listen()}`;
+  const url = `http://127.0.0.1:${(await server.listen()).port}`;
   await sims.post('/sim/config', { serverUrl: url });
   await firstBankPoll(server.ctx);
   return {

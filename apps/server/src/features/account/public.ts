@@ -14,6 +14,7 @@ export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, type Member } from './find-member.ts';
 export {
   coinsHeld,
+  findMemberByPhone,
   findMemberIdByPhone,
   findMemberIdsByPhones,
   giveCoins,

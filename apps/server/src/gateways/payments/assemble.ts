@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { gatewayCodes } from '../../outside.ts';
 import { formGateway } from './form-gateway.ts';
 import { jsonGateway } from './json-gateway.ts';
 import type { PaymentGateway } from './port.ts';
@@ -10,18 +11,17 @@ const families = {
   BCEL: jsonGateway,
   PAYONEX: formGateway,
   ZPAY: formGateway,
-} as const;
+} as const satisfies Record<(typeof gatewayCodes)[number], unknown>;
 
 const timeoutMs = 8_000;
 
 /** Every payment gateway and bank QR service by its code; keys and addresses come from the environment. */
 export function makePaymentGateways(config: Config): ReadonlyMap<string, PaymentGateway> {
   return new Map(
-    Object.entries(families).map(([code, family]) => {
-      const demoSecret = `whsec_${Buffer.from(`demo-${code.toLowerCase()}-gateway-secret`).toString('base64')}`;
-      const url = config.outside(`GATEWAY_${code}_URL`, config.simUrl(`/gateways/${code}`));
-      const secret = config.outside(`GATEWAY_${code}_SECRET`, demoSecret);
-      return [code, family({ code, url, secret, timeoutMs, now: () => new Date() })];
+    gatewayCodes.map((code) => {
+      const url = config.outside(`GATEWAY_${code}_URL`);
+      const secret = config.outside(`GATEWAY_${code}_SECRET`);
+      return [code, families[code]({ code, url, secret, timeoutMs, now: () => new Date() })];
     }),
   );
 }

@@ -23,12 +23,11 @@ export function makeProviders(config: Config, metrics: Metrics): Providers {
 }
 
 export function siteOf(config: Config, code: ProviderCode): Site {
-  const lower = code.toLowerCase();
   return {
     code,
-    base: config.outside(`PROVIDER_${code}_URL`, config.simUrl(`/providers/${code}`)).replace(/\/$/, ''),
-    key: config.outside(`PROVIDER_${code}_KEY`, `demo-${lower}-key`),
-    secret: config.outside(`PROVIDER_${code}_SECRET`, `demo-${lower}-secret`),
+    base: config.outside(`PROVIDER_${code}_URL`).replace(/\/$/, ''),
+    key: config.outside(`PROVIDER_${code}_KEY`),
+    secret: config.outside(`PROVIDER_${code}_SECRET`),
   };
 }
 

@@ -1,0 +1,34 @@
+import { ConfigError } from '../config.ts';
+import { makePasswords } from '../crypto/passwords.ts';
+import type { Db } from '../db/db.ts';
+import { findMemberByPhone } from '../features/account/public.ts';
+import { findStaffByName } from '../features/office/public.ts';
+import { demoPassword, demoPhones } from './members.ts';
+import { demoRoles, demoStaffPassword } from './staff.ts';
+
+/** A database that once was a demo has members and staff whose passwords are published, and money that nobody paid in. */
+export async function refuseDemoData(db: Db): Promise<void> {
+  const found = await demoDataOf(db);
+  if (found === null) return;
+  throw new ConfigError([
+    `DATABASE_URL: this database once was a demo (${found}), and everybody knows its passwords. Begin with an empty one:`,
+    '  createdb krapao_production, and DATABASE_URL set to it. Nothing of a demo can be taken over.',
+  ]);
+}
+
+/** The steps that made it tell, and after somebody deleted them the people: by their passwords, because staff of production may be called admin too. */
+async function demoDataOf(db: Db): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>('select name from demo_step limit 1');
+  if (rows.length > 0) return 'it has demo data';
+  const people = [
+    ...demoRoles.map((role) => ({ name: role, password: demoStaffPassword(role), find: () => findStaffByName(db, role) })),
+    ...demoPhones.map((phone) => ({ name: phone, password: demoPassword, find: () => findMemberByPhone(db, phone) })),
+  ];
+  return makePasswords().inTurn(async ({ verify }) => {
+    for (const { name, password, find } of people) {
+      const person = await find();
+      if (person && (await verify(person.passwordHash, password))) return `the demo's password opens ${name}`;
+    }
+    return null;
+  });
+}

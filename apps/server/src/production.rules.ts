@@ -1,0 +1,39 @@
+import { type OutsideVariable, outsideVariables } from './outside.ts';
+
+const keyLengthMin = 12;
+const noticeBytesMin = 16;
+/** 32 random bytes have about 30 different ones; a repeated letter or a pattern has few. */
+const differentBytesMin = 12;
+
+const noticeBytes = (value: string): Buffer => Buffer.from(value.replace(/^whsec_/, ''), 'base64');
+const demoValues = new Set(outsideVariables.map(({ demo }) => demo));
+/** One of the values that are published with the code, whatever it is given for. */
+const isDemo = (value: string): boolean =>
+  demoValues.has(value) || /^demo-/i.test(value) || /^demo-/i.test(noticeBytes(value).toString('latin1'));
+
+/** Why production cannot use this address or key of a partner; null when it can. */
+export function outsideFault({ kind }: Pick<OutsideVariable, 'kind'>, given: string | undefined): string | null {
+  const value = given?.trim() ?? '';
+  if (value === '') return 'must be set in production';
+  if (kind === 'url') return isSafeAddress(value) ? null : 'must be an https:// address in production';
+  if (isDemo(value)) return "is the demo's: production needs a key of your own";
+  if (kind === 'key' && value.length < keyLengthMin) return `is too short: at least ${keyLengthMin} characters`;
+  if (kind === 'notice' && (!value.startsWith('whsec_') || noticeBytes(value).length < noticeBytesMin))
+    return `must be whsec_ and at least ${noticeBytesMin} bytes in base64`;
+  return null;
+}
+
+/** What is sent there holds keys and members' accounts: nobody on the way may read or change it. */
+function isSafeAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hash } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '' && hash === '';
+}
+
+/** Of the keys that encrypt: 32 bytes are checked elsewhere. */
+export const isGuessable = (key: Buffer): boolean => new Set(key).size < differentBytesMin || /demo/i.test(key.toString('latin1'));
+
+/** Scheme, host and port alone, as browsers write an origin. */
+export const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+export const isSafeOrigin = (value: string): boolean => isOrigin(value) && value.startsWith('https://');

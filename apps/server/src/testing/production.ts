@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { outsideVariables } from '../outside.ts';
+
+const random = (): string => randomBytes(32).toString('base64');
+
+/** Every variable that production asks for, with values that it takes. Nobody answers at these addresses. */
+export const productionEnv = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://somewhere/krapao',
+  DATA_KEY: random(),
+  INDEX_KEY: random(),
+  PUBLIC_ORIGIN: 'https://krapao.example',
+  LAUNCH_ORIGINS: 'https://games.example, https://more-games.example:8443',
+  ...Object.fromEntries(
+    outsideVariables.map(({ name, kind }) => [
+      name,
+      { url: 'https://partner.invalid/api', name: 'AG07', key: random(), notice: `whsec_${random()}` }[kind],
+    ]),
+  ),
+});

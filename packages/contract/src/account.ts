@@ -14,6 +14,8 @@ const registration = z.object({
   bankAccountName: text(120),
   bankAccountNo: text(40),
   currency: z.optional(z.nullable(z.enum(['BAHT', 'LAK']))),
+  /** Of the code that proved the phone. Without it the phone counts as proven for the address that proved it, for a few minutes. */
+  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
 /** Each registration step sends a part of the fields, so each field is optional here. */
@@ -119,6 +121,17 @@ export const logOut = endpoint({
   fails: [],
 });
 
+/** A puzzle to solve before a code is sent beyond the budget of free messages (contract/puzzle). */
+export const otpChallenge = endpoint({
+  method: 'GET',
+  path: '/api/otp/challenge',
+  effect: 'read',
+  who: 'anyone',
+  limit: 'entry',
+  reply: z.object({ challenge: z.string(), bits: figure, expiresAt: time }),
+  fails: [],
+});
+
 /** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
 export const sendOtp = endpoint({
   method: 'POST',
@@ -126,7 +139,15 @@ export const sendOtp = endpoint({
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
-  body: z.object({ phoneNumber: text(40), purpose: z.optional(z.enum(otpPurposes)) }),
+  body: z.object({
+    phoneNumber: text(40),
+    purpose: z.optional(z.enum(otpPurposes)),
+    /** Of a code that proved this phone before: then no other is needed. */
+    otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    /** After 429 REQUEST_LIMIT with the key `challenge`. */
+    challenge: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    solution: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  }),
   reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
   fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],
 });

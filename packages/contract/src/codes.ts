@@ -124,6 +124,8 @@ export const securityKinds = [
   'password.recovered',
   'bank.changed',
   'phone.proved',
+  /** Messages by SMS that were refused: written at the 1st, 10th, 100th of an hour, not for each. */
+  'sms.blocked',
   'factor.added',
   'factor.removed',
   'factor.failure',

@@ -162,7 +162,11 @@ describe('registering', () => {
       expectRefusal(await post('/api/account', body), status, code, key);
     }
     const sameBank = newAccount({ bankCode: taken.bankCode, bankAccountNo: taken.bankAccountNo });
+    // Bank accounts are told to whoever has proven the phone alone.
+    expect((await post('/api/account/validate', sameBank)).status).toBe(200);
+    await provePhone(server, sameBank.username);
     expectRefusal(await post('/api/account/validate', sameBank), 409, 'EXISTING_BANK', 'bankAccountNo');
+    expectRefusal(await post('/api/account', sameBank), 409, 'EXISTING_BANK', 'bankAccountNo');
     expectRefusal(await post('/api/account', newAccount()), 422, 'UNVERIFIED_OTP', 'username');
     expect((await post('/api/account/validate', { name: 'A', username: randomPhone(), password: 'secret-1' })).status).toBe(200);
   });

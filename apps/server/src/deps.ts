@@ -44,6 +44,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
       url: config.outside('SMS_URL'),
       key: config.outside('SMS_KEY'),
       deadlineMs: 10_000,
+      country: config.variant === 'lao' ? '856' : '66',
     }),
     files: localFiles(config.dataDir),
     payments: makePaymentGateways(config),

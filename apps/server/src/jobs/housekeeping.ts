@@ -1,6 +1,6 @@
 import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
-import { deleteOldOtps } from '../features/otp/public.ts';
+import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
@@ -12,6 +12,7 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldKeys(ctx.db, daysAgo(7));
   await deleteOldSessions(ctx.db, daysAgo(30));
   await deleteOldOtps(ctx.db, daysAgo(1));
+  await deleteOldCounts(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));

@@ -22,7 +22,12 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - windowM
  * All of one kind stand first: whoever counts locks them in this order.
  */
 export type BudgetKind = 'newcomer' | 'member';
-export function subjectsOf(o: { kind: BudgetKind; phone: string; address: string; prefixDigits: number }): Record<Exclude<Scope, 'asks'>, string> {
+export function subjectsOf(o: {
+  kind: BudgetKind;
+  phone: string;
+  address: string;
+  prefixDigits: number;
+}): Record<Exclude<Scope, 'asks'>, string> {
   return {
     all: `all:${o.kind}`,
     prefix: `prefix:${o.kind}:${o.phone.slice(0, o.prefixDigits)}`,

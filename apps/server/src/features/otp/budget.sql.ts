@@ -4,7 +4,10 @@ import type { Used } from './budget.rules.ts';
 type CountRow = Used & { readonly subject: string };
 
 /** Counts one for each subject and tells how many there are now. Rows are locked in the order given, until the transaction ends. */
-export async function countOne(tx: Queryable, o: { subjects: readonly string[]; now: Date; windowStart: Date }): Promise<Map<string, Used>> {
+export async function countOne(
+  tx: Queryable,
+  o: { subjects: readonly string[]; now: Date; windowStart: Date },
+): Promise<Map<string, Used>> {
   const { rows } = await tx.query<CountRow>(
     `insert into otp_count as c (subject, count, since)
       select t.subject, 1, $2 from unnest($1::text[]) with ordinality as t (subject, place) order by t.place

@@ -2,6 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { puzzleBitsMax, puzzleParts } from '@krapao/contract/puzzle';
 import type { Vault } from '../../crypto/vault.ts';
 
+/** What came with the request: a challenge and its solution, or neither. */
+export type Paid = { readonly challenge?: string | null | undefined; readonly solution?: string | null | undefined };
+
 export const challengeMinutes = 3;
 
 /** Signed, so that nothing has to be kept until one is used; bound to the address, so that solutions cannot be handed round. */
@@ -16,10 +19,7 @@ const signature = (vault: Vault, o: { id: string; address: string; bits: number;
 const form = /^([\w-]{22})\.(\d{1,2})\.(\d{1,15})\.([\w-]{43})$/;
 
 /** The id of the challenge when it is one of ours for this address, still open and solved; it may be used once. */
-export function solvedChallenge(
-  vault: Vault,
-  o: { challenge: string | null | undefined; solution: string | null | undefined; address: string; now: Date },
-): string | null {
+export function solvedChallenge(vault: Vault, o: Paid & { address: string; now: Date }): string | null {
   const [challenge, id = '', bitsText, expiresText, signed = ''] = form.exec(o.challenge ?? '') ?? [];
   if (challenge === undefined || !o.solution) return null;
   const bits = Number(bitsText);

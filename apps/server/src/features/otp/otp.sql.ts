@@ -29,34 +29,49 @@ export async function deleteOtp(db: Queryable, tokenHash: Buffer): Promise<void>
   await db.query('delete from otp where token_hash = $1', [tokenHash]);
 }
 
-export type OtpRow = OtpState & { codeHash: Buffer };
+/** A new code ends the ones before it, whatever they were for: guesses at several codes of one phone would add up. */
+export async function endOpenCodes(tx: Queryable, phone: string, now: Date): Promise<void> {
+  await tx.query('update otp set expires_at = $2 where phone = $1 and verified_at is null and expires_at > $2', [phone, now]);
+}
+
+export type OtpRow = OtpState & { codeHash: Buffer; phone: string; purpose: OtpPurpose };
 
 export async function lockOtp(tx: Queryable, tokenHash: Buffer): Promise<OtpRow | undefined> {
   const { rows } = await tx.query<OtpRow>(
-    `select code_hash as "codeHash", tries, created_at as "createdAt", expires_at as "expiresAt", verified_at as "verifiedAt"
+    `select code_hash as "codeHash", phone, purpose, tries, created_at as "createdAt", expires_at as "expiresAt", verified_at as "verifiedAt"
        from otp where token_hash = $1 for update`,
     [tokenHash],
   );
   return rows[0];
 }
 
-export async function countTry(tx: Queryable, tokenHash: Buffer, verifiedAt: Date | null): Promise<void> {
-  await tx.query('update otp set tries = tries + 1, verified_at = $2 where token_hash = $1', [tokenHash, verifiedAt]);
+export async function countTry(tx: Queryable, tokenHash: Buffer, proved: { at: Date; from: string } | null): Promise<void> {
+  await tx.query('update otp set tries = tries + 1, verified_at = $2, proved_from = $3 where token_hash = $1', [
+    tokenHash,
+    proved?.at ?? null,
+    proved?.from ?? null,
+  ]);
 }
 
-/** The reference of a code that verified this phone after `since` and was not used to register. */
-export async function unusedProof(db: Queryable, phone: string, since: Date): Promise<string | null> {
-  const { rows } = await db.query<{ ref: string }>(
-    `select ref from otp where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is null order by verified_at desc limit 1`,
-    [phone, since],
-  );
+/** Whoever holds the token, or else calls from where the code was given; null: no token. */
+export type ProofOwner = { phone: string; tokenHash: Buffer | null; tokenSince: Date; address: string; addressSince: Date };
+
+const ownProof = `phone = $1 and purpose = 'register' and used_at is null
+  and ((token_hash = $2 and verified_at > $3) or (proved_from = $4 and verified_at > $5))`;
+const owned = (o: ProofOwner): unknown[] => [o.phone, o.tokenHash, o.tokenSince, o.address, o.addressSince];
+
+/** The reference of a code that proved this phone to this owner and was not used to register. */
+export async function unusedProof(db: Queryable, owner: ProofOwner): Promise<string | null> {
+  const { rows } = await db.query<{ ref: string }>(`select ref from otp where ${ownProof} order by verified_at desc limit 1`, owned(owner));
   return rows[0]?.ref ?? null;
 }
 
-export async function useProofs(tx: Queryable, phone: string, since: Date, now: Date): Promise<boolean> {
+/** All of the phone, whoever gave them: after a registration none may be left. */
+export async function useProofs(tx: Queryable, owner: ProofOwner, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update otp set used_at = $3 where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is null`,
-    [phone, since, now],
+    `update otp set used_at = $6 where phone = $1 and purpose = 'register' and verified_at is not null and used_at is null
+      and exists (select from otp where ${ownProof})`,
+    [...owned(owner), now],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -1,13 +1,31 @@
+import { limitKey } from '../../core/address.ts';
+import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
+import { hashToken } from './codes.ts';
 import * as sql from './otp.sql.ts';
 
-/** For how long a verified phone may register, or needs no new code. */
-export const proofMinutes = 30;
+/** For how long a verified phone may register, or needs no new code: whoever holds the code's token, or else the address that gave the code. */
+const tokenMinutes = 30;
+const addressMinutes = 10;
 
-export const proofsSince = (now: Date): Date => new Date(now.getTime() - proofMinutes * 60_000);
+/** Who says that the phone is proven. */
+export type Claim = { readonly phone: string; readonly otpToken?: string | null | undefined; readonly address: string };
 
-export const isPhoneProven = async (db: Queryable, phone: string, now: Date): Promise<boolean> =>
-  (await sql.unusedProof(db, phone, proofsSince(now))) !== null;
+/** The reference of the code that proved this phone to this caller and was not used to register. */
+export const findProof = (ctx: Pick<Ctx, 'vault'>, db: Queryable, claim: Claim, now: Date): Promise<string | null> =>
+  sql.unusedProof(db, ownerOf(ctx, claim, now));
 
-/** Marks the proof as used, in the transaction that registers. False when there is none. */
-export const useProof = (tx: Queryable, phone: string, now: Date): Promise<boolean> => sql.useProofs(tx, phone, proofsSince(now), now);
+export const isPhoneProven = async (ctx: Pick<Ctx, 'vault'>, db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
+  (await findProof(ctx, db, claim, now)) !== null;
+
+/** Marks every proof of the phone as used, in the transaction that registers. False when none is this caller's. */
+export const useProof = (ctx: Pick<Ctx, 'vault'>, tx: Queryable, claim: Claim, now: Date): Promise<boolean> =>
+  sql.useProofs(tx, ownerOf(ctx, claim, now), now);
+
+const ownerOf = (ctx: Pick<Ctx, 'vault'>, { phone, otpToken, address }: Claim, now: Date): sql.ProofOwner => ({
+  phone,
+  tokenHash: otpToken ? hashToken(ctx.vault, otpToken) : null,
+  tokenSince: new Date(now.getTime() - tokenMinutes * 60_000),
+  address: limitKey(address),
+  addressSince: new Date(now.getTime() - addressMinutes * 60_000),
+});

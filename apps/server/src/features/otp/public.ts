@@ -1,3 +1,5 @@
+export { takeBankAsk, takeMemberAsk } from './ask-limit.ts';
+export { deleteOldCounts } from './budget.sql.ts';
 export { isBankChangeProven, useRecoveryProof } from './change-proof.ts';
 export { deleteOldOtps } from './otp.sql.ts';
-export { isPhoneProven, useProof } from './proof.ts';
+export { type Claim, isPhoneProven, useProof } from './proof.ts';

@@ -4,10 +4,13 @@ import type { OtpPurpose } from '@krapao/contract';
 import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
+import { isFromAbroad } from './budget.rules.ts';
+import { type Budgets, type By, budgetsOf } from './budget.ts';
+import type { Paid } from './challenge.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { sendRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
-import { proofsSince } from './proof.ts';
+import { findProof } from './proof.ts';
 
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number };
@@ -15,22 +18,34 @@ type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number
 /** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
 const quietMs = 400;
 
-export async function sendOtp(ctx: Ctx, { phone, purpose }: { phone: string; purpose: OtpPurpose }): Promise<Sent> {
+type Wanted = { phone: string; purpose: OtpPurpose; otpToken?: string | null | undefined } & Paid;
+
+export async function sendOtp(ctx: Ctx, o: Wanted, by: By): Promise<Sent> {
+  const { phone, purpose } = o;
   const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
   if (refusal) refuse(refusal.code, refusal.key);
-  const isMember = (await findMemberIdByPhone(ctx.db, phone)) !== null;
-  if (purpose !== 'register') return sendQuietly(ctx, { phone, purpose, isMember });
-  if (isMember) refuse('EXISTING_USER', 'phoneNumber');
-  const provenRef = await sql.unusedProof(ctx.db, phone, proofsSince(ctx.clock()));
-  if (provenRef !== null) return { otpRef: provenRef, otpToken: '', code: 'OTP_VERIFIED' };
+  if (isFromAbroad(phone, ctx.config.variant)) refuse('KEY_INVALID', 'phoneNumber');
+  const { challenge, solution } = o;
+  const budgets = budgetsOf(ctx, { kind: purpose === 'register' ? 'newcomer' : 'member', phone, challenge, solution, ...by });
+  return budgets.watch(() => (purpose === 'register' ? sendToNewcomer(ctx, o, by, budgets) : sendQuietly(ctx, o, budgets)));
+}
 
-  const code = await makeCode(ctx, { phone, purpose });
+async function sendToNewcomer(ctx: Ctx, { phone, purpose, otpToken }: Wanted, { caller }: By, budgets: Budgets): Promise<Sent> {
+  // A stranger is sent a code as if nothing were proven: it goes to the owner of the phone.
+  const provenRef = await findProof(ctx, ctx.db, { phone, otpToken, address: caller.address }, ctx.clock());
+  if (provenRef !== null) return { otpRef: provenRef, otpToken: otpToken ?? '', code: 'OTP_VERIFIED' };
+  await budgets.look();
+  await budgets.ask();
+  if ((await findMemberIdByPhone(ctx.db, phone)) !== null) refuse('EXISTING_USER', 'phoneNumber');
+
+  const code = await makeCode(ctx, { phone, purpose, budgets });
   try {
     await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, purpose, code) });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    // The member received no code, so it must not count towards the hourly limit.
+    // The member received no code, so it must not count towards the hourly limits.
     await sql.deleteOtp(ctx.db, hashToken(ctx.vault, code.otpToken));
+    await budgets.giveBack();
     ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     refuse('OTP_SEND_FAIL');
   }
@@ -38,17 +53,21 @@ export async function sendOtp(ctx: Ctx, { phone, purpose }: { phone: string; pur
 }
 
 /** Nobody finds out here who is a member: with or without a message, even one that could not be sent, the answer is the same and comes at the same time. */
-async function sendQuietly(ctx: Ctx, o: { phone: string; purpose: OtpPurpose; isMember: boolean }): Promise<Sent> {
-  const code = await makeCode(ctx, o);
-  if (o.isMember)
-    ctx.deps.sms.send({ to: o.phone, text: messageOf(ctx, o.purpose, code) }).catch((error: unknown) => {
+async function sendQuietly(ctx: Ctx, { phone, purpose }: Wanted, budgets: Budgets): Promise<Sent> {
+  await budgets.look();
+  const isMember = (await findMemberIdByPhone(ctx.db, phone)) !== null;
+  const code = await makeCode(ctx, { phone, purpose, isMember, budgets });
+  if (isMember)
+    ctx.deps.sms.send({ to: phone, text: messageOf(ctx, purpose, code) }).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     });
   await setTimeout(quietMs);
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
 }
 
-async function makeCode(ctx: Ctx, o: { phone: string; purpose: OtpPurpose; isMember?: boolean }): Promise<Code> {
+type NewCode = { phone: string; purpose: OtpPurpose; isMember?: boolean; budgets: Budgets };
+
+async function makeCode(ctx: Ctx, o: NewCode): Promise<Code> {
   const now = ctx.clock();
   const otpToken = randomBytes(32).toString('base64url');
   const otpCode = randomInt(1_000_000).toString().padStart(6, '0');
@@ -60,6 +79,8 @@ async function makeCode(ctx: Ctx, o: { phone: string; purpose: OtpPurpose; isMem
     await sql.lockPhone(tx, o.phone);
     const wait = sendRefusal(await sql.sentSince(tx, o.phone, new Date(now.getTime() - 3_600_000)), limits, now);
     if (wait) throw new Refusal(wait.code, wait);
+    await o.budgets.take(tx);
+    await sql.endOpenCodes(tx, o.phone, now);
     const expiresAt = new Date(now.getTime() + limits.minutes * 60_000);
     const { phone, purpose } = o;
     await sql.insertOtp(tx, {

@@ -1,7 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@krapao/contract';
+import { limitKey } from '../../core/address.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
+import { findMemberIdByPhone } from '../account/public.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
+import type { By } from './budget.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { tryRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
@@ -10,7 +14,9 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 type OtpRefusal = { code: ErrorCode; retryAfterSeconds?: number } | null;
 
-export async function verifyOtp(ctx: Ctx, o: { otpToken: string; otpCode: string }): Promise<{ code: 'OTP_CODE_VALID' }> {
+type Given = { otpToken: string; otpCode: string };
+
+export async function verifyOtp(ctx: Ctx, o: Given, { caller, requestId }: By): Promise<{ code: 'OTP_CODE_VALID' }> {
   if (!tokenForm.test(o.otpToken)) throw new Refusal('OTP_TOKEN_INVALID');
   const tokenHash = hashToken(ctx.vault, o.otpToken);
   const now = ctx.clock();
@@ -21,8 +27,11 @@ export async function verifyOtp(ctx: Ctx, o: { otpToken: string; otpCode: string
     const blocked = tryRefusal(otp, ctx.settings.get('otp'), now);
     if (blocked) return blocked;
     const isRight = timingSafeEqual(otp.codeHash, hashCode(ctx.vault, o.otpToken, o.otpCode));
-    await sql.countTry(tx, tokenHash, isRight ? now : null);
-    return isRight ? null : { code: 'OTP_CODE_INVALID' };
+    await sql.countTry(tx, tokenHash, isRight ? { at: now, from: limitKey(caller.address) } : null);
+    if (!isRight) return { code: 'OTP_CODE_INVALID' };
+    const memberId = await findMemberIdByPhone(tx, otp.phone);
+    await insertSecurityEvent(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
+    return null;
   });
   if (refusal) throw new Refusal(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds });
   return { code: 'OTP_CODE_VALID' };

@@ -2,20 +2,25 @@ import type { account, BodyOf } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bankCodesOf, createMember, currencyOf, findMember, innerCurrency, tidyAccountName, tidyName } from '../account/public.ts';
-import { isPhoneProven, useProof } from '../otp/public.ts';
+import { type Claim, isPhoneProven, takeBankAsk, takeMemberAsk, useProof } from '../otp/public.ts';
 import { formRefusal, inviterOf, registrationRefusal } from './registration.rules.ts';
 import { takenOf } from './validate-account.ts';
 
 export type Registration = BodyOf<typeof account.register>;
 
-export async function registerMember(ctx: Ctx, r: Registration): Promise<{ _id: string }> {
+export async function registerMember(ctx: Ctx, r: Registration, { address }: { address: string }): Promise<{ _id: string }> {
   const { variant } = ctx.config;
   const now = ctx.clock();
   const needsProof = ctx.settings.get('registerOTP');
-  const refusal =
-    formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) }) ??
-    registrationRefusal({ ...(await takenOf(ctx, r)), needsProof, isPhoneProven: await isPhoneProven(ctx.db, r.username, now) });
-  if (refusal) refuse(refusal.code, refusal.key);
+  const badForm = formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) });
+  if (badForm) refuse(badForm.code, badForm.key);
+  const claim: Claim = { phone: r.username, otpToken: r.otpToken, address };
+  const isProven = await isPhoneProven(ctx, ctx.db, claim, now);
+  const refusal = registrationRefusal({ ...(await takenOf(ctx, r)), needsProof, isPhoneProven: isProven });
+  if (refusal) {
+    await (isProven ? takeBankAsk(ctx, r.username) : takeMemberAsk(ctx, address));
+    refuse(refusal.code, refusal.key);
+  }
 
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(r.password));
   const inviter = inviterOf(r.inviteCode);
@@ -33,7 +38,7 @@ export async function registerMember(ctx: Ctx, r: Registration): Promise<{ _id: 
       sourceCode,
       invitedBy: inviter !== null && (await findMember(ctx, inviter, tx)) ? inviter : null,
     });
-    if (!(await useProof(tx, r.username, now)) && needsProof) refuse('UNVERIFIED_OTP', 'username');
+    if (!(await useProof(ctx, tx, claim, now)) && needsProof) refuse('UNVERIFIED_OTP', 'username');
     return id;
   });
   return { _id: String(memberId) };

@@ -4,6 +4,6 @@ import { registerMember } from './register-member.ts';
 import { validateAccount } from './validate-account.ts';
 
 export const registrationRoutes = [
-  route(account.validateAccount, (ctx, { body }) => validateAccount(ctx, body)),
-  route(account.register, (ctx, { body }) => registerMember(ctx, body)),
+  route(account.validateAccount, (ctx, { body, caller }) => validateAccount(ctx, body, caller)),
+  route(account.register, (ctx, { body, caller }) => registerMember(ctx, body, caller)),
 ];

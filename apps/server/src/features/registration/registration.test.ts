@@ -98,7 +98,9 @@ describe('duplicates', () => {
     const { fields } = await registerProven({ bankAccountNo: '1234567890' });
     const second = await registerProven({ bankAccountNo: '123-4-56789-0' });
     expect(second.response).toMatchObject({ status: 409, body: { message: 'EXISTING_BANK', key: 'bankAccountNo' } });
-    expect((await validate({ bankCode: 'KTB', bankAccountNo: '1234567890' })).body).toMatchObject({ message: 'EXISTING_BANK' });
+    const bank = { bankCode: 'KTB', bankAccountNo: '1234567890' };
+    expect((await validate({ ...bank, username: second.fields.username })).body).toMatchObject({ message: 'EXISTING_BANK' });
+    expect(await validate(bank)).toMatchObject({ status: 200, body: {} });
     expect((await registerProven({ bankCode: 'KBANK', bankAccountNo: fields.bankAccountNo })).response.status).toBe(201);
   });
 

@@ -1,13 +1,25 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bankCodesOf, findMemberIdByPhone, isBankAccountTaken } from '../account/public.ts';
+import { isPhoneProven, takeBankAsk, takeMemberAsk } from '../otp/public.ts';
 import { formRefusal, type RegistrationFields, registrationRefusal } from './registration.rules.ts';
 
-/** Checks the fields that are given as registration would. Whether the phone was verified is checked only by registration. */
-export async function validateAccount(ctx: Ctx, fields: RegistrationFields): Promise<Record<never, never>> {
-  const refusal =
-    formRefusal(fields, { variant: ctx.config.variant, bankCodes: bankCodesOf(ctx) }) ??
-    registrationRefusal({ ...(await takenOf(ctx, fields)), needsProof: false, isPhoneProven: false });
+type Fields = RegistrationFields & { otpToken?: string | null | undefined };
+
+/**
+ * Checks the fields that are given as registration would. Whether the phone was verified is checked only by registration, but nothing is said of bank accounts to
+ * whoever has not proven a phone, and the question for members is counted.
+ */
+export async function validateAccount(ctx: Ctx, fields: Fields, { address }: { address: string }): Promise<Record<never, never>> {
+  const { username, otpToken, bankCode, bankAccountNo, ...rest } = fields;
+  const badForm = formRefusal(fields, { variant: ctx.config.variant, bankCodes: bankCodesOf(ctx) });
+  if (badForm) refuse(badForm.code, badForm.key);
+  const isProven = username !== undefined && (await isPhoneProven(ctx, ctx.db, { phone: username, otpToken, address }, ctx.clock()));
+  const asksBank = (isProven || !ctx.settings.get('registerOTP')) && bankCode !== undefined && bankAccountNo !== undefined;
+  if (isProven && asksBank) await takeBankAsk(ctx, username);
+  if (!isProven && (username !== undefined || asksBank)) await takeMemberAsk(ctx, address);
+  const taken = await takenOf(ctx, asksBank ? fields : { ...rest, username });
+  const refusal = registrationRefusal({ ...taken, needsProof: false, isPhoneProven: isProven });
   if (refusal) refuse(refusal.code, refusal.key);
   return {};
 }

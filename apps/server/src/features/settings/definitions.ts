@@ -71,6 +71,26 @@ export const definitions = {
     schema: z.object({ minutes: units, triesMax: units, secondsBetween: units, perHourMax: units }),
     initial: { minutes: 5, triesMax: 5, secondsBetween: 60, perHourMax: 5 },
   },
+  /**
+   * Messages with a code an hour, for all, for phones that begin alike, and for an address; `asks`: how often an address may ask whether a phone is a member's.
+   * Beyond `free` the browser solves a puzzle first (`bits` each for eight parts, more under load up to `bitsMax`), beyond `most` nothing is sent.
+   */
+  smsBudget: {
+    schema: z.object({
+      prefixDigits: z.int().check(z.minimum(1), z.maximum(20)),
+      free: z.object({ all: units, prefix: units, address: units, asks: units }),
+      most: z.object({ all: units, prefix: units, address: units, asks: units }),
+      bits: z.int().check(z.minimum(1), z.maximum(24)),
+      bitsMax: z.int().check(z.minimum(1), z.maximum(24)),
+    }),
+    initial: {
+      prefixDigits: 6,
+      free: { all: 120, prefix: 10, address: 5, asks: 10 },
+      most: { all: 1_200, prefix: 60, address: 60, asks: 60 },
+      bits: 15,
+      bitsMax: 17,
+    },
+  },
   withdraw: {
     schema: z.object({
       min: perCurrency,

@@ -1,16 +1,19 @@
 import { Outage } from '../../core/errors.ts';
 import type { Sms } from './port.ts';
 
-/** One message by POST with a bearer key; status 202 means accepted. */
-export function makeHttpSms(o: { url: string; key: string; deadlineMs: number }): Sms {
+/**
+ * One message by POST with a bearer key; status 202 means accepted. Every number goes out with the country's code, so that none reaches another country,
+ * whatever its digits are.
+ */
+export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; country: '66' | '856' }): Sms {
   return {
-    async send(message) {
+    async send({ to, text }) {
       let status: number;
       try {
         const response = await fetch(`${o.url}/messages`, {
           method: 'POST',
           headers: { authorization: `Bearer ${o.key}`, 'content-type': 'application/json' },
-          body: JSON.stringify(message),
+          body: JSON.stringify({ to: international(to, o.country), text }),
           signal: AbortSignal.timeout(o.deadlineMs),
           redirect: 'error',
         });
@@ -23,4 +26,10 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number })
       if (status !== 202) throw new Outage('sms', new Error(`status ${status}`));
     },
   };
+}
+
+/** 0812345678 -> +66812345678; 2055512345 and 8562055512345 -> +8562055512345. */
+export function international(phone: string, country: '66' | '856'): string {
+  const national = country === '856' && phone.length > 10 && phone.startsWith(country) ? phone.slice(country.length) : phone;
+  return `+${country}${national.replace(/^0/, '')}`;
 }

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { solvePuzzle } from '@krapao/contract/puzzle';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshAccountNo, freshPhone, joinAs, startTarget, type Target } from './kit.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget({ ADDRESS_LIMITS: 'on' });
+});
+afterAll(() => target.stop());
+
+const send = (phoneNumber: string, from: string, more: object = {}) =>
+  target.call('POST', '/api/otp/send', { body: { phoneNumber, ...more }, from });
+const messagesSent = async (): Promise<number> => (await target.sims.get<{ sms: { count: number } }>('/sim/books')).sms.count;
+const codeFor = async (phone: string): Promise<string> => {
+  const { messages } = await target.sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phone}`);
+  return /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+};
+const solved = async (from: string) => {
+  const { body } = await target.call('GET', '/api/otp/challenge', { from });
+  const challenge = String(body.challenge);
+  return { challenge, solution: solvePuzzle({ challenge, bits: Number(body.bits) }) };
+};
+const prove = async (phone: string, from: string): Promise<string> => {
+  const { body } = await send(phone, from);
+  const otpToken = String(body.otpToken);
+  expect((await target.call('POST', '/api/otp/verify', { body: { otpToken, otpCode: await codeFor(phone) }, from })).status).toBe(200);
+  return otpToken;
+};
+const account = (username: string, more: object = {}) => ({
+  name: 'Somchai Jaidee',
+  username,
+  password: 'Kp-owner-2026',
+  bankCode: 'SCB',
+  bankAccountName: 'Somchai Jaidee',
+  bankAccountNo: freshAccountNo(),
+  ...more,
+});
+
+/** 60 phones from each of four addresses, all at once. */
+async function pump(net: string, phone: () => string): Promise<number> {
+  const before = await messagesSent();
+  const answers = await Promise.all(Array.from({ length: 240 }, (_, i) => send(phone(), `${net}.${(i % 4) + 1}`)));
+  for (const { status, body, headers } of answers) {
+    if (status === 200) continue;
+    expect([status, body.message]).toEqual([429, 'REQUEST_LIMIT']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  return (await messagesSent()) - before;
+}
+
+it('messages cannot be pumped from four addresses, neither to one range of numbers nor to numbers everywhere', async () => {
+  let next = 0;
+  const ofOneRange = (): string => `061277${String(next++).padStart(4, '0')}`;
+  expect(await pump('198.51.100', ofOneRange)).toBeLessThanOrEqual(10);
+  const before = await messagesSent();
+  const anywhere = (): string => `09${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  expect(await pump('203.0.113', anywhere)).toBeLessThanOrEqual(20);
+  expect((await messagesSent()) - before).toBeGreaterThan(0);
+});
+
+it('beyond the budget each message costs a solved challenge, once, by the address that asked for it', async () => {
+  const from = '192.0.2.7';
+  while ((await send(freshPhone(), from)).status === 200);
+  expect((await send(freshPhone(), from)).body).toMatchObject({ message: 'REQUEST_LIMIT', key: 'challenge' });
+  const paid = await solved(from);
+  expect((await send(freshPhone(), from, { ...paid, solution: '0.0.0.0.0.0.0.0' })).body.key).toBe('challenge');
+  expect((await send(freshPhone(), from, { ...paid, challenge: paid.challenge.replace(/\.\d+\./, '.1.') })).body.key).toBe('challenge');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(freshPhone(), from, paid)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await send(freshPhone(), from, paid)).body.key).toBe('challenge');
+  const other = '192.0.2.8';
+  while ((await send(freshPhone(), other)).status === 200);
+  expect((await send(freshPhone(), other, await solved(from))).body.key).toBe('challenge');
+});
+
+it('nobody registers a phone that its owner has just proven', async () => {
+  const [owner, thief] = ['192.0.2.20', '192.0.2.21'];
+  const phone = freshPhone();
+  const otpToken = await prove(phone, owner);
+  const stolen = () => target.call('POST', '/api/account', { body: account(phone), from: thief });
+  expect(await stolen()).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } });
+  expect((await target.call('POST', '/api/account', { body: account(phone, { otpToken: 'x'.repeat(43) }), from: thief })).status).toBe(422);
+  // The thief is told nothing of the proof; the code goes to the owner's phone, whose proof stands.
+  expect((await send(phone, thief)).body.code).not.toBe('OTP_VERIFIED');
+  expect(await stolen()).toMatchObject({ status: 422 });
+  expect((await send(phone, owner)).body.code).toBe('OTP_VERIFIED');
+  expect((await send(phone, '192.0.2.22', { otpToken })).body).toMatchObject({ code: 'OTP_VERIFIED', otpToken });
+  expect((await target.call('POST', '/api/account', { body: account(phone, { otpToken }), from: '192.0.2.22' })).status).toBe(201);
+});
+
+it('neither members nor bank accounts can be listed', async () => {
+  const member = await joinAs(target, { from: '192.0.2.30' });
+  const bank = { bankCode: member.bankCode, bankAccountNo: member.bankAccountNo };
+  const validate = (body: object, from: string) => target.call('POST', '/api/account/validate', { body, from });
+  const stranger = '192.0.2.31';
+  expect(await validate(bank, stranger)).toMatchObject({ status: 200, body: {} });
+  expect(await validate({ ...bank, username: freshPhone() }, stranger)).toMatchObject({ status: 200, body: {} });
+  // Nine more may be asked from here, whichever call asks.
+  const asks = [
+    () => validate({ username: member.username }, stranger),
+    () => send(member.username, stranger),
+    () => target.call('POST', '/api/account', { body: account(member.username), from: stranger }),
+  ];
+  const answers: (string | undefined)[] = [];
+  for (let i = 0; i < 15; i += 1) answers.push((await asks[i % 3]?.())?.body.message);
+  expect(answers).toEqual([...Array(9).fill('EXISTING_USER'), ...Array(6).fill('REQUEST_LIMIT')]);
+  // Whoever has proven a phone is told of bank accounts at the end of the registration: a few times, not for a whole list.
+  const phone = freshPhone();
+  const otpToken = await prove(phone, '192.0.2.32');
+  const register = () => target.call('POST', '/api/account', { body: account(phone, { ...bank, otpToken }), from: '192.0.2.32' });
+  for (let i = 0; i < 10; i += 1) expect((await register()).body.message).toBe('EXISTING_BANK');
+  expect(await register()).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect((await validate({ ...bank, username: phone, otpToken }, '192.0.2.32')).status).toBe(429);
+});

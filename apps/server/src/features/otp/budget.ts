@@ -107,5 +107,7 @@ async function tell(ctx: Ctx, { caller, requestId }: By, address: string, { scop
   if (!isTold(count)) return;
   await insertSecurityEvent(ctx.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
   // Nobody new can register until the hour is over: staff must know.
-  if (scope === 'all' && why === 'most') ctx.metrics.alarms.inc({ kind: 'sms_budget' });
+  if (scope !== 'all' || why !== 'most') return;
+  ctx.metrics.alarms.inc({ kind: 'sms_budget' });
+  ctx.log.error({ count }, 'the messages of this hour are used up');
 }

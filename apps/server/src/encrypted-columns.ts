@@ -4,6 +4,7 @@ import { encryptedSender } from './features/bankmatch/bank-credit.ts';
 import { encryptedPassword } from './features/gameaccount/credentials.ts';
 import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
 import { encryptedSeed } from './features/spin/seed.ts';
+import { encryptedTotpSecret } from './features/staffentry/totp.ts';
 import { encryptedPayee } from './features/withdraw/keys.ts';
 
 /** Every column that the vault encrypts: a change of keys goes through all of them. */
@@ -14,4 +15,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedPayee,
   encryptedGiftKey,
   encryptedSeed,
+  encryptedTotpSecret,
 ];

@@ -21,6 +21,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
 import { spinRoutes } from './features/spin/spin.routes.ts';
+import { staffentryRoutes } from './features/staffentry/staffentry.routes.ts';
 import { staffhomeRoutes } from './features/staffhome/staffhome.routes.ts';
 import { statementRoutes } from './features/statement/statement.routes.ts';
 import { transferRoutes } from './features/transfer/transfer.routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
+  ...staffentryRoutes,
   ...staffhomeRoutes,
   ...settingsRoutes,
   ...webhookRoutes,

@@ -94,6 +94,12 @@ export const auditActs = [
   'staff.deactivate',
   'staff.password',
   'staff.role',
+  'staff.first',
+  'factor.add',
+  'factor.rename',
+  'factor.remove',
+  'factor.recoveryCodes',
+  'factor.reset',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly fresh?: true;
   /** Staff look at one member's data: the security log tells who did. */
   readonly noted?: true;
+  /** Also for staff who must set up a second factor first: all others answer them 401 `SECOND_FACTOR`. */
+  readonly beforeFactor?: true;
   /** May need a second person: then 202 `{ request }`, and nothing has changed yet. */
   readonly secondPerson?: true;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */

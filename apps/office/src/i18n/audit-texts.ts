@@ -49,6 +49,12 @@ export const auditActTexts = messages<AuditAct>({
   'staff.deactivate': { th: 'ปิดใช้งานเจ้าหน้าที่', la: 'ປິດໃຊ້ງານພະນັກງານ', en: 'Switched staff off' },
   'staff.password': { th: 'ตั้งรหัสผ่านเจ้าหน้าที่', la: 'ຕັ້ງລະຫັດຜ່ານພະນັກງານ', en: 'Set a staff password' },
   'staff.role': { th: 'เปลี่ยนสิทธิ์เจ้าหน้าที่', la: 'ປ່ຽນສິດພະນັກງານ', en: 'Changed a staff role' },
+  'staff.first': { th: 'ผู้ดูแลระบบคนแรกเข้าร่วม', la: 'ຜູ້ດູແລລະບົບຄົນທຳອິດເຂົ້າຮ່ວມ', en: 'The first admin joined' },
+  'factor.add': { th: 'เพิ่มการยืนยันขั้นที่สอง', la: 'ເພີ່ມການຢືນຢັນຂັ້ນທີສອງ', en: 'Added a second factor' },
+  'factor.rename': { th: 'เปลี่ยนชื่อพาสคีย์', la: 'ປ່ຽນຊື່ພາສຄີ', en: 'Renamed a passkey' },
+  'factor.remove': { th: 'เอาการยืนยันขั้นที่สองออก', la: 'ເອົາການຢືນຢັນຂັ້ນທີສອງອອກ', en: 'Removed a second factor' },
+  'factor.recoveryCodes': { th: 'ออกรหัสสำรองชุดใหม่', la: 'ອອກລະຫັດສຳຮອງຊຸດໃໝ່', en: 'Made new recovery codes' },
+  'factor.reset': { th: 'ล้างการยืนยันขั้นที่สองของเจ้าหน้าที่', la: 'ລ້າງການຢືນຢັນຂັ້ນທີສອງຂອງພະນັກງານ', en: 'Reset a staff second factor' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(auditActTexts));

@@ -22,6 +22,12 @@ export const errorTexts = messages<KnownCode>({
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป โปรดรอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many tries, please wait' },
   UNAUTHORIZED: { th: 'สิทธิ์ของคุณไม่พอสำหรับรายการนี้', la: 'ສິດຂອງທ່ານບໍ່ພໍສຳລັບລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'โปรดยืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
+  OTP_CODE_INVALID: {
+    th: 'รหัสไม่ถูกต้อง ดูเวลาในโทรศัพท์แล้วลองรหัสถัดไป',
+    la: 'ລະຫັດບໍ່ຖືກຕ້ອງ ກວດເວລາໃນໂທລະສັບແລ້ວລອງລະຫັດຕໍ່ໄປ',
+    en: 'Wrong code: check your phone’s clock and try the next code',
+  },
+  OTP_EXPIRED: { th: 'หมดเวลา โปรดเริ่มใหม่', la: 'ໝົດເວລາ ກະລຸນາເລີ່ມໃໝ່', en: 'Time is over, please start again' },
   'invalid-token': signInAgain,
   EXPIRED_AUTH_TOKEN: signInAgain,
   INTERNAL_SERVER_ERROR: { th: 'ระบบขัดข้อง โปรดลองใหม่', la: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່', en: 'Something went wrong, please try again' },

@@ -37,6 +37,8 @@ export type Input<E extends Endpoint> = {
   /** The caller's, or one that nobody has used. What the use case makes gets its reference from it, so that a second run finds what the first one made. */
   readonly idempotencyKey: string;
   readonly requestId: string;
+  /** Where the caller's page stands, `https://host`: the operator's own in production, otherwise what the request says. Passkeys belong to it. */
+  readonly origin: string;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */

@@ -11,6 +11,7 @@ import { identify } from './auth.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { makeNoteRead } from './note-read.ts';
+import { originOf } from './origin.ts';
 import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
@@ -56,6 +57,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
         language: languageOf(request.headers, ctx.config.variant),
         idempotencyKey,
         requestId: request.id,
+        origin: originOf(ctx.config, request.headers),
         ...unparsed(endpoint, request),
       } as Parameters<typeof handle>[1]);
       const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);

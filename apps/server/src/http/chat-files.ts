@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import { type FileReader, findReadableFile } from '../features/chat/public.ts';
 import { type ChatFile, chatFileLinkPath, chatFilePath, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
 import { findStaff } from '../features/office/public.ts';
+import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
 import type { Limits } from './limits.ts';
 import { readRange } from './range.ts';
 
@@ -44,9 +45,16 @@ async function readerOf(ctx: Ctx, limits: Limits, { headers, ip: address }: Fast
   const found = token === undefined ? null : await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found?.state !== 'live') return null;
   const { kind, ownerId } = found.session;
-  if (kind === 'staff') return findStaff(ctx.db, ownerId);
+  if (kind === 'staff') return staffReader(ctx, { sessionId: found.session.id, staffId: ownerId });
   limits.take({ class: 'ordinary', address, memberId: ownerId });
   return { memberId: ownerId };
+}
+
+async function staffReader(ctx: Ctx, session: { sessionId: string; staffId: bigint }) {
+  const standing = await standingOf(ctx, session);
+  if (!standing) return null;
+  refuseUnproven(ctx, {}, standing);
+  return findStaff(ctx.db, session.staffId);
 }
 
 type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };

@@ -155,7 +155,7 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
   for (const code of [...commonCodes.filter((one) => mayAnswer[one](e)), ...e.fails]) add(statusOf[code], code);
   // Known, and not allowed: by the role, or as the one who asked.
   if (e.who === 'staff') add(403, 'UNAUTHORIZED');
-  if (e.fresh) add(401, 'SECOND_FACTOR');
+  if (e.who === 'staff' && (e.fresh || !e.beforeFactor)) add(401, 'SECOND_FACTOR');
   add(500, 'INTERNAL_SERVER_ERROR');
   for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
   if (e.idempotent) add(409, 'KEY_INVALID');

@@ -4,6 +4,7 @@ import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
 import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
+import { deleteOldChallenges } from '../features/staffentry/public.ts';
 
 /** Deletes expired rows and files: otherwise these tables would grow for ever. */
 export async function housekeeping(ctx: Ctx): Promise<void> {
@@ -14,6 +15,7 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldOtps(ctx.db, daysAgo(1));
   await deleteOldCounts(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
+  await deleteOldChallenges(ctx.db, ctx.clock());
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
   await ctx.deps.files.clearIncoming();

@@ -12,6 +12,7 @@ import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
 import { spinTasks } from '../features/spin/spin.jobs.ts';
+import { endIdleSessions } from '../features/staffentry/staffentry.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -53,6 +54,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
   { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
+  { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },
   { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
 ];
 

@@ -39,7 +39,7 @@ type Options = {
   settings: Settings;
   clock: () => Date;
   log: Logger;
-  config: Pick<Config, 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
+  config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
 };
 
 /** Clients send a few short events; what is longer closes the connection. */

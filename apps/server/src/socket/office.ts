@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import type { Trust } from '../core/address.ts';
 import { refuse, refuseByRight } from '../core/errors.ts';
 import { isAtLeast } from '../core/staff-role.ts';
@@ -7,6 +8,8 @@ import type { Listener } from '../db/listen.ts';
 import { findChatById } from '../features/chat/public.ts';
 import { findStaff } from '../features/office/public.ts';
 import type { Sessions } from '../features/session/public.ts';
+import type { Settings } from '../features/settings/public.ts';
+import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { endFloods, isOverfull, mayType, refuseFull, socketsMax } from './limits.ts';
 import type { Looking } from './looking.ts';
@@ -21,7 +24,16 @@ const chatIdForm = /^[1-9]\d{0,17}$/;
 /** The number alone, or in an object. */
 const chatIdOf = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'chatId' in given ? given.chatId : given);
 
-type Options = { db: Db; listener: Listener; sessions: Sessions; clock: () => Date; log: Logger; trustProxy: Trust | false };
+type Options = {
+  db: Db;
+  listener: Listener;
+  sessions: Sessions;
+  settings: Settings;
+  clock: () => Date;
+  log: Logger;
+  trustProxy: Trust | false;
+  config: Pick<Config, 'production'>;
+};
 export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
 
 /** Staff, from the role of support on: each page hears of every conversation. */
@@ -36,6 +48,8 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     const found = await o.sessions.find(typeof token === 'string' ? token : '', lookup);
     if (found.state !== 'live' || found.session.kind !== 'staff') refuse('invalid-token');
     const staff = (await findStaff(o.db, found.session.ownerId)) ?? refuse('invalid-token');
+    const standing = (await standingOf(o, { sessionId: found.session.id, staffId: staff.id })) ?? refuse('invalid-token');
+    refuseUnproven(o, {}, standing);
     if (!isAtLeast(staff.role, leastRole)) refuseByRight();
     refuseFull(nsp, staffRoom(staff.id), socketsMax);
     data.session = found.session;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../features/office/staff.sql.ts';
+import { codeOfStep, stepAt } from '../features/staffentry/totp.rules.ts';
 import { registerMember, type TestMember } from './members.ts';
 import { fund } from './money.ts';
 import type { TestServer } from './server.ts';
@@ -17,6 +18,30 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
   if (staffId === null) throw new Error(`${username} is taken`);
   const token = await ctx.sessions.start(ctx.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
   return { staffId, username, password, token, role };
+}
+
+export type GuardedStaff = TestStaff & {
+  /** Of the authenticator app. */
+  secret: string;
+  recoveryCodes: string[];
+  /** A code that counts now, also when one of the same half minute has been used. */
+  code(): Promise<string>;
+};
+
+/** A staff member with an authenticator app, whose session has just shown it. */
+export async function hireGuarded(server: TestServer, role: StaffRole): Promise<GuardedStaff> {
+  const { ctx, call } = server;
+  const staff = await hireStaff(server, role);
+  const path = '/api/office/second-factor/totp';
+  const { secret } = (await call<{ secret: string }>('POST', path, { token: staff.token })).body;
+  const now = (): string => codeOfStep(secret, stepAt(ctx.clock()));
+  const confirmed = await call<{ recoveryCodes: string[] }>('PUT', path, { token: staff.token, body: { code: now() } });
+  if (confirmed.status !== 200) throw new Error(`the factor was not set up: ${JSON.stringify(confirmed.body)}`);
+  const code = async (): Promise<string> => {
+    await ctx.db.query('update staff_totp set last_step = 0 where staff_id = $1', [staff.staffId]);
+    return now();
+  };
+  return { ...staff, secret, recoveryCodes: confirmed.body.recoveryCodes, code };
 }
 
 export const hireAll = async (server: TestServer): Promise<Record<StaffRole, TestStaff>> => ({

@@ -40,8 +40,15 @@ export const revealSender = endpoint({
 });
 export const matchTransfer = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/transfers/:id/match',
   params: transferParams,
   body: z.object({ memberId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
 });
-export const refuseTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/refuse', params: transferParams, body: reason });
+export const refuseTransfer = endpoint({
+  ...act,
+  fresh: true,
+  path: '/api/office/transfers/:id/refuse',
+  params: transferParams,
+  body: reason,
+});

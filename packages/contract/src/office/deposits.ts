@@ -31,8 +31,15 @@ export const seenTransfer = z.object({
 /** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
 export const approveDeposit = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/deposits/:memberId/:reference/approve',
   params: item,
   body: seenTransfer,
 });
-export const refuseDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/refuse', params: item, body: reason });
+export const refuseDeposit = endpoint({
+  ...act,
+  fresh: true,
+  path: '/api/office/deposits/:memberId/:reference/refuse',
+  params: item,
+  body: reason,
+});

@@ -71,6 +71,7 @@ export const activateMember = endpoint({
 export const endMemberSessions = endpoint({ ...act, path: '/api/office/members/:memberId/endSessions', params: ofMember });
 export const changeMemberBank = endpoint({
   ...act,
+  fresh: true,
   method: 'PUT',
   path: '/api/office/members/:memberId/bankAccount',
   role: 'manager',
@@ -81,6 +82,7 @@ export const changeMemberBank = endpoint({
 /** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/members/:memberId/adjust',
   role: 'manager',
   params: ofMember,

@@ -11,7 +11,7 @@ const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
 const edited = { version: z.int().check(z.minimum(0)) };
 const versioned = { code: z.string(), version: z.number(), updatedAt: time };
 const past = { version: z.number(), at: time, by: z.string() };
-const change = { ...act, method: 'PUT', role: 'manager', params: ruleCode } as const;
+const change = { ...act, method: 'PUT', role: 'manager', fresh: true, params: ruleCode } as const;
 
 const staffBonus = z.object({ ...versioned, rule: bonusRule, live: z.number(), waiting: z.number(), received: z.number() });
 export const officeBonuses = endpoint({ ...read, path: '/api/office/bonuses', reply: z.object({ bonuses: z.array(staffBonus) }) });
@@ -77,6 +77,7 @@ export const rewardRules = z.object({
 export const officeRules = endpoint({ ...read, path: '/api/office/rules', reply: z.object({ rules: rewardRules }) });
 export const putRules = endpoint({
   ...act,
+  fresh: true,
   method: 'PUT',
   path: '/api/office/rules',
   role: 'manager',
@@ -117,6 +118,7 @@ export const officeWheel = endpoint({
 });
 export const putWheel = endpoint({
   ...act,
+  fresh: true,
   method: 'PUT',
   path: '/api/office/wheel',
   role: 'manager',
@@ -148,6 +150,7 @@ export const officePrizes = endpoint({
 export const takePrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/take', params: item });
 export const handOutPrize = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/prizes/:memberId/:reference/handOut',
   params: item,
   body: z.object({ note: text(200) }),
@@ -170,6 +173,7 @@ export const officeRefunds = endpoint({
 /** Runs a day again. Nobody is paid twice. */
 export const runRefunds = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/refunds/run',
   role: 'manager',
   body: z.object({ day: z.iso.date() }),
@@ -204,6 +208,7 @@ export const officeMemberBonuses = endpoint({
 /** Ends the condition. No money is taken. */
 export const endMemberBonus = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/members/:memberId/bonus/end',
   role: 'manager',
   params: ofMember,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { storableJson, text, time } from '../schemas.ts';
 import { act, id, page, read, staffRole } from './shared.ts';
-import { staffView } from './sign-in.ts';
+import { staffPassword, staffUsername, staffView } from './sign-in.ts';
 
 const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time });
 const settingParams = z.object({ key: text(40) });
@@ -22,6 +22,7 @@ export const officeSetting = endpoint({
 });
 export const putSetting = endpoint({
   ...act,
+  fresh: true,
   method: 'PUT',
   path: '/api/office/settings/:key',
   role: 'admin',
@@ -50,7 +51,7 @@ export const officeAudit = endpoint({
 });
 
 const ofStaff = z.object({ staffId: id });
-const staffPassword = z.string().check(z.minLength(8), z.maxLength(128));
+const change = { ...act, role: 'admin', fresh: true } as const;
 export const officeStaff = endpoint({
   ...read,
   path: '/api/office/staff',
@@ -58,29 +59,28 @@ export const officeStaff = endpoint({
   reply: z.object({ total: z.number(), staff: z.array(staffView) }),
 });
 export const createStaff = endpoint({
-  ...act,
+  ...change,
   path: '/api/office/staff',
-  role: 'admin',
   status: 201,
-  body: z.object({ username: z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/)), name: text(100), role: staffRole, password: staffPassword }),
+  body: z.object({ username: staffUsername, name: text(100), role: staffRole, password: staffPassword }),
   reply: z.object({ _id: z.string() }),
   fails: ['EXISTING_USER'],
 });
-export const deactivateStaff = endpoint({ ...act, path: '/api/office/staff/:staffId/deactivate', role: 'admin', params: ofStaff });
-export const activateStaff = endpoint({ ...act, path: '/api/office/staff/:staffId/activate', role: 'admin', params: ofStaff });
+export const deactivateStaff = endpoint({ ...change, path: '/api/office/staff/:staffId/deactivate', params: ofStaff });
+export const activateStaff = endpoint({ ...change, path: '/api/office/staff/:staffId/activate', params: ofStaff });
 export const putStaffPassword = endpoint({
-  ...act,
+  ...change,
   method: 'PUT',
   path: '/api/office/staff/:staffId/password',
-  role: 'admin',
   params: ofStaff,
   body: z.object({ password: staffPassword }),
 });
 export const putStaffRole = endpoint({
-  ...act,
+  ...change,
   method: 'PUT',
   path: '/api/office/staff/:staffId/role',
-  role: 'admin',
   params: ofStaff,
   body: z.object({ role: staffRole }),
 });
+/** Somebody has lost the second factor: all of it goes, and every session of theirs ends. Never one's own. */
+export const resetStaffFactor = endpoint({ ...change, path: '/api/office/staff/:staffId/resetFactor', params: ofStaff });

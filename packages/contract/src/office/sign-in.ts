@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
+import { passkeyAnswer, passkeyRequest } from './passkey.ts';
 import { act, read, staffRole } from './shared.ts';
 
 export const staffView = z.object({
@@ -10,23 +11,72 @@ export const staffView = z.object({
   role: staffRole,
   active: z.boolean(),
   createdAt: time,
+  /** Whether a second factor is set up; in staff's list alone. */
+  secondFactor: z.optional(z.boolean()),
 });
+export const staffUsername = z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/));
+export const staffPassword = z.string().check(z.minLength(8), z.maxLength(128));
+/** `setUp`: a second factor must be set up before anything else. */
+const signedIn = z.object({ token: z.string(), role: staffRole, setUp: z.optional(z.literal(true)) });
 export const staffLogIn = endpoint({
   method: 'POST',
   path: '/api/office/login',
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
-  body: z.object({ username: text(40), password: text(128) }),
-  reply: z.object({ token: z.string(), role: staffRole }),
-  fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'REQUEST_LIMIT'],
+  /** `code` is the authenticator app's or a recovery code; a passkey's answer may stand in its place. */
+  body: z.object({ username: text(40), password: text(128), code: z.optional(text(40)), passkey: z.optional(passkeyAnswer) }),
+  reply: signedIn,
+  fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'SECOND_FACTOR', 'REQUEST_LIMIT'],
 });
-export const staffLogOut = endpoint({ ...act, path: '/api/office/logout', role: 'viewer', reply: z.object({}), fails: [] });
+/** For a passkey at the sign-in. Asks nothing, so that nobody learns who has one. */
+export const passkeyLogInOptions = endpoint({
+  method: 'POST',
+  path: '/api/office/login/passkey/options',
+  effect: 'read',
+  who: 'anyone',
+  limit: 'entry',
+  reply: z.object({ options: passkeyRequest }),
+  fails: [],
+});
+/** A passkey alone: it is something that one has, and was unlocked by what one knows or is. */
+export const passkeyLogIn = endpoint({
+  method: 'POST',
+  path: '/api/office/login/passkey',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.object({ passkey: passkeyAnswer }),
+  reply: signedIn,
+  fails: ['INACTIVE_USER', 'SECOND_FACTOR'],
+});
+/** The one-time link of `npm run staff:first-admin`. */
+export const firstAdmin = endpoint({
+  method: 'POST',
+  path: '/api/office/first',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  body: z.object({ token: text(60), username: staffUsername, name: text(100), password: staffPassword }),
+  reply: signedIn,
+  fails: ['NO_DATA', 'EXISTING_USER'],
+});
+export const staffLogOut = endpoint({
+  ...act,
+  beforeFactor: true,
+  path: '/api/office/logout',
+  role: 'viewer',
+  reply: z.object({}),
+  fails: [],
+});
 export const staffMe = endpoint({
   ...read,
+  beforeFactor: true,
   path: '/api/office/me',
   reply: z.object({
     staff: staffView,
+    /** A second factor must be set up first: all other calls answer 401 `SECOND_FACTOR`. */
+    setUp: z.optional(z.literal(true)),
     /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
     queues: z.object({
@@ -51,6 +101,6 @@ export const changeOwnPassword = endpoint({
   path: '/api/office/password',
   role: 'viewer',
   limit: 'entry',
-  body: z.object({ oldPassword: text(128), newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
+  body: z.object({ oldPassword: text(128), newPassword: staffPassword }),
   fails: ['WRONG_PASSWORD', 'REQUEST_LIMIT'],
 });

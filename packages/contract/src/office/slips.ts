@@ -32,6 +32,7 @@ export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:r
 /** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/slips/:memberId/:reference/approve',
   params: item,
   body: z.object({ amount, transfer: z.optional(seenTransfer) }),
@@ -39,6 +40,7 @@ export const approveSlip = endpoint({
 });
 export const refuseSlip = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/slips/:memberId/:reference/refuse',
   params: item,
   body: z.object({ note: z.enum(slipNotes) }),

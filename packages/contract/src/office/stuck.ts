@@ -13,6 +13,7 @@ export const officeStuckTransfers = endpoint({
 export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/take', params: item });
 export const resolveStuck = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/stuck/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

@@ -45,9 +45,15 @@ export const revealPayee = endpoint({
   reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA'],
 });
-export const approveWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/approve', params: item });
+export const approveWithdrawal = endpoint({
+  ...act,
+  fresh: true,
+  path: '/api/office/withdrawals/:memberId/:reference/approve',
+  params: item,
+});
 export const refuseWithdrawal = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
   body: reason,
@@ -55,6 +61,7 @@ export const refuseWithdrawal = endpoint({
 /** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
   ...act,
+  fresh: true,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

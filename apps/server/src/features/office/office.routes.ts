@@ -1,19 +1,11 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { showAudit } from './audit.ts';
-import { changeOwnPassword, signIn, signOut } from './sign-in.ts';
 import * as staff from './staff.ts';
 
 export const officeRoutes = [
-  route(office.staffLogIn, (ctx, { body, caller, requestId }) =>
-    signIn(ctx, { ...body, address: caller.address, device: caller.device, requestId }),
-  ),
-  route(office.staffLogOut, (ctx, input) => signOut(ctx, input)),
-  route(office.changeOwnPassword, (ctx, input) => changeOwnPassword(ctx, input, input.body)),
-
   route(office.officeAudit, (ctx, { query }) => showAudit(ctx, query)),
 
-  route(office.officeStaff, (ctx) => staff.showStaff(ctx)),
   route(office.createStaff, (ctx, input) => staff.createStaff(ctx, input, input.body)),
   route(office.deactivateStaff, (ctx, input) => staff.setStaffActive(ctx, input, input.params.staffId, false)),
   route(office.activateStaff, (ctx, input) => staff.setStaffActive(ctx, input, input.params.staffId, true)),

@@ -3,13 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import * as sql from './staff.sql.ts';
-import { staffView } from './staff-view.ts';
 import { conflict, type StaffAct, withAudit } from './with-audit.ts';
-
-export async function showStaff(ctx: Ctx) {
-  const staff = await sql.listStaff(ctx.db);
-  return { total: staff.length, staff: staff.map(staffView) };
-}
 
 export async function createStaff(ctx: Ctx, by: StaffAct, o: { username: string; name: string; role: StaffRole; password: string }) {
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));

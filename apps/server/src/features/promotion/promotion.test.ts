@@ -221,6 +221,8 @@ describe('whom a code is for', () => {
     }
     expect(await find(await registerMember(server), 'RIGHT')).toHaveProperty('promotion');
     clock.forward(15 * 60);
+    // Nobody was at the office meanwhile: one signs in again.
+    manager = await hireStaff(server, 'manager');
     expect((await activate(m, 'RIGHT')).status).toBe(200);
   });
 

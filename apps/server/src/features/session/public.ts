@@ -1,4 +1,5 @@
+export { afterFailure, type Failures, waitSeconds } from './log-in-guard.rules.ts';
 export { deleteOldFailures } from './log-in-guard.sql.ts';
 export { provePassword } from './prove-password.ts';
 export { deleteOldSessions, listOpenSessions } from './session.sql.ts';
-export { makeSessions, type Session, type Sessions } from './sessions.ts';
+export { makeSessions, type Session, type Sessions, sessionIdOf } from './sessions.ts';

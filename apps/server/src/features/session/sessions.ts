@@ -49,7 +49,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
   return {
     async start(tx, s) {
       const token = randomBytes(32).toString('base64url');
-      const id = hashOf(token);
+      const id = sessionIdOf(token);
       const expiresAt = new Date(s.now.getTime() + s.lifetimeMs);
       await sql.insertSession(tx, { ...s, device: s.device ?? '', tokenHash: id, expiresAt });
       // Not fresh: the transaction may still be rolled back.
@@ -58,7 +58,7 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
     },
     async find(token, { address, now }) {
       if (!tokenForm.test(token)) return { state: 'unknown' };
-      const id = hashOf(token);
+      const id = sessionIdOf(token);
       const cached = cache.get(id);
       const at = now.getTime();
       if (cached && cached.freshUntil > at && cached.session.expiresAt.getTime() > at) return { state: 'live', session: cached.session };
@@ -94,4 +94,5 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
   };
 }
 
-const hashOf = (token: string): string => hash('sha256', token, 'hex');
+/** Sessions are known by this; the token itself is stored nowhere. */
+export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');

@@ -120,6 +120,16 @@ export const definitions = {
     schema: z.object({ cashierMax: perCurrency, takeMinutes: units, announcedOpenMax: units }),
     initial: { cashierMax: { THB: 20_000, LAK: 10_000_000 }, takeMinutes: 10, announcedOpenMax: 3 },
   },
+  /** How long a proof by second factor holds for acts on money and set-up, after how long without anybody there a session of staff ends, and whether a
+   * second factor must be set up before anything else. Production always requires one. */
+  staffSecurity: {
+    schema: z.object({
+      freshMinutes: z.int().check(z.minimum(1), z.maximum(120)),
+      idleMinutes: z.int().check(z.minimum(1), z.maximum(480)),
+      required: z.boolean(),
+    }),
+    initial: { freshMinutes: 15, idleMinutes: 15, required: false },
+  },
   /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. */
   deposit: {
     schema: z.object({

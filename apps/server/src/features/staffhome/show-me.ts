@@ -6,6 +6,7 @@ import { countWaitingChats } from '../chat/public.ts';
 import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
 import { listPrizes } from '../spin/public.ts';
+import { hasFactor, isFactorRequired } from '../staffentry/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals } from '../withdraw/public.ts';
 
@@ -26,6 +27,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
   ]);
   return {
     staff: staffView(staff),
+    ...(isFactorRequired(ctx) && !(await hasFactor(ctx.db, staff.id)) ? { setUp: true as const } : {}),
     cashierMax: ctx.settings.get('office').cashierMax,
     queues: {
       withdrawals: waiting.total,

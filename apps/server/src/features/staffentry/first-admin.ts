@@ -1,0 +1,36 @@
+import { hash, randomBytes } from 'node:crypto';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Db } from '../../db/db.ts';
+import { insertStaff, lockAdmins } from '../office/public.ts';
+import * as sql from './first-admin.sql.ts';
+import { openStaffSession } from './open-session.ts';
+import type { At } from './sign-in.ts';
+
+const linkMs = 60 * 60_000;
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** A token for the link, in place of any that was made before. Null when there is an admin: the office is then the only way to another. */
+export function makeFirstAdminLink(db: Db, now: Date): Promise<string | null> {
+  return db.tx(async (tx) => {
+    await sql.lockLinks(tx);
+    if ((await lockAdmins(tx)).length > 0) return null;
+    const token = randomBytes(32).toString('base64url');
+    await sql.putLink(tx, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs) });
+    return token;
+  });
+}
+
+export async function joinAsFirstAdmin(ctx: Ctx, at: At, o: { token: string; username: string; name: string; password: string }) {
+  const passwordHash = await ctx.passwords.inTurn(({ hash: hashPassword }) => hashPassword(o.password));
+  const now = ctx.clock();
+  return ctx.db.tx(async (tx) => {
+    await sql.lockLinks(tx);
+    if (!(await sql.takeLink(tx, { tokenHash: hashOf(o.token), now }))) refuse('NO_DATA');
+    // One who joined meanwhile is the first.
+    if ((await lockAdmins(tx)).length > 0) refuse('NO_DATA');
+    const id = await insertStaff(tx, { username: o.username, name: o.name, role: 'admin', passwordHash, now });
+    if (id === null) return refuse('EXISTING_USER', 'username');
+    return openStaffSession(ctx, tx, { ...at, staff: { id, role: 'admin' }, by: 'none', act: 'staff.first', now });
+  });
+}

@@ -1,0 +1,51 @@
+import { refuse } from '../../core/errors.ts';
+import type { GuestCaller } from '../../core/route.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findStaffByName, lockStaff } from '../office/public.ts';
+import { provePassword } from '../session/public.ts';
+import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
+import { openStaffSession } from './open-session.ts';
+import { findPasskey } from './passkey.sql.ts';
+import { type PasskeyAnswer, passkeyRequest } from './passkey-proof.ts';
+
+/** Nobody is known yet: any challenge of a sign-in is for whoever answers it. */
+const what = ['log-in', ''] as const;
+export type At = { readonly caller: GuestCaller; readonly origin: string; readonly requestId: string };
+
+/** The password first: without it nobody learns who has a second factor. */
+export async function signIn(ctx: Ctx, at: At, o: { username: string; password: string } & Shown) {
+  const username = o.username.trim().toLowerCase();
+  const proven = await provePassword(ctx, {
+    subject: ['staff', username],
+    find: () => findStaffByName(ctx.db, username),
+    password: o.password,
+    wrong: 'WRONG_CREDENTIAL',
+  });
+  // Only after the password was right, so that others cannot find out which accounts are inactive.
+  if (!proven.active) refuse('INACTIVE_USER');
+  return enter(ctx, at, { staffId: proven.id, passwordHash: proven.passwordHash, shown: { code: o.code, passkey: o.passkey } });
+}
+
+export const passkeyLogInOptions = (ctx: Ctx, origin: string) => passkeyRequest(ctx, { what, origin, known: [] });
+
+export async function signInByPasskey(ctx: Ctx, at: At, passkey: PasskeyAnswer) {
+  const known = (await findPasskey(ctx.db, passkey.id)) ?? refuse('SECOND_FACTOR');
+  return enter(ctx, at, { staffId: known.staffId, passwordHash: null, shown: { passkey } });
+}
+
+type Entering = { readonly staffId: bigint; readonly passwordHash: string | null; readonly shown: Shown };
+
+async function enter(ctx: Ctx, at: At, { staffId, passwordHash, shown }: Entering) {
+  const now = ctx.clock();
+  const outcome = await ctx.db.tx(async (tx) => {
+    // Somebody may have switched the account off or changed the password while the one that was sent was being hashed.
+    const staff = (await lockStaff(tx, staffId)) ?? refuse('WRONG_CREDENTIAL');
+    if (passwordHash !== null && staff.passwordHash !== passwordHash) refuse('WRONG_CREDENTIAL');
+    const verdict = await judgeProof(ctx, tx, { ...at, staffId, shown, what, now });
+    if (!verdict.passed) return { verdict };
+    if (!staff.active) refuse('INACTIVE_USER');
+    return { verdict, opened: await openStaffSession(ctx, tx, { ...at, staff, by: verdict.by, act: 'staff.signIn', now }) };
+  });
+  refuseUnpassed(outcome.verdict);
+  return outcome.opened ?? refuse('SECOND_FACTOR');
+}

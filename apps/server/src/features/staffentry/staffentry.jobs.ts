@@ -1,0 +1,1 @@
+export { endIdleSessions } from './admit.ts';

@@ -1,0 +1,31 @@
+import { HOTP, Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app understands: SHA-1, six digits, thirty seconds. */
+const form = { algorithm: 'SHA1', digits: 6 } as const;
+const periodSeconds = 30;
+/** Clocks of phones are a little off, and typing takes a while. */
+const stepsAside = 1;
+
+export const makeSecret = (): string => new Secret({ size: 20 }).base32;
+
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / periodSeconds);
+
+export const codeOfStep = (secret: string, step: number): string =>
+  HOTP.generate({ ...form, secret: Secret.fromBase32(secret), counter: step });
+
+/** The step whose code this is, or null. A step that is not after the last one used has been used: a code that somebody watched opens nothing. */
+export function stepOfCode(o: { secret: string; code: string; at: Date; lastStep: number }): number | null {
+  if (!isTotpForm(o.code)) return null;
+  const now = stepAt(o.at);
+  const key = Secret.fromBase32(o.secret);
+  const delta = HOTP.validate({ ...form, token: o.code, secret: key, counter: now, window: stepsAside });
+  if (delta === null) return null;
+  const step = now + delta;
+  return step > o.lastStep ? step : null;
+}
+
+export const isTotpForm = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** What the QR code holds. */
+export const totpUri = (o: { secret: string; issuer: string; username: string }): string =>
+  new TOTP({ ...form, period: periodSeconds, issuer: o.issuer, label: o.username, secret: Secret.fromBase32(o.secret) }).toString();

@@ -1,0 +1,35 @@
+import { launchPostgres, openPool } from '@krapao/pg';
+import { makeDb, sqlState } from '../apps/server/src/db/db.ts';
+import { makeFirstAdminLink } from '../apps/server/src/features/staffentry/first-admin.ts';
+
+const undefinedTable = '42P01';
+
+/** npm run staff:first-admin: prints the link with which the first admin joins. Exit code 1: there is an admin; 2: the database could not be used. */
+async function main(): Promise<number> {
+  const outside = process.env.DATABASE_URL;
+  const embedded = outside ? null : await launchPostgres({ dataDir: process.env.DATA_DIR ?? '.data' });
+  const db = makeDb(openPool({ url: outside ?? embedded?.url('krapao') ?? '', max: 1, name: 'krapao-first-admin' }));
+  db.pool.on('error', () => {});
+  try {
+    const token = await makeFirstAdminLink(db, new Date());
+    if (token === null) {
+      process.stderr.write('there is an admin already: the office is the only way to another one\n');
+      return 1;
+    }
+    const site = process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT ?? '8080'}`;
+    process.stdout.write(`open this link within an hour; it works once, and a link that was made before works no more:\n\n`);
+    process.stdout.write(`  ${site}/office/first#${token}\n\n`);
+    return 0;
+  } finally {
+    await db.pool.end();
+    // A server that somebody else runs on this folder was only visited.
+    if (embedded && !embedded.adopted) await embedded.stop();
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  const cause = error instanceof Error ? error.message : String(error);
+  const isEmpty = sqlState(error) === undefinedTable;
+  process.stderr.write(`no link was made: ${isEmpty ? 'the database is empty, start the server once first' : cause}\n`);
+  return 2;
+});

@@ -224,6 +224,7 @@ describe('the apps for the browser', () => {
     'chat-kinds',
     'languages',
     'promotion-bounds',
+    'puzzle',
     'wheel-draw',
   ];
   const pure = new Set(pureFiles.map((file) => `@krapao/contract/${file}`));

@@ -59,6 +59,7 @@ test('a guest registers with a code by SMS, then logs in', async ({ page }) => {
     bankCode: 'KTB',
     bankAccountName: 'SOMSRI JAIDEE',
     currency: 'BAHT',
+    otpToken: expect.stringMatching(/^[\w-]{43}$/),
   });
   await expect(page.locator('[data-toast=ok]').filter({ hasText: 'สมัครสมาชิกสำเร็จ' })).toBeVisible();
   await expect(page).toHaveURL(`${thai().url}/login`);
@@ -150,6 +151,62 @@ test.describe('step 1', () => {
     await call(thai(), 'POST', '/api/otp/verify', { body: { otpToken, otpCode: await otpFor(thai(), phone) } });
     await page.goto(`${thai().url}/register`);
     await passPhone(page, phone);
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+  });
+
+  test('where many codes are asked for the browser solves a challenge first; it can be given up, and tried again', async ({ page }) => {
+    const phone = freshPhone();
+    const bodies: Record<string, unknown>[] = [];
+    await page.route('**/api/otp/send', async (route) => {
+      const body = route.request().postDataJSON();
+      bodies.push(body);
+      // As the server answers when its budget is used up.
+      if (body.solution) await route.continue();
+      else
+        await route.fulfill({
+          status: 429,
+          json: { message: 'REQUEST_LIMIT', key: 'challenge', requestId: '' },
+          headers: { 'retry-after': '9' },
+        });
+    });
+    const challenge = '**/api/otp/challenge';
+    await page.route(challenge, () => {});
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, phone);
+    await expect(page.getByRole('dialog').getByText('กำลังตรวจสอบว่าคุณไม่ใช่หุ่นยนต์')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ยกเลิก' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.unroute(challenge);
+    await page.route(challenge, (route) => route.abort());
+    await submit(page).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('ตรวจสอบไม่สำเร็จ กรุณาลองอีกครั้ง');
+    await expectAccessible(page);
+
+    // From here on nothing stands between: the server's challenge, the worker, and what the server accepts.
+    await page.unroute(challenge);
+    await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await passOtp(page, thai(), phone);
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+    expect(bodies.at(-1)).toMatchObject({ challenge: expect.any(String), solution: expect.stringMatching(/^\d+(\.\d+){7}$/) });
+  });
+
+  test('after a reload the proof is still there', async ({ page }) => {
+    const phone = freshPhone();
+    await page.goto(`${thai().url}/register`);
+    await passPhone(page, phone);
+    await expect(field(page, 'otpCode')).toBeVisible();
+    // The code that was sent a moment ago is waited for again: another one would be refused within the minute.
+    await page.reload();
+    await passPhone(page, phone);
+    await passOtp(page, thai(), phone);
+    await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
+    await page.reload();
+    const again = page.waitForRequest('**/api/otp/send');
+    await passPhone(page, phone);
+    expect((await again).postDataJSON()).toMatchObject({ otpToken: expect.stringMatching(/^[\w-]{43}$/) });
     await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
   });
 

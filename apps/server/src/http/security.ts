@@ -39,6 +39,7 @@ function securityOptions(config: Config): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'"],
         // Codes that we draw ourselves, pictures of slips before they are sent, and what staff may put into a page.
         imgSrc: ["'self'", 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)],

@@ -87,8 +87,8 @@ export const definitions = {
       prefixDigits: 6,
       free: { all: 120, prefix: 10, address: 5, asks: 10 },
       most: { all: 1_200, prefix: 60, address: 60, asks: 60 },
-      bits: 15,
-      bitsMax: 17,
+      bits: 14,
+      bitsMax: 16,
     },
   },
   withdraw: {

@@ -16,9 +16,15 @@ import { accountNameProblem, type Draft, isBankFilled, registrationOf } from './
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
-type BankStepProps = { draft: Draft; change: (part: Partial<Draft>) => void; onDone: () => void; onBack: () => void };
+type BankStepProps = {
+  draft: Draft;
+  otpToken: string | null;
+  change: (part: Partial<Draft>) => void;
+  onDone: () => void;
+  onBack: () => void;
+};
 
-export function BankStep({ draft, change, onDone, onBack }: BankStepProps) {
+export function BankStep({ draft, otpToken, change, onDone, onBack }: BankStepProps) {
   const w = useWords(words);
   const say = useText();
   const lang = useLanguage();
@@ -28,7 +34,7 @@ export function BankStep({ draft, change, onDone, onBack }: BankStepProps) {
 
   const register = useAct(
     async (idempotency) => {
-      await call('POST /api/account', { body: registrationOf(draft), idempotency });
+      await call('POST /api/account', { body: registrationOf(draft, otpToken), idempotency });
       onDone();
     },
     { errors: 'inline' },

@@ -4,6 +4,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
+import { sendOtp } from '../../../lib/otp/send-otp.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { words } from './register.words.ts';
@@ -26,7 +27,7 @@ export function OtpStep({ phone, sent, onResent, onVerified, onBack }: OtpStepPr
   );
   const resend = useAct(
     async () => {
-      const again = await call('POST /api/otp/send', { body: { phoneNumber: phone } });
+      const again = await sendOtp({ phoneNumber: phone });
       if (again.code === 'OTP_VERIFIED') return onVerified();
       setOtpCode('');
       setMayResend(false);

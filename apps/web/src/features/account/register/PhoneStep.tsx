@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { call } from '../../../lib/call.ts';
 import { plainNumber } from '../../../lib/digits.ts';
+import { sendOtp } from '../../../lib/otp/send-otp.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
-import { isStillFresh, type SentOtp } from './sent-otp.ts';
+import { isStillFresh, type SentOtp, tokenFor } from './sent-otp.ts';
 
 type PhoneStepProps = {
   draft: Draft;
@@ -29,7 +30,7 @@ export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneS
       const { registerOTP } = await call('GET /api/lookup/registerOTP');
       if (!registerOTP) return onVerified();
       if (isStillFresh(lastSent, draft.username)) return onOtp(lastSent);
-      const sent = await call('POST /api/otp/send', { body: { phoneNumber: draft.username } });
+      const sent = await sendOtp({ phoneNumber: draft.username, otpToken: tokenFor(lastSent, draft.username) });
       if (sent.code === 'OTP_VERIFIED') return onVerified();
       onOtp({ phone: draft.username, otpRef: sent.otpRef, otpToken: sent.otpToken, sentAt: Date.now() });
     },

@@ -13,20 +13,21 @@ import { StepFrame } from './StepFrame.tsx';
 
 type ProfileStepProps = {
   draft: Draft;
+  otpToken: string | null;
   change: (part: Partial<Draft>) => void;
   isInvited: boolean;
   onDone: () => void;
   onBack: () => void;
 };
 
-export function ProfileStep({ draft, change, isInvited, onDone, onBack }: ProfileStepProps) {
+export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack }: ProfileStepProps) {
   const w = useWords(words);
   const [looked, setLooked] = useState(false);
   const sources = useCall('GET /api/lookup/sources');
 
   const validate = useAct(
     async () => {
-      await call('POST /api/account/validate', { body: profileOf(draft) });
+      await call('POST /api/account/validate', { body: profileOf(draft, otpToken) });
       onDone();
     },
     { errors: 'inline' },

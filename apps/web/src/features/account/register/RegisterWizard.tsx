@@ -13,7 +13,7 @@ import { PhoneStep } from './PhoneStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import { words } from './register.words.ts';
 import { StepDots } from './StepDots.tsx';
-import type { SentOtp } from './sent-otp.ts';
+import { keepSentOtp, keptSentOtp, type SentOtp, tokenFor } from './sent-otp.ts';
 
 type Step = { readonly at: 'phone' } | { readonly at: 'otp'; readonly sent: SentOtp } | { readonly at: 'profile' | 'bank' | 'done' };
 
@@ -24,7 +24,7 @@ export function RegisterWizard() {
   const [invite] = useState(inviteCode);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft({ inviteCode: invite ?? '', laos: flags.laos }));
   const [step, setStep] = useState<Step>({ at: 'phone' });
-  const [lastSent, setLastSent] = useState<SentOtp | null>(null);
+  const [lastSent, setLastSent] = useState(keptSentOtp);
   const content = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -45,43 +45,56 @@ export function RegisterWizard() {
     return () => clearTimeout(timer);
   }, [step.at]);
 
-  function awaitOtp(sent: SentOtp) {
+  function keep(sent: SentOtp | null) {
     setLastSent(sent);
+    keepSentOtp(sent);
+  }
+
+  function awaitOtp(sent: SentOtp) {
+    keep(sent);
     setStep({ at: 'otp', sent });
   }
 
+  function goOnVerified() {
+    if (lastSent?.phone === draft.username) keep({ ...lastSent, isVerified: true });
+    setStep({ at: 'profile' });
+  }
+
   function finish() {
+    keep(null);
     forgetInviteCode();
     toast(w('done'), 'ok');
     setStep({ at: 'done' });
   }
 
+  const otpToken = tokenFor(lastSent, draft.username);
   return (
     <>
       <StepDots current={numbers[step.at]} />
       <div ref={content}>
-        {step.at === 'phone' && (
-          <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={() => setStep({ at: 'profile' })} />
-        )}
+        {step.at === 'phone' && <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={goOnVerified} />}
         {step.at === 'otp' && (
           <OtpStep
             phone={draft.username}
             sent={step.sent}
             onResent={awaitOtp}
-            onVerified={() => setStep({ at: 'profile' })}
+            onVerified={goOnVerified}
             onBack={() => setStep({ at: 'phone' })}
           />
         )}
         {step.at === 'profile' && (
           <ProfileStep
             draft={draft}
+            otpToken={otpToken}
             change={change}
             isInvited={invite !== null}
             onDone={() => setStep({ at: 'bank' })}
             onBack={() => setStep({ at: 'phone' })}
           />
         )}
-        {step.at === 'bank' && <BankStep draft={draft} change={change} onDone={finish} onBack={() => setStep({ at: 'profile' })} />}
+        {step.at === 'bank' && (
+          <BankStep draft={draft} otpToken={otpToken} change={change} onDone={finish} onBack={() => setStep({ at: 'profile' })} />
+        )}
         {step.at === 'done' && <EmptyState icon="check" title={w('done')} text={w('doneText')} />}
       </div>
     </>

@@ -49,17 +49,19 @@ export const accountNameProblem = (draft: Draft): Text | null =>
     ? clientTexts.BANK_NAME_ENGLISH_ONLY
     : null;
 
-export const profileOf = (draft: Draft) =>
+/** `otpToken`: of the code that proved the phone. */
+export const profileOf = (draft: Draft, otpToken: string | null) =>
   ({
     name: draft.name.trim(),
     username: draft.username,
     password: draft.password,
     sourceCode: draft.sourceCode || null,
     inviteCode: draft.inviteCode.trim() || null,
+    otpToken,
   }) satisfies ApiMap['POST /api/account/validate']['body'];
 
-export const registrationOf = (draft: Draft): ApiMap['POST /api/account']['body'] => ({
-  ...profileOf(draft),
+export const registrationOf = (draft: Draft, otpToken: string | null): ApiMap['POST /api/account']['body'] => ({
+  ...profileOf(draft, otpToken),
   bankCode: draft.bankCode,
   bankAccountName: joinAccountName(draft.firstName, draft.lastName),
   bankAccountNo: draft.bankAccountNo,

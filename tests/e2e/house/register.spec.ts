@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { call, freshPhone, lao, newMember, otpFor, type Stack, thai } from '../stack.ts';
 import { answer, expectAccessible, field, stored, submit } from './page.ts';
@@ -190,7 +191,13 @@ test.describe('step 1', () => {
     await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await passOtp(page, thai(), phone);
     await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
-    expect(bodies.at(-1)).toMatchObject({ challenge: expect.any(String), solution: expect.stringMatching(/^\d+(\.\d+){7}$/) });
+    const { challenge: solved, solution } = bodies.at(-1) ?? {};
+    expect(solution).toMatch(/^\d+(\.\d+){7}$/);
+    const message = Buffer.alloc(8);
+    message.writeUInt32BE(Number(String(solution).split('.')[0]), 4);
+    const seed = createHash('sha256').update(String(solved)).digest();
+    const zeros = Math.clz32(createHash('sha256').update(seed).update(message).digest().readInt32BE(0));
+    expect(zeros).toBeGreaterThanOrEqual(Number(String(solved).split('.')[1]));
   });
 
   test('after a reload the proof is still there', async ({ page }) => {

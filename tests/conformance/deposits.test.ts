@@ -79,7 +79,7 @@ describe('slips', () => {
   };
 
   test('a valid slip is credited once, and only its owner sees it', async () => {
-    const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 100.25 }));
+    const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 100.25, notify: true }));
     const sent = await uploadSlip(server, member, picture);
     expect({ status: sent.status, body: sent.body }).toEqual({ status: 202, body: { slip: slipForm } });
     const slip = await finishedSlip(server, member, sent.body.slip.reference);

@@ -13,15 +13,30 @@ export const creditNotes = [
   'BEFORE',
   /** Already credited, with an amount that differs from the bank's. */
   'CREDITED_DIFFERS',
+  /** Bank and digits fit a member, the name does not. */
+  'NAME_DIFFERS',
+  /** A code was paid with another amount than it asked for. */
+  'CODE_DIFFERS',
 ] as const;
 export type CreditNote = (typeof creditNotes)[number];
 
 /** Why a slip is not credited from its verification alone. */
-export const slipDoubts = ['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK'] as const;
+export const slipDoubts = [
+  'BANK_DIFFERS',
+  'BANK_SENT_BACK',
+  /** Waits for the bank's own notice; all others wait for staff. */
+  'NEEDS_BANK',
+  /** The bank has told nothing for a day. */
+  'BANK_SILENT',
+  'BEFORE_MEMBER',
+  'NAME_DIFFERS',
+  /** The sender that shows fits two members. */
+  'AMBIGUOUS',
+] as const;
 export type SlipDoubt = (typeof slipDoubts)[number];
 
 /** Notes of a movement: its state, or what was unusual. */
-export const movementNotes = ['WAITING', 'PAYING', 'PAID', 'RETURNED', 'PAID_LATE', 'AMOUNT_DIFFERS'] as const;
+export const movementNotes = ['WAITING', 'PAYING', 'PAID', 'RETURNED', 'PAID_LATE', 'AMOUNT_DIFFERS', 'AMOUNT_CHECKED'] as const;
 export type MovementNote = (typeof movementNotes)[number];
 
 export const movementStatuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;

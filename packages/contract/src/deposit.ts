@@ -10,6 +10,8 @@ export const slipView = z.object({
   note: z.nullable(z.enum(slipNotes)),
   link: z.string(),
   reference: z.string(),
+  /** Who has to confirm it, once it was read and is still PROCESSING. */
+  waits: z.optional(z.enum(['bank', 'staff'])),
 });
 
 export const uploadSlip = endpoint({

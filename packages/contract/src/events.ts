@@ -11,8 +11,8 @@ export type LiveEvents = {
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
   };
-  /** A QR code was paid, expired or was cancelled. */
-  qrcode: { qrcodeId: string; state: 'paid' | 'expired' | 'cancelled' };
+  /** A QR code was paid, was paid with another amount and waits for staff, expired or was cancelled. */
+  qrcode: { qrcodeId: string; state: 'paid' | 'waiting' | 'expired' | 'cancelled' };
   /** How many messages of staff the member has not read. */
   unread: { unread: number };
 };

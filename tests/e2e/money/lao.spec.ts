@@ -61,7 +61,7 @@ test('the Lao variant: a transfer to LDB with its slip', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
   const account = '0301110002345';
-  const { picture } = await transferSlip(stack, member, { bank: 'LDB', account }, { amount: 250_000 });
+  const { picture } = await transferSlip(stack, member, { bank: 'LDB', account }, { amount: 250_000, notify: true });
   await atHome(page, stack, member);
   await button(page, 'ຝາກເງິນ').click();
   const method = sheet(page).locator(`[data-method="bank-LDB-${account}"]`);

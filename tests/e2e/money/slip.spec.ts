@@ -38,7 +38,7 @@ const send = (method: Locator, picture: Picture) => method.locator('input[type=f
 test('a good slip: sent, read, credited, in the statement and in the list of slips with its picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember(thai());
-  const { picture } = await transferSlip(thai(), member, ours);
+  const { picture } = await transferSlip(thai(), member, ours, { notify: true });
   const method = await openSlip(page, member);
   await button(method, 'คัดลอกเลขบัญชี').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
@@ -114,7 +114,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
     says: 'สลิปซ้ำ',
     make: async (member) => {
       const other = await newMember(thai());
-      const { picture } = await transferSlip(thai(), other, ours);
+      const { picture } = await transferSlip(thai(), other, ours, { notify: true });
       await uploadAs(other, picture);
       expect(member.username).not.toBe(other.username);
       return picture;

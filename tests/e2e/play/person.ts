@@ -59,7 +59,7 @@ export async function transferSlip(
     toBank: to.bank,
     toAccount: to.account,
     amount: 150,
-    // The slip is what is tried here; the bank's own notice would credit it first.
+    // Only a slip that is to be credited needs the bank's own notice of its transfer (`notify: true`).
     notify: false,
     ...more,
   });

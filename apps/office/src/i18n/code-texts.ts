@@ -36,12 +36,22 @@ export const creditNoteTexts = messages<CreditNote>({
   BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
   BEFORE: { th: 'เติมแล้วจากสลิป', la: 'ເຕີມແລ້ວຈາກສະລິບ', en: 'Credited before by its slip' },
   CREDITED_DIFFERS: { th: 'เติมไปแล้วด้วยยอดอื่น', la: 'ເຕີມໄປແລ້ວດ້ວຍຍອດອື່ນ', en: 'Credited before with another amount' },
+  NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
+  CODE_DIFFERS: {
+    th: 'จ่าย QR ด้วยยอดอื่น (ยอดที่ขอ / ยอดที่จ่าย)',
+    la: 'ຈ່າຍ QR ດ້ວຍຍອດອື່ນ (ຍອດທີ່ຂໍ / ຍອດທີ່ຈ່າຍ)',
+    en: 'Another amount than the code’s (asked / paid)',
+  },
 });
 
 export const slipDoubtTexts = messages<SlipDoubt>({
   BANK_DIFFERS: { th: 'ธนาคารแจ้งยอดไม่ตรงกับสลิป', la: 'ທະນາຄານແຈ້ງຍອດບໍ່ກົງກັບສະລິບ', en: 'The bank tells another amount than the slip' },
   BANK_SENT_BACK: { th: 'รายการโอนถูกปฏิเสธไปแล้ว', la: 'ລາຍການໂອນຖືກປະຕິເສດໄປແລ້ວ', en: 'The transfer was refused before' },
-  NEEDS_BANK: { th: 'ยอดสูง รอธนาคารยืนยัน', la: 'ຍອດສູງ ລໍທະນາຄານຢືນຢັນ', en: 'Large amount, waits for the bank’s notice' },
+  NEEDS_BANK: { th: 'รอธนาคารยืนยัน', la: 'ລໍຖ້າທະນາຄານຢືນຢັນ', en: 'Waits for the bank’s notice' },
+  BANK_SILENT: { th: 'ธนาคารไม่แจ้งเกิน 24 ชั่วโมง', la: 'ທະນາຄານບໍ່ແຈ້ງເກີນ 24 ຊົ່ວໂມງ', en: 'No notice from the bank for 24 hours' },
+  BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
+  NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
+  AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Fits several members' },
 });
 
 export const movementNoteTexts = messages<MovementNote>({
@@ -51,6 +61,11 @@ export const movementNoteTexts = messages<MovementNote>({
   RETURNED: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
   PAID_LATE: { th: 'จ่ายหลัง QR หมดอายุ', la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ', en: 'Paid after the code expired' },
   AMOUNT_DIFFERS: { th: 'ยอดจ่ายไม่ตรงกับ QR', la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR', en: 'Amount differs from the code' },
+  AMOUNT_CHECKED: {
+    th: 'ยอดจ่ายไม่ตรงกับ QR รอเจ้าหน้าที่',
+    la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR ລໍຖ້າພະນັກງານ',
+    en: 'Amount differs from the code, waits for staff',
+  },
 });
 
 export const movementStatusTexts = messages<MovementStatus>({

@@ -38,6 +38,9 @@ export type Transfer = {
   amount: number;
   at?: string;
   notify?: boolean;
+  senderName?: string;
+  /** The bank tells a part of the sender's number only. */
+  tellsMasked?: boolean;
   rotate?: number;
   blur?: number;
   pending?: number;

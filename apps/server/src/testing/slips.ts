@@ -13,7 +13,10 @@ export type SlipServer = TestServer & {
   verdictOn(who: TestMember, file: Uint8Array, fields?: Record<string, string>): Promise<SlipView>;
 };
 
-/** A server that takes slips at any hour, and whose bank's book is not read meanwhile: it would credit what slips are refused for. */
+/**
+ * A server that takes slips at any hour, and whose bank's book is not read meanwhile: it would credit what slips are refused for. A transfer with
+ * `notify` is told of by the bank at once.
+ */
 export async function startSlipServer(): Promise<SlipServer> {
   const server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
   const { ctx, sims } = server;
@@ -22,6 +25,7 @@ export async function startSlipServer(): Promise<SlipServer> {
     await ctx.settings.reload();
   };
   await setSlip({ closeFrom: '00:00', closeTo: '00:00' });
+  await sims.post('/sim/config', { bankNoticeDelayMs: 0 });
   return {
     ...server,
     setSlip,

@@ -3,6 +3,7 @@ import { COMMON_MODES, FaultInjector } from '../lib/faults.ts';
 import type { Journal } from '../lib/journal.ts';
 import { NoticeSender } from '../lib/notices.ts';
 import type { ServiceKeys, Settings } from '../settings.ts';
+import { maskAccount } from './banks.ts';
 import { BankLedger, type Transfer } from './ledger.ts';
 
 export type Bank = {
@@ -39,7 +40,7 @@ export function showIncoming(transfer: Transfer): Record<string, unknown> {
     amount: showMinor(amount),
     currency,
     fromBank,
-    fromAccount,
+    fromAccount: transfer.tellsMasked ? maskAccount(fromAccount) : fromAccount,
     fromName,
     at: at.toISOString(),
     ref1,

@@ -17,6 +17,8 @@ export type Transfer = {
   readonly currency: Currency;
   readonly at: Date;
   readonly ref1: string | null;
+  /** The receiving bank tells the sender's number only in part. */
+  readonly tellsMasked: boolean;
   /** How many more inquiries are answered with "not booked yet". */
   pendingInquiries: number;
 };
@@ -178,6 +180,7 @@ function readTransfer(row: Fields): Transfer {
     currency: currency(row),
     at: time(row, 'at'),
     ref1: orNull(row, 'ref1', text),
+    tellsMasked: row.tellsMasked === true,
     pendingInquiries: whole(row, 'pendingInquiries'),
   };
 }

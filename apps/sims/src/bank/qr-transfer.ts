@@ -19,6 +19,7 @@ export function bookQrTransfer({ ledger }: Bank, { bankCode, payment, amount, at
     currency: payment.currency,
     at,
     ref1: payment.orderId,
+    tellsMasked: false,
     pendingInquiries: 0,
   });
   return transfer.reference;

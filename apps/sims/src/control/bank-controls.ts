@@ -60,6 +60,7 @@ function readTransfer(fields: Fields): Omit<Transfer, 'cursor' | 'reference'> {
     currency: currencyIn(fields, toBank),
     at: timeIn(fields),
     ref1: null,
+    tellsMasked: fields.tellsMasked === true,
     pendingInquiries: pendingIn(fields),
   };
 }

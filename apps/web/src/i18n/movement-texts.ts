@@ -25,6 +25,11 @@ const stages = messages({
     la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເຄຣດິດຕາມຍອດທີ່ຈ່າຍຈິງ',
     en: 'The amount paid differs from the code; what was paid is credited',
   },
+  AMOUNT_CHECKED: {
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',
+    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ພະນັກງານກຳລັງກວດສອບ',
+    en: 'The amount paid differs from the code; our staff are checking it',
+  },
 });
 
 const known: ReadonlyMap<string, Text> = new Map<string, Text>([...Object.entries(stages), ...Object.entries(slipTexts)]);

@@ -16,3 +16,9 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   EXPIRED_SLIP: { th: 'สลิปหมดอายุ', la: 'ສະລິບໝົດອາຍຸ', en: 'Expired slip' },
   UNKNOW_ERROR: { th: 'เกิดข้อผิดพลาด กรุณาติดต่อแอดมิน', la: 'ເກີດຂໍ້ຜິດພາດ ກະລຸນາຕິດຕໍ່ແອດມິນ', en: 'Unknown error, please contact admin' },
 });
+
+/** Whom a slip waits for that was read. */
+export const slipWaitTexts = messages({
+  bank: { th: 'รอธนาคารยืนยันรายการโอน', la: 'ລໍຖ້າທະນາຄານຢືນຢັນລາຍການໂອນ', en: 'Waiting for the bank to confirm the transfer' },
+  staff: { th: 'เจ้าหน้าที่กำลังตรวจสอบ', la: 'ພະນັກງານກຳລັງກວດສອບ', en: 'Our staff are checking it' },
+});

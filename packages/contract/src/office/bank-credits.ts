@@ -8,6 +8,8 @@ export const officeTransfer = z.object({
   bankCode: z.string(),
   bankAccountNo: z.string(),
   amount: figure,
+  /** What the code asked for that was paid with another amount; null for a bank transfer. */
+  asked: z.nullable(figure),
   currency,
   fromBank: z.string(),
   fromAccount: z.string(),

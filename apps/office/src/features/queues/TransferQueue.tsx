@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
+import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
@@ -11,7 +12,15 @@ import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
-const senderOf = (row: Row): string => `${row.fromBank} ${row.fromAccount} ${row.fromName}`;
+const noteOf = (row: Row): string => {
+  if (isCredited(row)) return `${row.note}:${row.reason}`;
+  // What the code asked for, and what was paid.
+  if (isOpen(row) && row.asked !== null) return `${row.note}:${showMoney(row.asked, row.currency)} / ${amountOf(row)}`;
+  return row.reason ?? row.note ?? row.memberId ?? '';
+};
+/** The payment of a code, whose owner is known; a gateway tells no sender. */
+const isOfCode = (row: Row): boolean => row.asked !== null;
+const senderOf = (row: Row): string => `${row.fromBank} ${row.fromAccount} ${row.fromName}`.trim();
 const isOpen = (row: Row): boolean => row.state === 'queued';
 /** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
@@ -37,22 +46,25 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
         { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
           head: say('from'),
-          cell: (row) => (
-            <span className="figures">
-              {row.fromBank}{' '}
-              <MaskedNo
-                no={row.fromAccount}
-                reveal={canDecide ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null}
-              />{' '}
-              {row.fromName}
-            </span>
-          ),
+          cell: (row) =>
+            isOfCode(row) ? (
+              <Payer row={row} />
+            ) : (
+              <span className="figures">
+                {row.fromBank}{' '}
+                <MaskedNo
+                  no={row.fromAccount}
+                  reveal={canDecide ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null}
+                />{' '}
+                {row.fromName}
+              </span>
+            ),
         },
         { head: say('to'), cell: (row) => <span className="figures">{`${row.bankCode} ${row.bankAccountNo}`}</span> },
       ]}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
-      note={(row) => (isCredited(row) ? `${row.note}:${row.reason}` : null) ?? row.reason ?? row.note ?? row.memberId ?? ''}
+      note={noteOf}
       canDecide={canDecide}
       take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
       accept={{
@@ -60,7 +72,17 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
         isOpen: (row) => isOpen(row) && !isCredited(row),
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row) }), say('creditOnce')],
-        fields: () => <Field name="memberId" label={say('memberId')} required inputMode="numeric" pattern="[1-9][0-9]*" />,
+        fields: (row) => (
+          <Field
+            name="memberId"
+            label={say('memberId')}
+            required
+            inputMode="numeric"
+            pattern="[1-9][0-9]*"
+            defaultValue={isOfCode(row) ? (row.memberId ?? '') : ''}
+            readOnly={isOfCode(row)}
+          />
+        ),
         send: (row, fields) =>
           call('POST /api/office/transfers/:id/match', {
             params: { id: row._id },
@@ -72,9 +94,21 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
         isOpen,
         title: (row) => `${say('refuse')} ${amountOf(row)}`,
         effects: (row) => [say('dropEffect', { amount: amountOf(row) })],
-        fields: () => <ReasonField label={say('staffReason')} />,
+        fields: (row) => <ReasonField label={say(isOfCode(row) ? 'reason' : 'staffReason')} />,
         send: (row, fields) => call('POST /api/office/transfers/:id/refuse', { params: { id: row._id }, body: reasonIn(fields) }),
       }}
     />
+  );
+}
+
+/** A gateway tells no sender: whose code it is stands there. */
+function Payer({ row }: { row: Row }) {
+  return (
+    <span className="figures">
+      {row.fromBank}
+      <Link href={`/members/${row.memberId}`} className="block text-money underline">
+        {row.memberId}
+      </Link>
+    </span>
   );
 }

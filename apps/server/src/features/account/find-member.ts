@@ -1,4 +1,6 @@
 import type { Currency } from '@krapao/money';
+import { accountNameBeginnings, accountNameFits } from '../../core/account-name.ts';
+import { fitsMask } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
@@ -24,9 +26,12 @@ export type Member = {
 /** Pass the transaction as `db` to read inside it. */
 export async function findMember(ctx: Pick<Ctx, 'db' | 'vault'>, memberId: bigint, db: Queryable = ctx.db): Promise<Member | null> {
   const row = await sql.findMember(db, memberId);
-  if (!row) return null;
+  return row ? memberOf(ctx, row) : null;
+}
+
+function memberOf({ vault }: Pick<Ctx, 'vault'>, row: sql.MemberRow): Member {
   const { passwordHash: _secret, sourceCode: _source, ...rest } = row;
-  return { ...rest, bankAccountNo: decryptAccountNo(ctx.vault, row) };
+  return { ...rest, bankAccountNo: decryptAccountNo(vault, row) };
 }
 
 /** The member with this bank account; separators in the number are ignored. */
@@ -37,4 +42,19 @@ export async function findMemberByBankAccount(
 ): Promise<Member | null> {
   const memberId = await sql.findMemberIdByBankAccount(db, account.bankCode, bankAccountHash(ctx.vault, account));
   return memberId === null ? null : findMember(ctx, memberId, db);
+}
+
+/** Everyone whom a masked sender may be: bank, name and every digit that shows fit. */
+export async function findMembersBySender(
+  ctx: Pick<Ctx, 'db' | 'vault'>,
+  sender: { bankCode: string; accountNo: string; name: string },
+  db: Queryable = ctx.db,
+): Promise<Member[]> {
+  const beginnings = accountNameBeginnings(sender.name);
+  if (beginnings.length === 0) return [];
+  const rows = await sql.findMembersByAccountName(db, sender.bankCode, beginnings);
+  return rows
+    .filter((row) => accountNameFits(sender.name, row.bankAccountName))
+    .map((row) => memberOf(ctx, row))
+    .filter((member) => fitsMask(sender.accountNo, member.bankAccountNo));
 }

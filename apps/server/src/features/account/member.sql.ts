@@ -96,6 +96,17 @@ export async function findMemberIdByBankAccount(db: Queryable, bankCode: string,
   return rows[0]?.memberId ?? null;
 }
 
+/** Members of a bank whose account name begins with one of these. */
+export async function findMembersByAccountName(db: Queryable, bankCode: string, beginnings: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await db.query<MemberRow>(
+    `select distinct ${columns} from unnest($2::text[]) as b (beginning)
+       join member m on m.bank_code = $1 and m.bank_account_name collate "C" >= b.beginning
+        and m.bank_account_name collate "C" < b.beginning || $3`,
+    [bankCode, beginnings, '\u{10FFFF}'],
+  );
+  return rows;
+}
+
 export type NewMember = Omit<MemberRow, 'memberId' | 'status' | 'coin' | 'firstDepositAt'>;
 
 export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint> {

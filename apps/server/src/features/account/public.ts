@@ -11,7 +11,7 @@ export {
 } from './account.rules.ts';
 export { decryptAccountNo } from './bank-account.ts';
 export { createMember } from './create-member.ts';
-export { findMember, findMemberByBankAccount, type Member } from './find-member.ts';
+export { findMember, findMemberByBankAccount, findMembersBySender, type Member } from './find-member.ts';
 export {
   coinsHeld,
   findMemberByPhone,

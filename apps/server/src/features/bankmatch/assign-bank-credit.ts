@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
-import { type CreditedReference, creditDeposits, tellCredited } from '../deposit/public.ts';
+import { type CreditedReference, creditDeposits, type Deposit, tellCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import * as sql from './bank-credit.sql.ts';
@@ -25,24 +26,27 @@ export async function assignBankCredit(
 ): Promise<Assigned> {
   const { memberId, decidedBy } = o;
   const now = ctx.clock();
-  const announced = await announcedSql.lockOpenAnnounced(tx, memberId, t.amount);
-  const reference = announced?.reference ?? `D${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;
-  const [outcome] = await creditDeposits(tx, ctx, [
-    {
-      memberId,
-      source: 'bank',
-      outsideReference: namesOf(t),
-      houseAccount: `house:bank:${t.bankCode}`,
-      amount: t.amount,
-      reference,
-      from: t.fromBank,
-    },
-  ]);
+  const announced = t.order ? null : await announcedSql.lockOpenAnnounced(tx, memberId, t.amount);
+  const [outcome] = await creditDeposits(tx, ctx, [depositOf(t, memberId, announced)]);
+  await wakeSlips(tx, t.transRef);
   if (!outcome.credited) return closeCredited(ctx, tx, t, { by: outcome.by, decidedBy });
   if (announced) await announcedSql.updateAnnounced(tx, announced, { state: 'credited', outside: t.outside, decidedBy, now });
   await sql.updateBankCredit(tx, t.outside, { state: 'credited', memberId, announced: announced?.reference, decidedBy, now });
   return { outcome: 'credited', tell: () => tellCredited(ctx, outcome) };
 }
+
+function depositOf(t: BankCredit, memberId: bigint, announced: announcedSql.Announced | null): Deposit {
+  const { source, amount, order } = t;
+  const houseAccount = source === 'gateway' ? (`house:gateway:${t.bankCode}` as const) : (`house:bank:${t.bankCode}` as const);
+  // The payment of a code becomes the statement line that the member sees waiting.
+  if (order) return { memberId, source, outsideReference: t.outside, houseAccount, amount, reference: order.id, note: 'AMOUNT_DIFFERS' };
+  const reference = announced?.reference ?? `D${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;
+  return { memberId, source, outsideReference: namesOf(t), houseAccount, amount, reference, from: t.fromBank };
+}
+
+/** Slips of it wait for this: the bank has told, or staff have decided. */
+export const wakeSlips = (tx: Tx, transRef: string): Promise<void> =>
+  addJob(tx, 'slip-told', { transRef }, { jobKey: `slip-told:${transRef}` });
 
 /**
  * The money was credited in another way before. With the same amount the bank credit is done; with another one somebody lied, and people must look:

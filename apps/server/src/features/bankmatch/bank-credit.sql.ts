@@ -1,8 +1,11 @@
+import type { CreditNote } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
-/** Money that came in on one of our bank accounts, as the bank tells of it. Its table is `bank_transfer`. */
+/** What told of it: the bank, or whoever collects the payments of our QR codes. */
+export type CreditSource = 'bank' | 'qr' | 'gateway';
+/** Money that came in on one of our accounts, as the bank or a gateway tells of it. Its table is `bank_transfer`. */
 export type BankCredit = {
   readonly outside: string;
   readonly bankNumber: string;
@@ -14,6 +17,9 @@ export type BankCredit = {
   /** Encrypted. */
   readonly fromAccount: Buffer;
   readonly fromName: string;
+  readonly source: CreditSource;
+  /** The code that was paid with another amount than it asked for. */
+  readonly order: { readonly id: string; readonly asked: Money } | null;
   readonly state: BankCreditState;
   readonly note: string | null;
   readonly reason: string | null;
@@ -23,22 +29,32 @@ export type BankCredit = {
   readonly madeAt: Date;
   readonly createdAt: Date;
 };
-type Row = Omit<BankCredit, 'amount'> & { amountMinor: bigint; currency: Currency };
+type Row = Omit<BankCredit, 'amount' | 'order'> & {
+  amountMinor: bigint;
+  currency: Currency;
+  orderId: string | null;
+  askedMinor: bigint | null;
+};
 
 const columns = `outside, bank_number as "bankNumber", trans_ref as "transRef", bank_code as "bankCode", account_no as "accountNo",
-  amount_minor as "amountMinor", currency, from_bank as "fromBank", from_account as "fromAccount", from_name as "fromName", state, note, reason,
+  amount_minor as "amountMinor", currency, from_bank as "fromBank", from_account as "fromAccount", from_name as "fromName", source,
+  order_id as "orderId", asked_minor as "askedMinor", state, note, reason,
   member_id as "memberId", announced, decided_by as "decidedBy", made_at as "madeAt", created_at as "createdAt"`;
-const creditOf = ({ amountMinor, currency, ...row }: Row): BankCredit => ({ ...row, amount: money(amountMinor, currency) });
+const creditOf = ({ amountMinor, currency, orderId, askedMinor, ...row }: Row): BankCredit => ({
+  ...row,
+  amount: money(amountMinor, currency),
+  order: orderId !== null && askedMinor !== null ? { id: orderId, asked: money(askedMinor, currency) } : null,
+});
 
 /** False when it was there before: the bank's notice, its repetition and its book tell of the same one. */
 export async function insertBankCredit(
   tx: Queryable,
-  t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'>,
+  t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'> & { memberId?: bigint; note?: CreditNote },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
-       from_name, state, made_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12) on conflict do nothing returning 1`,
+       from_name, state, made_at, created_at, updated_at, source, order_id, asked_minor, member_id, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12, $13, $14, $15, $16, $17) on conflict do nothing returning 1`,
     [
       t.outside,
       t.bankNumber,
@@ -52,6 +68,11 @@ export async function insertBankCredit(
       t.fromName,
       t.madeAt,
       t.createdAt,
+      t.source,
+      t.order?.id ?? null,
+      t.order?.asked.minor ?? null,
+      t.memberId ?? null,
+      t.note ?? null,
     ],
   );
   return rowCount === 1;
@@ -63,7 +84,8 @@ export async function lockBankCredit(tx: Queryable, outside: string): Promise<Ba
 }
 
 type Names = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
-const namesWhere = '(trans_ref = $1 and bank_code = $2) or outside = $3';
+/** A payment of a code is not the bank's own report of a transfer: it tells no sender. */
+const namesWhere = `source = 'bank' and ((trans_ref = $1 and bank_code = $2) or outside = $3)`;
 
 /** An advisory lock, because no row may exist yet: nobody else writes a bank credit of this reference until the transaction ends. */
 export async function lockTransRef(tx: Queryable, transRef: string): Promise<void> {
@@ -114,7 +136,7 @@ export async function updateBankCredit(
 /** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
 export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
   const { rows } = await db.query<{ outside: string }>(
-    `select outside from bank_transfer where state = 'queued' and amount_minor = $1 and currency = $2 order by created_at limit 100`,
+    `select outside from bank_transfer where state = 'queued' and source = 'bank' and amount_minor = $1 and currency = $2 order by created_at limit 100`,
     [amount.minor, amount.currency],
   );
   return rows.map((row) => row.outside);

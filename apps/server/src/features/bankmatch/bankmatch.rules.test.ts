@@ -11,7 +11,7 @@ const member: Candidate = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
   hasAnnounced: false,
 };
-const auto = { needsAnnouncement: false, now };
+const auto = { needsAnnouncement: false, nameDiffers: false, now };
 
 test('one member and no doubt', () => {
   expect(matchOf(credit, [member], auto)).toEqual({ memberId: 7n });
@@ -20,6 +20,7 @@ test('one member and no doubt', () => {
 
 test.each([
   ['nobody', [], auto, 'NO_MEMBER'],
+  ['nobody by name, somebody by digits', [], { ...auto, nameDiffers: true }, 'NAME_DIFFERS'],
   ['two', [member, { ...member, memberId: 8n }], auto, 'AMBIGUOUS'],
   ['one who is switched off', [{ ...member, isActive: false }], auto, 'INACTIVE'],
   ['one with another currency', [{ ...member, currency: 'LAK' as const }], auto, 'CURRENCY'],

@@ -16,10 +16,10 @@ export type Candidate = {
 export function matchOf(
   credit: { readonly amount: Money; readonly at: Date },
   candidates: readonly Candidate[],
-  o: { needsAnnouncement: boolean; now: Date },
+  o: { needsAnnouncement: boolean; nameDiffers: boolean; now: Date },
 ): { readonly memberId: bigint } | { readonly note: CreditNote } {
   const [first, second] = candidates;
-  if (!first) return { note: 'NO_MEMBER' };
+  if (!first) return { note: o.nameDiffers ? 'NAME_DIFFERS' : 'NO_MEMBER' };
   if (second) return { note: 'AMBIGUOUS' };
   if (!first.isActive) return { note: 'INACTIVE' };
   if (first.currency !== credit.amount.currency) return { note: 'CURRENCY' };

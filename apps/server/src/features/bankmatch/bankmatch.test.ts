@@ -6,6 +6,7 @@ import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { credit } from '../../testing/payments.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { findBankCredit, listBankCredits } from './bank-credit.sql.ts';
 import { pollBank } from './poll-bank.ts';
@@ -234,22 +235,60 @@ test('in manual mode only an announced transfer is credited, also when the annou
   }
 });
 
-test('a masked sender is credited only to the one who announced the amount and fits', async () => {
+test('a masked sender is credited only to the one whom bank, name and digits fit, and who announced it', async () => {
   const suffix = '4321';
-  const fits = await registerMember(server, { bankAccountNo: `11111${suffix}1` });
-  const other = await registerMember(server, { bankAccountNo: `22222${suffix}2` });
-  const masked = { fromAccount: `xxx-x-x${suffix}-x`, amount: '333.00' };
-  await announce(other, 334);
+  const as = (bankAccountName: string, bankAccountNo: string) => registerMember(server, { bankAccountName, bankAccountNo });
+  const fits = await as('SOMCHAI JAIDEE', `11111${suffix}1`);
+  const other = await as('WICHAI SUKJAI', `22222${suffix}2`);
+  const masked = { fromAccount: `xxx-x-x${suffix}-x`, fromName: 'MR. SOMCHAI J***', amount: '333.00' };
+  const noteOn = async (more: object) => {
+    const told = incoming({ ...masked, ...more });
+    expect((await notice(told)).body).toEqual({ received: true });
+    const { state, note } = (await findBankCredit(server.ctx.db, `004:${told.reference}`)) ?? {};
+    return [state, note];
+  };
+  await announce(other, 333);
+  // The one who announced it fits by digits alone; the one who fits has not said anything.
+  expect(await noteOn({})).toEqual(['queued', 'NOT_ANNOUNCED']);
   await announce(fits, 333);
-  expect((await notice(incoming(masked))).body).toEqual({ received: true });
-  expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
+  await until(
+    () => walletOf(fits),
+    (units) => units === 333,
+  );
+  expect(await noteOn({ fromName: 'MALEE T***' })).toEqual(['queued', 'NAME_DIFFERS']);
+  expect(await noteOn({ fromName: 'MALEE T***', amount: '334.00' })).toEqual(['queued', 'NO_MEMBER']);
 
+  const twin = await as('SOMCHAI JAROEN', `33333${suffix}3`);
   await announce(fits, 444);
-  await announce(other, 444);
-  const unclear = incoming({ ...masked, amount: '444.00' });
-  await notice(unclear);
-  expect(await findBankCredit(server.ctx.db, `004:${unclear.reference}`)).toMatchObject({ state: 'queued', note: 'AMBIGUOUS' });
-  expect([await walletOf(fits), await walletOf(other)]).toEqual([333, 0]);
+  expect(await noteOn({ amount: '444.00' })).toEqual(['queued', 'AMBIGUOUS']);
+  expect(await noteOn({ amount: '444.00', fromName: 'SOMCHAI JAI**' })).toEqual(['credited', null]);
+  await announce(fits, 555);
+  expect(await noteOn({ amount: '555.00', fromName: 'SOMCHAI JAI**', at: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([
+    'queued',
+    'BEFORE_MEMBER',
+  ]);
+  expect(await Promise.all([fits, other, twin].map(walletOf))).toEqual([777, 0, 0]);
+});
+
+test('staff cannot give one member what the bank says another sent', async () => {
+  const manager = await hireStaff(server, 'manager');
+  const office = (path: string, body: object) => server.call('POST', `/api/office${path}`, { token: manager.token, body });
+  const [owner, thief] = [await someone(), await someone()];
+  await server.ctx.db.query(`update member set status = 'inactive' where member_id = $1`, [owner.memberId]);
+  const t = await send(owner.accountNo, 640.5);
+  expect((await arrived(t))?.note).toBe('INACTIVE');
+  const { body: announced } = await announce(thief, 640.5);
+  const outside = encodeURIComponent(outsideOf(t));
+  expect(await office(`/transfers/${outside}/match`, { memberId: String(thief.memberId) })).toMatchObject({
+    status: 400,
+    body: { message: 'KEY_INVALID', key: 'memberId' },
+  });
+  const seen = { bankCode: ours.toBank, fromBank: 'KBANK', transRef: t.reference };
+  expect(await office(`/deposits/${thief.memberId}/${announced.reference}/approve`, seen)).toMatchObject({
+    status: 400,
+    body: { message: 'KEY_INVALID', key: 'transRef' },
+  });
+  expect(await walletOf(thief)).toBe(0);
 });
 
 const seed = newSeed();

@@ -4,8 +4,10 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
 import { claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
-import { assignBankCredit } from './assign-bank-credit.ts';
+import { updateStatement } from '../statement/public.ts';
+import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
+import { refuseAnothersMoney } from './bank-credit.ts';
 
 const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
 
@@ -26,7 +28,11 @@ export async function matchBankCredit(ctx: Ctx, by: StaffAct, outside: string, m
   refuseAboveRank(ctx, by.caller.role, amount);
   return withAudit(ctx, by, async (tx) => {
     const tell = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
-      const assigned = await assignBankCredit(ctx, tx, await lockQueued(tx, outside), { memberId, decidedBy: by.caller.staffId });
+      const credit = await lockQueued(tx, outside);
+      // The payment of a code is its owner's.
+      if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
+      await refuseAnothersMoney(ctx, tx, credit, { memberId, key: 'memberId' });
+      const assigned = await assignBankCredit(ctx, tx, credit, { memberId, decidedBy: by.caller.staffId });
       return assigned.outcome === 'differs' ? conflict('state') : assigned.tell;
     });
     const detail = { amount: toJson(amount), currency: amount.currency };
@@ -38,12 +44,20 @@ export async function matchBankCredit(ctx: Ctx, by: StaffAct, outside: string, m
 export async function refuseBankCredit(ctx: Ctx, by: StaffAct, outside: string, reason: string) {
   if (!(await sql.findBankCredit(ctx.db, outside))) refuse('NO_DATA');
   return withAudit(ctx, by, async (tx) => {
-    await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
-      await lockQueued(tx, outside);
+    const tell = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
+      const credit = await lockQueued(tx, outside);
       await sql.updateBankCredit(tx, outside, { state: 'refused', reason, decidedBy: by.caller.staffId, now: ctx.clock() });
+      return endWaiting(ctx, tx, credit, reason);
     });
-    return { audit: { act: 'transfer.refuse', subject: outside, detail: { reason } }, result: done };
+    return { audit: { act: 'transfer.refuse', subject: outside, detail: { reason } }, tell, result: done };
   });
+}
+
+/** The member saw the payment of a code waiting, and reads now why it is not credited. */
+async function endWaiting(ctx: Ctx, tx: Tx, { order, memberId }: sql.BankCredit, reason: string): Promise<Tell> {
+  if (!order || memberId === null) return () => {};
+  await updateStatement(tx, memberId, order.id, 'FAILED', { at: ctx.clock(), note: reason });
+  return () => ctx.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', note: reason });
 }
 
 async function lockQueued(tx: Tx, outside: string): Promise<sql.BankCredit> {

@@ -9,7 +9,7 @@ import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
+import { lockReported, namesOf, outsideOf, refuseAnothersMoney } from './bank-credit.ts';
 import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
@@ -43,6 +43,7 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
   const { amount } = announced;
   if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
+  if (reported) await refuseAnothersMoney(ctx, tx, reported, { memberId, key: 'transRef' });
   const [outcome] = await creditDeposits(tx, ctx, [
     { memberId, source: 'bank', outsideReference: namesOf(name), houseAccount: `house:bank:${name.bankCode}`, amount, reference },
   ]);

@@ -1,15 +1,15 @@
 import { plainAccountNo } from '@krapao/contract/rules';
-import { fitsMask, isMasked } from '../../core/masked-account.ts';
+import { fitsMask } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankNumberOf } from '../../gateways/payouts/bank-numbers.ts';
 import type { IncomingCredit } from '../../gateways/payouts/port.ts';
-import { findMember, findMemberByBankAccount, type Member } from '../account/public.ts';
+import { findMember, findMemberByBankAccount, findMembersBySender, type Member } from '../account/public.ts';
 import { findCredited } from '../deposit/public.ts';
 import * as announcedSql from './announced.sql.ts';
-import { assignBankCredit, closeCredited, type Tell } from './assign-bank-credit.ts';
+import { assignBankCredit, closeCredited, type Tell, wakeSlips } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { decryptSender, encryptSender, namesOf, outsideOf } from './bank-credit.ts';
+import { encryptSender, namesOf, outsideOf, senderOf, type ToldSender } from './bank-credit.ts';
 import { type Candidate, matchOf } from './bankmatch.rules.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
@@ -25,8 +25,11 @@ export async function receiveBankCredit(ctx: Ctx, incoming: IncomingCredit): Pro
   const { received, tell } = await ctx.db.tx(async (tx) => {
     // Its slip may be credited at this moment: the second of the two must see what the first one did.
     await sql.lockTransRef(tx, name.transRef);
-    const row = { ...name, outside, accountNo, amount, fromBank, fromAccount, fromName, madeAt: incoming.at, createdAt: ctx.clock() };
-    return (await sql.insertBankCredit(tx, row)) ? matchQueued(ctx, tx, outside) : { received: 'known' as const, tell: nothing };
+    const sender = { fromBank, fromAccount, fromName, source: 'bank', order: null } as const;
+    const row = { ...name, ...sender, outside, accountNo, amount, madeAt: incoming.at, createdAt: ctx.clock() };
+    if (!(await sql.insertBankCredit(tx, row))) return { received: 'known' as const, tell: nothing };
+    await wakeSlips(tx, name.transRef);
+    return matchQueued(ctx, tx, outside);
   });
   tell();
   return received;
@@ -41,7 +44,7 @@ export async function matchAgain(ctx: Ctx, outside: string): Promise<Received> {
 
 async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ received: Received; tell: Tell }> {
   const t = await sql.lockBankCredit(tx, outside);
-  if (t?.state !== 'queued') return { received: 'known', tell: nothing };
+  if (t?.state !== 'queued' || t.source !== 'bank') return { received: 'known', tell: nothing };
   const before = await findCredited(tx, 'bank', namesOf(t));
   if (before) {
     const { outcome, tell } = await closeCredited(ctx, tx, t, { by: before });
@@ -49,8 +52,12 @@ async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ receive
   }
   const now = ctx.clock();
   const { isManual } = ctx.settings.get('deposit');
-  const match = matchOf({ amount: t.amount, at: t.madeAt }, await candidatesFor(ctx, tx, t), {
-    needsAnnouncement: isManual || ownAccount(ctx, t)?.mode === 'MANUAL',
+  const sender = senderOf(ctx, t);
+  const { candidates, nameDiffers } = await candidatesFor(ctx, tx, t, sender);
+  const match = matchOf({ amount: t.amount, at: t.madeAt }, candidates, {
+    // Digits that show are not proof: of a masked sender the member must have said, by an announcement or a slip, that this is theirs.
+    needsAnnouncement: !sender.isWhole || isManual || ownAccount(ctx, t)?.mode === 'MANUAL',
+    nameDiffers,
     now,
   });
   if ('note' in match) {
@@ -61,9 +68,10 @@ async function matchQueued(ctx: Ctx, tx: Tx, outside: string): Promise<{ receive
   return { received: outcome === 'differs' ? 'queued' : 'credited', tell };
 }
 
-/** A whole number names its owner. Of a masked one only those who announced the amount are asked: digits that show are not proof alone. */
-async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit): Promise<Candidate[]> {
-  const fromAccount = decryptSender(ctx, t);
+type Candidates = { readonly candidates: readonly Candidate[]; readonly nameDiffers: boolean };
+
+/** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
+async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit, sender: ToldSender): Promise<Candidates> {
   const announcing = await announcedSql.membersAnnouncing(tx, t.amount);
   const asCandidate = (m: Member): Candidate => ({
     memberId: m.memberId,
@@ -72,16 +80,22 @@ async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit): Promise<Candi
     createdAt: m.createdAt,
     hasAnnounced: announcing.includes(m.memberId),
   });
-  if (!isMasked(fromAccount)) {
-    const owner = await findMemberByBankAccount(ctx, { bankCode: t.fromBank, accountNo: fromAccount }, tx);
-    return owner ? [asCandidate(owner)] : [];
+  if (sender.isWhole) {
+    const owner = await findMemberByBankAccount(ctx, sender, tx);
+    return { candidates: owner ? [asCandidate(owner)] : [], nameDiffers: false };
   }
-  const found: Candidate[] = [];
+  const found = await findMembersBySender(ctx, sender, tx);
+  const nameDiffers = found.length === 0 && (await isAnnouncedByDigits(ctx, tx, announcing, sender));
+  return { candidates: found.map(asCandidate), nameDiffers };
+}
+
+/** Says to staff what is missing, and credits nothing. */
+async function isAnnouncedByDigits(ctx: Ctx, tx: Tx, announcing: readonly bigint[], sender: ToldSender): Promise<boolean> {
   for (const memberId of announcing) {
     const member = await findMember(ctx, memberId, tx);
-    if (member && member.bankCode === t.fromBank && fitsMask(fromAccount, member.bankAccountNo)) found.push(asCandidate(member));
+    if (member?.bankCode === sender.bankCode && fitsMask(sender.accountNo, member.bankAccountNo)) return true;
   }
-  return found;
+  return false;
 }
 
 const nothing: Tell = () => {};

@@ -23,6 +23,7 @@ export async function showBankCredits(ctx: Ctx, q: Query) {
       bankCode: t.bankCode,
       bankAccountNo: t.accountNo,
       amount: toJson(t.amount),
+      asked: t.order && toJson(t.order.asked),
       currency: wireCurrency(t.amount.currency),
       fromBank: t.fromBank,
       fromAccount: maskAccountNo(decryptSender(ctx, t)),

@@ -56,7 +56,7 @@ export function makeNoticeBatcher(getCtx: () => Ctx): NoticeBatcher {
       };
       verdicts.set(name, verdict);
       // What was not credited may be by the next notice: a fault of the database is over then.
-      verdict.then((said) => said === 'credited' || said === 'known' || forget(), forget);
+      verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
       return verdict;
     },
     close: () => batcher.close(),

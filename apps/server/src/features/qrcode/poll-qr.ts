@@ -16,7 +16,7 @@ export function pollAfterSeconds(round: number, lifetimeSeconds: number): number
 /** Job: asks the gateway, because a notice may be lost. */
 export async function pollQr(ctx: Ctx, o: { memberId: bigint; id: string; round: number }): Promise<void> {
   const code = await sql.findQr(ctx.db, o.memberId, o.id);
-  if (!code || code.state === 'paid' || code.state === 'refused') return;
+  if (!code || code.state === 'paid' || code.state === 'doubt' || code.state === 'refused') return;
   try {
     if (await checkPayment(ctx, code)) return;
   } catch (error) {

@@ -2,7 +2,7 @@ import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { definitions } from '../settings/definitions.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
-import { findQrMethod, isAmountRefused, minimumOf, paymentNote } from './qrcode.rules.ts';
+import { findQrMethod, isAmountRefused, isFarOff, minimumOf, paymentNote } from './qrcode.rules.ts';
 
 const { banks } = definitions.deposit.initial;
 const qrMinimum = definitions.qr.initial.minimum;
@@ -38,6 +38,19 @@ test('what was paid otherwise than asked is said', () => {
   expect(paymentNote({ asked: baht(100n), paid: baht(99n), isLate: false })).toBe('AMOUNT_DIFFERS');
   expect(paymentNote({ asked: baht(100n), paid: baht(100n), isLate: true })).toBe('PAID_LATE');
   expect(paymentNote({ asked: baht(100n), paid: baht(101n), isLate: true })).toBe('PAID_LATE AMOUNT_DIFFERS');
+});
+
+test.each([
+  ['as asked', 10_000n, 100n, false],
+  ['at the margin, above', 10_100n, 100n, false],
+  ['at the margin, below', 9_900n, 100n, false],
+  ['a satang above it', 10_101n, 100n, true],
+  ['a satang below it', 9_899n, 100n, true],
+  ['40,000 for 100', 4_000_000n, 100n, true],
+  ['no margin at all', 10_001n, 0n, true],
+  ['no margin, as asked', 10_000n, 0n, false],
+] as const)('100 asked for, %s (%i, margin %i): %s', (_, paid, margin, isFar) => {
+  expect(isFarOff({ asked: baht(10_000n), paid: baht(paid), margin: baht(margin) })).toBe(isFar);
 });
 
 test('polling is bounded and goes on after the code’s time', () => {

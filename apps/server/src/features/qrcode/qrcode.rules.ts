@@ -23,7 +23,13 @@ export function isAmountRefused(amount: Money, minimum: Money): boolean {
 
 export const secondsLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 
-/** Said beside a payment that was not as asked for. It is credited all the same: it is the member's money. */
+/** Far from what the code asked for: somebody typed a wrong figure, here, at the gateway or on purpose, and a person must look. */
+export function isFarOff(o: { asked: Money; paid: Money; margin: Money }): boolean {
+  const apart = o.paid.minor > o.asked.minor ? o.paid.minor - o.asked.minor : o.asked.minor - o.paid.minor;
+  return apart > o.margin.minor;
+}
+
+/** Said beside a payment that was not quite as asked for. It is credited all the same: it is the member's money. */
 export function paymentNote(o: {
   asked: Money;
   paid: Money;

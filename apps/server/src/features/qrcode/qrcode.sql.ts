@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
-export type QrState = 'asked' | 'live' | 'refused' | 'paid' | 'expired' | 'cancelled';
+export type QrState = 'asked' | 'live' | 'refused' | 'paid' | 'doubt' | 'expired' | 'cancelled';
 export type QrCode = {
   readonly memberId: bigint;
   readonly id: string;
@@ -79,15 +79,23 @@ export async function closeQr(
   return rowCount === 1;
 }
 
-export type PaidQr = { memberId: bigint; id: string; paid: Money; at: Date; isLate: boolean; transactionId: string };
+export type PaidQr = {
+  memberId: bigint;
+  id: string;
+  state: 'paid' | 'doubt';
+  paid: Money;
+  at: Date;
+  isLate: boolean;
+  transactionId: string;
+};
 
 export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Promise<void> {
   if (codes.length === 0) return;
   await tx.query({
     name: 'qr-paid',
-    text: `update qr_code c set state = 'paid', paid_minor = p.paid, paid_at = p.at, is_late = p.is_late, transaction_id = p.transaction_id
-             from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::text[])
-                  as p (member_id, id, paid, at, is_late, transaction_id)
+    text: `update qr_code c set state = p.state, paid_minor = p.paid, paid_at = p.at, is_late = p.is_late, transaction_id = p.transaction_id
+             from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::text[], $7::text[])
+                  as p (member_id, id, paid, at, is_late, transaction_id, state)
             where c.member_id = p.member_id and c.id = p.id and c.member_id = any($1)`,
     values: [
       codes.map((c) => c.memberId),
@@ -96,6 +104,7 @@ export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Prom
       codes.map((c) => c.at),
       codes.map((c) => c.isLate),
       codes.map((c) => c.transactionId),
+      codes.map((c) => c.state),
     ],
   });
 }

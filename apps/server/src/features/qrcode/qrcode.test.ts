@@ -147,13 +147,40 @@ describe('a code that is paid', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_025n);
   });
 
-  test('what was really paid is credited, and said', async () => {
+  test('within the margin what was really paid is credited, and said', async () => {
     const who = await registerMember(server);
-    for (const provider of ['WW', 'PAYONEX']) await pay(provider, await newQr(who, provider, 500), { amount: 120.5 });
-    expect(await walletMinor(server, who.memberId)).toBe(24_100n);
+    for (const provider of ['WW', 'PAYONEX']) await pay(provider, await newQr(who, provider, 500), { amount: 499.5 });
+    expect(await walletMinor(server, who.memberId)).toBe(99_900n);
     expect((await statementOf(who)).map(({ amount, note }) => ({ amount, note }))).toEqual(
-      Array.from({ length: 2 }, () => ({ amount: 120.5, note: 'AMOUNT_DIFFERS' })),
+      Array.from({ length: 2 }, () => ({ amount: 499.5, note: 'AMOUNT_DIFFERS' })),
     );
+  });
+
+  test('far from the code’s amount it waits for staff, by notice and by asking the gateway alike', async () => {
+    const who = await registerMember(server);
+    const waits = [{ amount: 120.5, note: 'AMOUNT_CHECKED', status: 'PENDING' }];
+    const linesOf = async (id: string) =>
+      (await statementOf(who)).filter((line) => line.reference === id).map(({ amount, note, status }) => ({ amount, note, status }));
+    for (const provider of ['WW', 'PAYONEX', 'KBANK']) {
+      const id = await newQr(who, provider, 500);
+      const ask = () => qrcodeTasks['qr-poll'](server.ctx, { memberId: String(who.memberId), id, round: 0 });
+      await pay(provider, id, { amount: 120.5, noNotice: true });
+      expect(await linesOf(id)).toEqual([]);
+      await ask();
+      expect(await linesOf(id)).toEqual(waits);
+      const { notices } = await pay(provider, id, { times: 2, newIds: true });
+      expect(notices.map((n) => n.status)).toEqual([200, 200]);
+      await ask();
+      expect(await linesOf(id)).toEqual(waits);
+      expect(await show(who, provider)).toEqual({ hasQrcode: false });
+    }
+    expect(await walletMinor(server, who.memberId)).toBe(0n);
+    const { rows } = await server.ctx.db.query(
+      `select source, state, note, order_id is not null as ordered from bank_transfer where member_id = $1 order by source`,
+      [who.memberId],
+    );
+    const queued = { state: 'queued', note: 'CODE_DIFFERS', ordered: true };
+    expect(rows).toEqual(['gateway', 'gateway', 'qr'].map((source) => ({ source, ...queued })));
   });
 
   test('paid after it was cancelled: credited once and told', async () => {

@@ -1,12 +1,19 @@
+import { fromJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Payment } from '../../gateways/payments/port.ts';
-import { arrivalName, type Credited, creditDeposits, type Deposit, tellCredited } from '../deposit/public.ts';
-import { paymentNote } from './qrcode.rules.ts';
+import { queueCodePayment } from '../bankmatch/public.ts';
+import { arrivalName, type Credited, creditDeposits, type Deposit, findCredited, tellCredited } from '../deposit/public.ts';
+import { isFarOff, paymentNote } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
-export type Verdict = 'credited' | 'known' | 'not-ours' | 'wrong';
-export type Settled = { readonly verdict: Verdict; readonly outcome: Credited | null };
+/** `doubt`: another amount than the code's, which waits for staff. */
+export type Verdict = 'credited' | 'doubt' | 'known' | 'not-ours' | 'wrong';
+export type Settled = {
+  readonly verdict: Verdict;
+  readonly outcome: Credited | null /** Whose it is, while it waits for staff. */;
+  readonly waitsFor?: bigint;
+};
 export type PaidOrder = {
   readonly provider: string;
   readonly payment: Payment;
@@ -17,7 +24,7 @@ export type PaidOrder = {
 /** Banks at which the code is ours and the money arrives on our account. */
 const ownBanks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
 
-/** Credits what was really paid, once, whether the code was still live or not. */
+/** Credits what was really paid, once, whether the code was still live or not; far from what the code asked for it is put before staff. */
 export async function settlePayment(ctx: Ctx, order: PaidOrder): Promise<Verdict> {
   const [settled] = await ctx.db.tx((tx) => settleIn(tx, ctx, [order]));
   if (!settled) throw new Error(`no verdict on the payment of ${order.payment.orderId}`);
@@ -36,36 +43,47 @@ export async function settleIn(tx: Tx, ctx: Ctx, orders: readonly PaidOrder[]): 
   );
   const judged = orders.map((order): Judged => {
     const code = codes.get(order.payment.orderId) ?? null;
-    return { order, code, verdict: verdictOn(code, order.provider, order.payment) };
+    return { order, code, verdict: verdictOn(ctx, code, order) };
   });
   const repeated = await keepEvents(tx, ctx, judged);
   const due = judged.flatMap(({ order, code, verdict }): Due[] => {
     const { paid } = order.payment;
-    return verdict === 'credited' && code && paid && !repeated.has(order) ? [dueOf(code, paid)] : [];
+    return (verdict === 'credited' || verdict === 'doubt') && code && paid && !repeated.has(order) ? [dueOf(code, paid, verdict)] : [];
   });
+  const plain = due.filter(({ mark }) => mark.state === 'paid');
   const outcomes = await creditDeposits(
     tx,
     ctx,
-    due.map(({ deposit }) => deposit),
+    plain.map(({ deposit }) => deposit),
+  );
+  const queued = await putBeforeStaff(
+    ctx,
+    tx,
+    due.filter(({ mark }) => mark.state === 'doubt'),
   );
   await sql.markQrsPaid(
     tx,
     due.map(({ mark }) => mark),
   );
-  const outcomeOf = new Map(due.map(({ mark }, position) => [mark.id, outcomes[position]]));
+  const outcomeOf = new Map(plain.map(({ mark }, position) => [mark.id, outcomes[position]]));
   return judged.map(({ order, verdict }) => {
     if (repeated.has(order)) return { verdict: 'known', outcome: null };
     const outcome = outcomeOf.get(order.payment.orderId) ?? null;
+    const waitsFor = queued.get(order.payment.orderId);
+    if (verdict === 'doubt') return waitsFor === undefined ? { verdict: 'known', outcome } : { verdict, outcome, waitsFor };
     return { verdict: outcome && !outcome.credited ? 'known' : verdict, outcome };
   });
 }
 
 type Judged = { readonly order: PaidOrder; readonly code: sql.QrCode | null; readonly verdict: Verdict };
 
-function verdictOn(code: sql.QrCode | null, provider: string, payment: Payment): Verdict {
+function verdictOn(ctx: Ctx, code: sql.QrCode | null, { provider, payment }: PaidOrder): Verdict {
   if (!code || code.provider !== provider) return 'not-ours';
   if (payment.status !== 'paid' || !payment.paid || payment.paid.amount.currency !== code.amount.currency) return 'wrong';
-  if (code.state !== 'paid') return 'credited';
+  if (code.state !== 'paid' && code.state !== 'doubt') {
+    const margin = fromJson(ctx.settings.get('qr').margin[code.amount.currency], code.amount.currency);
+    return isFarOff({ asked: code.amount, paid: payment.paid.amount, margin }) ? 'doubt' : 'credited';
+  }
   // A code is good for one payment: a second one is money that staff must look at.
   return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
 }
@@ -86,20 +104,36 @@ async function keepEvents(tx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise<
   return new Set(noticed.filter(({ event }) => !fresh.has(nameOf(event))).map(({ order }) => order));
 }
 
-type Due = { readonly deposit: Deposit; readonly mark: sql.PaidQr };
+type Channel = { readonly source: 'qr' | 'gateway'; readonly outsideReference: string; readonly houseAccount: Deposit['houseAccount'] };
+type Due = { readonly code: sql.QrCode; readonly deposit: Deposit & Channel; readonly mark: sql.PaidQr };
 
-function dueOf(code: sql.QrCode, paid: NonNullable<Payment['paid']>): Due {
+function dueOf(code: sql.QrCode, paid: NonNullable<Payment['paid']>, verdict: 'credited' | 'doubt'): Due {
   const { memberId, id, provider } = code;
   const { amount, at, transactionId } = paid;
   const isLate = code.state === 'expired' || code.state === 'cancelled' || at.getTime() > code.expiresAt.getTime() + 1_000;
   const note = paymentNote({ asked: code.amount, paid: amount, isLate });
   return {
+    code,
     deposit: { ...channelOf(provider, transactionId), memberId, amount, reference: id, note },
-    mark: { memberId, id, paid: amount, at, isLate, transactionId },
+    mark: { memberId, id, state: verdict === 'doubt' ? 'doubt' : 'paid', paid: amount, at, isLate, transactionId },
   };
 }
 
-function channelOf(provider: string, transactionId: string): Pick<Deposit, 'source' | 'outsideReference' | 'houseAccount'> {
+/** Answers whose the codes are, without those whose payment was credited or queued before. */
+async function putBeforeStaff(ctx: Ctx, tx: Tx, due: readonly Due[]): Promise<ReadonlyMap<string, bigint>> {
+  const queued = new Map<string, bigint>();
+  for (const { code, deposit, mark } of due) {
+    const { memberId, id, provider, amount: asked } = code;
+    const { source, outsideReference: outside } = deposit;
+    if (await findCredited(tx, source, [outside])) continue;
+    const { transactionId, paid, at } = mark;
+    if (await queueCodePayment(ctx, tx, { memberId, codeId: id, provider, source, outside, transactionId, asked, paid, at }))
+      queued.set(id, memberId);
+  }
+  return queued;
+}
+
+function channelOf(provider: string, transactionId: string): Channel {
   if (ownBanks.has(provider)) {
     const outsideReference = arrivalName({ receivingBankCode: provider, transRef: transactionId });
     return { source: 'qr', outsideReference, houseAccount: `house:bank:${provider}` };
@@ -107,12 +141,19 @@ function channelOf(provider: string, transactionId: string): Pick<Deposit, 'sour
   return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };
 }
 
-export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdict, outcome }: Settled): void {
+export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settled): void {
   if (verdict === 'wrong' || verdict === 'not-ours') {
     ctx.log.error({ provider, orderId: payment.orderId, verdict }, 'ALARM: a payment that no code asked for');
     ctx.metrics.alarms.inc({ kind: 'payment_unasked' });
   }
+  if (waitsFor !== undefined) tellWaiting(ctx, { provider, memberId: waitsFor, orderId: payment.orderId });
   if (!outcome?.credited) return;
   ctx.live.tell(outcome.memberId, 'qrcode', { qrcodeId: payment.orderId, state: 'paid' });
   tellCredited(ctx, outcome);
+}
+
+function tellWaiting(ctx: Ctx, { provider, memberId, orderId }: { provider: string; memberId: bigint; orderId: string }): void {
+  ctx.log.warn({ provider, orderId }, 'a code was paid with another amount than it asked for, and waits for staff');
+  ctx.live.tell(memberId, 'qrcode', { qrcodeId: orderId, state: 'waiting' });
+  ctx.live.tell(memberId, 'movement', { reference: orderId, kind: 'deposit', status: 'PENDING', note: 'AMOUNT_CHECKED' });
 }

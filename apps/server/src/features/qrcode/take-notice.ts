@@ -7,6 +7,6 @@ export function takePaymentNotice(code: string): WebhookHandler {
     const gateway = ctx.deps.payments.get(code) ?? refuse('NO_DATA');
     const payment = gateway.readNotice(openNotice(ctx, gateway.noticeSecret, notice)) ?? refuse('KEY_INVALID', 'body');
     const verdict = await ctx.notices.settle({ provider: code, eventId: notice.id, payment });
-    return { received: verdict === 'credited' || verdict === 'known' };
+    return { received: verdict === 'credited' || verdict === 'known' || verdict === 'doubt' };
   };
 }

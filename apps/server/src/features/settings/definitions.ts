@@ -23,6 +23,7 @@ const multiple = z.number().check(
   z.refine((n) => Number(n.toFixed(2)) === n),
 );
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
+const qrMargin = { THB: 1, LAK: 1_000 };
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
@@ -191,18 +192,23 @@ export const definitions = {
       closeTo: minutesOfDay,
       ageMinutesMax: units,
       pendingRetryMinutes: units,
-      /** Above this a slip is credited only once the bank's own notice confirms it, or staff do. */
-      confirmAbove: z._default(perCurrency, { THB: 50_000, LAK: 25_000_000 }),
     }),
     initial: {
       closeFrom: '23:30',
       closeTo: '00:30',
       ageMinutesMax: 60,
       pendingRetryMinutes: 10,
-      confirmAbove: { THB: 50_000, LAK: 25_000_000 },
     },
   },
-  qr: { schema: z.object({ minutes: units, minimum: perCurrency }), initial: { minutes: 15, minimum: { THB: 1, LAK: 1_000 } } },
+  qr: {
+    schema: z.object({
+      minutes: units,
+      minimum: perCurrency,
+      /** How far what was paid may be from what the code asked for, up or down; beyond it staff decide. */
+      margin: z._default(perCurrency, qrMargin),
+    }),
+    initial: { minutes: 15, minimum: { THB: 1, LAK: 1_000 }, margin: qrMargin },
+  },
   /** The inviter's share of an invitee's first deposit, and how much the invitee must play before it can be received. */
   invite: {
     schema: z.object({

@@ -21,8 +21,10 @@ test.each([
 ] as const)('%s refuses %j', (key, value) => expect(parseSetting(key, value)).toBeNull());
 
 test('what staff wrote before a field was there stays, and the field is as at first', () => {
-  const { confirmAbove, ...slip } = { ...definitions.slip.initial, ageMinutesMax: 45 };
-  expect(parseSetting('slip', slip)).toEqual({ ...slip, confirmAbove });
+  const { margin, ...qr } = { ...definitions.qr.initial, minutes: 45 };
+  expect(parseSetting('qr', qr)).toEqual({ ...qr, margin });
+  const slip = definitions.slip.initial;
+  expect(parseSetting('slip', { ...slip, aFieldOfBefore: 1 })).toEqual(slip);
   const { questionsBeforeStaff, ...withdraw } = { ...definitions.withdraw.initial, autoPerDayMax: 7 };
   expect(parseSetting('withdraw', withdraw)).toEqual({ ...withdraw, questionsBeforeStaff });
   expect(parseSetting('withdraw', { ...withdraw, questionsBeforeStaff: 0 })).toBeNull();

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { type BankCreditName, closeReported, lockReported, namesOf } from '../bankmatch/public.ts';
+import { type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
 import { type Credited, creditDeposits } from '../deposit/public.ts';
 import * as sql from './slip.sql.ts';
 
@@ -27,6 +27,7 @@ export async function creditSlip(
   const reported = name && (await lockReported(tx, name));
   if (reported && (reported.amount.currency !== amount.currency || reported.amount.minor !== amount.minor)) refuse('KEY_INVALID', 'amount');
   if (reported?.state === 'refused') return null;
+  if (reported) await refuseAnothersMoney(ctx, tx, reported, { memberId, key: 'transfer' });
   const outsideReference = name ? namesOf(name) : `slip:${reference}`;
   const [outcome] = await creditDeposits(tx, ctx, [
     { memberId, source: 'slip', outsideReference, houseAccount: `house:bank:${bankCode}`, amount, reference },

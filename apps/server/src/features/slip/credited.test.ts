@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paidInMinor, pngOf, transferAt, until, walletMinor } from '../../testing/payments.ts';
+import { finishedSlip, paidInMinor, pngOf, transferAt, until, uploadSlip, walletMinor } from '../../testing/payments.ts';
 import { type SlipServer, startSlipServer } from '../../testing/slips.ts';
+import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
 
 let server: SlipServer;
 beforeAll(async () => {
@@ -9,13 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Made from the member's own account, and told of by the bank. */
+const honest = (t: Parameters<typeof transferAt>[1]) => transferAt(server.sims, { notify: true, ...t });
 const failed = (note: string) => ({ status: 'FAILED', note });
 
 describe('a slip that is fine', () => {
   test('is credited with what the bank says, shown in both lists, and its picture only to its owner', async () => {
     const { who, fromAccount } = await server.newMember();
     const before = await paidInMinor(server, 'house:bank:KBANK');
-    const slip = await server.verdictOn(who, pngOf(await transferAt(server.sims, { fromAccount, amount: 100.25 })), {
+    const slip = await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 100.25 })), {
       bankCode: 'KBANK',
       amount: '999',
     });
@@ -26,9 +29,7 @@ describe('a slip that is fine', () => {
       token: who.token,
       body: { page: 1, limit: 10 },
     });
-    expect(body.statements).toMatchObject([
-      { statementType: 'deposit', from: 'KBANK', amount: 100.25, status: 'SUCCESS', reference: slip.reference },
-    ]);
+    expect(body.statements).toMatchObject([{ statementType: 'deposit', from: 'KBANK', amount: 100.25, status: 'SUCCESS' }]);
 
     const { body: link } = await server.call<{ url: string }>('GET', slip.link, { token: who.token });
     const picture = await fetch(server.url + link.url);
@@ -47,7 +48,7 @@ describe('a slip that is fine', () => {
     ['rotated and blurred', { rotate: -17, blur: 2 }],
   ])('%s', async (_name, look) => {
     const { who, fromAccount } = await server.newMember();
-    expect(await server.verdictOn(who, pngOf(await transferAt(server.sims, { fromAccount, amount: 50, ...look })))).toMatchObject({
+    expect(await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 50, ...look })))).toMatchObject({
       status: 'SUCCESS',
       amount: 50,
     });
@@ -60,13 +61,13 @@ describe('a slip that is fine', () => {
     ['with the camera’s orientation', (slip: Buffer) => sharp(slip).rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
   ])('%s', async (_name, change) => {
     const { who, fromAccount } = await server.newMember();
-    const slip = pngOf(await transferAt(server.sims, { fromAccount, amount: 60 }));
+    const slip = pngOf(await honest({ fromAccount, amount: 60 }));
     expect(await server.verdictOn(who, await change(slip).toBuffer())).toMatchObject({ status: 'SUCCESS', amount: 60 });
   });
 
   test('photographed on a table, before a bank’s background', async () => {
     const { who, fromAccount } = await server.newMember();
-    const slip = await sharp(pngOf(await transferAt(server.sims, { fromAccount, amount: 70 })))
+    const slip = await sharp(pngOf(await honest({ fromAccount, amount: 70 })))
       .rotate(9, { background: '#00000000' })
       .png()
       .toBuffer();
@@ -84,10 +85,10 @@ describe('a slip that is fine', () => {
 
   test('of another bank to another account of ours, and in kip', async () => {
     const { who, fromAccount } = await server.newMember({ bankCode: 'SCB' });
-    const toScb = await transferAt(server.sims, { fromBank: 'SCB', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount: 80 });
+    const toScb = await honest({ fromBank: 'SCB', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount: 80 });
     expect(await server.verdictOn(who, pngOf(toScb), { bankCode: 'SCB' })).toMatchObject({ status: 'SUCCESS', amount: 80 });
     const lao = await server.newMember({ bankCode: 'BCEL', currency: 'LAK' });
-    const kip = await transferAt(server.sims, {
+    const kip = await honest({
       fromBank: 'BCEL',
       fromAccount: lao.fromAccount,
       toBank: 'LDB',
@@ -100,7 +101,7 @@ describe('a slip that is fine', () => {
 
   test('not booked yet: asked again until it is', async () => {
     const { who, fromAccount } = await server.newMember();
-    expect(await server.verdictOn(who, pngOf(await transferAt(server.sims, { fromAccount, amount: 90, pending: 1 })))).toMatchObject({
+    expect(await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 90, pending: 1 })))).toMatchObject({
       status: 'SUCCESS',
     });
   });
@@ -112,7 +113,7 @@ describe('a slip that is fine', () => {
       ['busy', 2],
     ] as const) {
       const { who, fromAccount } = await server.newMember();
-      const transfer = await transferAt(server.sims, { fromAccount, amount: 30 });
+      const transfer = await honest({ fromAccount, amount: 30 });
       await server.bankFault(mode, { count });
       expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject({ status: 'SUCCESS', amount: 30 });
     }
@@ -120,23 +121,31 @@ describe('a slip that is fine', () => {
 
   test('the bank’s own notice came first: the slip is fine, the money is there once, and only once', async () => {
     const { who, fromAccount } = await server.newMember();
-    await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
-    const transfer = await transferAt(server.sims, { fromAccount, amount: 110, notify: true });
+    const transfer = await honest({ fromAccount, amount: 110 });
     await until(async () => (await walletMinor(server, who.memberId)) === 11_000n, 'the bank’s notice');
     expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject({ status: 'SUCCESS', amount: 110 });
     expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject(failed('SLIP_REFNO_DUPLICATED'));
     expect(await walletMinor(server, who.memberId)).toBe(11_000n);
   });
 
-  test('the slip came first: the bank’s notice then credits nothing', async () => {
+  test('the slip came first: it waits for the bank’s notice, says so, and is credited by it once', async () => {
     const { who, fromAccount } = await server.newMember();
-    await server.sims.post('/sim/config', { bankNoticeDelayMs: 3_000 });
-    const transfer = await transferAt(server.sims, { fromAccount, amount: 120, notify: true });
-    expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject({ status: 'SUCCESS' });
-    await until(async () => {
-      const { notices } = await server.sims.get<{ notices: { body: string; done: boolean }[] }>('/sim/notices');
-      return notices.some((n) => n.done && n.body.includes(transfer.reference));
-    }, 'the notice');
+    const transfer = await transferAt(server.sims, { fromAccount, amount: 120 });
+    const { body } = await uploadSlip(server, who, pngOf(transfer));
+    const mine = async () => {
+      const { body: list } = await server.call<{ slips: object[] }>('POST', '/api/statement/slip', {
+        token: who.token,
+        body: { page: 1, limit: 10 },
+      });
+      return list.slips[0];
+    };
+    await until(async () => 'waits' in ((await mine()) ?? {}), 'the slip to wait');
+    expect(await mine()).toMatchObject({ status: 'PROCESSING', note: null, waits: 'bank' });
+    expect(await walletMinor(server, who.memberId)).toBe(0n);
+    await pollBank(server.ctx);
+    const done = await finishedSlip(server, who, body.slip.reference);
+    expect(done).toMatchObject({ status: 'SUCCESS', amount: 120 });
+    expect(done).not.toHaveProperty('waits');
     expect(await walletMinor(server, who.memberId)).toBe(12_000n);
   });
 });

@@ -16,7 +16,7 @@ import * as sql from './slip.sql.ts';
 export async function readSlip(ctx: Ctx, id: MemberItemId): Promise<void> {
   const slip = await sql.findSlip(ctx.db, id);
   if (slip?.status !== 'PROCESSING') return;
-  if (await isWaitingForBank(ctx, slip)) return lookLater(ctx, slip);
+  if (await isWaiting(ctx, slip)) return slip.doubt?.why === 'NEEDS_BANK' ? lookLater(ctx, slip) : undefined;
   const found = slip.read ? { slip: slip.read } : await readPicture(ctx, slip);
   if ('note' in found) return fail(ctx, id, found.note);
   if (!slip.read) await sql.keepReading(ctx.db, id, found.slip);
@@ -61,6 +61,8 @@ async function askLater(
   slip: sql.Slip,
   no: { outcome: 'pending' | 'turned-away' | 'silence'; retryAfterSeconds?: number },
 ): Promise<void> {
+  // It was known before, and only what the bank tells is missing: a verification that is down now must not fail it.
+  if (slip.doubt) return lookLater(ctx, slip);
   const counted = await sql.countInquiry(ctx.db, slip, no.outcome === 'turned-away');
   const now = ctx.clock().getTime();
   const next = nextInquiry({
@@ -86,9 +88,12 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   await settleSlip(ctx, slip, read, facts);
 }
 
-/** The verification is asked again about a large one only when the bank has told of it, or never. */
-async function isWaitingForBank(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
-  if (slip.doubt?.why !== 'NEEDS_BANK' || !slip.read) return false;
-  const name = { ...slip.read, bankCode: slip.doubt.receivingBank };
-  return !(await isReported(ctx.db, name)) && (await findCredited(ctx.db, 'slip', namesOf(name))) === null;
+/** Nothing has changed since it was put aside, so the verification is not asked again: the bank has not told of it, or staff have not decided. */
+async function isWaiting(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
+  const { doubt, read } = slip;
+  if (!doubt || !read) return false;
+  const name = { ...read, bankCode: doubt.receivingBank };
+  if ((await findCredited(ctx.db, 'slip', namesOf(name))) !== null) return false;
+  const isForBank = doubt.why === 'NEEDS_BANK' || doubt.why === 'BANK_SILENT';
+  return !(isForBank && (await isReported(ctx.db, name)));
 }

@@ -23,7 +23,7 @@ describe('uploads that are refused', () => {
     const { status, body } = await uploadSlip(server, member, file, undefined, name);
     expect({ status, message: body.message }).toEqual({ status: 422, message: 'SLIP_INVALID_FILE' });
   };
-  const good = async () => pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
+  const good = async () => pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10, notify: true }));
 
   test('SLIP_NO_FILE: nothing sent, or not as a form', async () => {
     expect((await uploadSlip(server, member, null)).body).toMatchObject({ message: 'SLIP_NO_FILE' });

@@ -1,14 +1,15 @@
-import type { SlipNote } from '@krapao/contract';
-import { fromJson, type Money, money } from '@krapao/money';
+import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import { type Money, money } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts } from '../../gateways/slips/port.ts';
-import { type BankCreditName, closeReported, lockReported, namesOf } from '../bankmatch/public.ts';
+import { findMember, findMembersBySender } from '../account/public.ts';
+import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, senderOf } from '../bankmatch/public.ts';
 import { type Credited, type CreditedReference, creditDeposits, findCredited, tellCredited } from '../deposit/public.ts';
-import { type BankReport, nextLook, slipDoubt } from './slip.rules.ts';
+import { amountDoubt, type BankReport, claimDoubt, isContradicted, nextLook } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** The bank transfer that a slip shows, as its names are made of it. */
@@ -17,30 +18,34 @@ export const nameOf = (read: MiniQr, { receivingBankCode: bankCode }: Pick<SlipF
   bankCode,
 });
 
-type Settled = { credited: Credited; note: SlipNote | null } | { doubt: sql.Doubted };
+type Settled = { credited: Credited | null; note: SlipNote | null } | { doubt: sql.Doubted };
+type Shown = { readonly read: MiniQr; readonly facts: SlipFacts };
 
-/** Credits a slip that no rule refuses, unless the bank's own report of the transfer says otherwise, or is needed and has not come. */
+/** Credits a slip that no rule refuses once the bank itself has told of the transfer, and that it is this member's. */
 export async function settleSlip(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const settled = await ctx.db.tx((tx) => settle(ctx, tx, slip, { read, facts }));
   if (!settled) return;
   if ('credited' in settled) {
     tellSlip(ctx, slip, settled.note);
-    tellCredited(ctx, settled.credited);
+    if (settled.credited) tellCredited(ctx, settled.credited);
   } else if (settled.doubt.why === 'NEEDS_BANK') await lookLater(ctx, slip);
   else tellDoubted(ctx, slip, settled.doubt);
 }
 
-async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, o: { read: MiniQr; facts: SlipFacts }): Promise<Settled | null> {
-  const { read, facts } = o;
+async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, shown: Shown): Promise<Settled | null> {
+  const { read, facts } = shown;
   const locked = await sql.lockSlip(tx, slip);
   if (locked?.status !== 'PROCESSING') return null;
   const name = nameOf(read, facts);
   const reported = await lockReported(tx, name);
-  const told = reported
-    ? { amount: reported.amount, isSentBack: reported.state === 'refused' }
-    : await toldByCredit(tx, name, facts.amount);
-  const doubted = await doubtOf(ctx, tx, slip, { facts, told });
-  if (doubted) return doubted;
+  const told = reported && { amount: reported.amount, isSentBack: reported.state === 'refused' };
+  const before = await findCredited(tx, 'slip', namesOf(name));
+  if (before) return settleCredited(ctx, tx, slip, { ...shown, by: before, told });
+  // The verification alone credits nothing: it shows a few digits of the sender, and a picture of a true reference is easily drawn.
+  if (!reported || !told) return doubted(ctx, tx, slip, { why: 'NEEDS_BANK', facts, told: null });
+  const why = amountDoubt(facts.amount, told) ?? (await whoseDoubt(ctx, tx, slip, { facts, reported }));
+  if (why === 'NOT_MATCH') return finish(ctx, tx, slip, { facts, note: why, credited: null });
+  if (why) return doubted(ctx, tx, slip, { why, facts, told });
   const [credited] = await creditDeposits(tx, ctx, [
     {
       memberId: slip.memberId,
@@ -51,42 +56,67 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, o: { read: MiniQr; facts
       reference: slip.reference,
     },
   ]);
-  const isOwn = !credited.credited && (await isOwnOtherWay(tx, slip, read, credited.by));
-  // Credited by the notice of a QR code at this very moment: its amount is the bank's report.
-  const late = isOwn ? await doubtOf(ctx, tx, slip, { facts, told: reportOf(credited.by, facts.amount) }) : null;
-  if (late) return late;
-  const isCredited = credited.credited || isOwn;
-  if (reported && credited.credited) await closeReported(tx, reported, { memberId: slip.memberId, now: ctx.clock() });
-  const note = isCredited ? null : ('SLIP_REFNO_DUPLICATED' as const);
-  await sql.finishSlip(tx, slip, { status: isCredited ? 'SUCCESS' : 'FAILED', note, amount: facts.amount, at: ctx.clock() });
-  return { credited, note };
+  // Credited by the notice of a QR code at this very moment.
+  if (!credited.credited) return settleCredited(ctx, tx, slip, { ...shown, by: credited.by, told });
+  await closeReported(tx, reported, { memberId: slip.memberId, now: ctx.clock() });
+  return finish(ctx, tx, slip, { facts, note: null, credited });
 }
 
-async function doubtOf(
+/** The money is there already. The slip is fine, once, if it is this member's and the amounts agree. */
+async function settleCredited(
   ctx: Ctx,
   tx: Tx,
   slip: sql.Slip,
-  o: { facts: SlipFacts; told: BankReport | null },
-): Promise<{ doubt: sql.Doubted } | null> {
-  const { amount: said, receivingBankCode: receivingBank } = o.facts;
-  const confirmAbove = fromJson(ctx.settings.get('slip').confirmAbove[said.currency], said.currency);
-  const why = slipDoubt({ said, told: o.told, confirmAbove });
-  if (!why) return null;
-  const doubt = { why, said, told: o.told?.amount ?? null, receivingBank };
+  o: Shown & { by: CreditedReference; told: BankReport | null },
+): Promise<Settled> {
+  const { facts, by } = o;
+  if (!(await isOwnOtherWay(tx, slip, o.read, by))) return finish(ctx, tx, slip, { facts, note: 'SLIP_REFNO_DUPLICATED', credited: null });
+  const told = o.told ?? { amount: money(by.amountMinor, facts.amount.currency), isSentBack: false };
+  const why = amountDoubt(facts.amount, told);
+  return why ? doubted(ctx, tx, slip, { why, facts, told }) : finish(ctx, tx, slip, { facts, note: null, credited: null });
+}
+
+/** Whose the transfer is, by what the bank told of its sender. */
+async function whoseDoubt(
+  ctx: Ctx,
+  tx: Tx,
+  { memberId, reference }: MemberItemId,
+  { facts, reported }: { facts: SlipFacts; reported: BankCredit },
+): Promise<SlipDoubt | 'NOT_MATCH' | null> {
+  const member = await findMember(ctx, memberId, tx);
+  if (!member) throw new Error(`slip ${reference} belongs to nobody`);
+  const sender = senderOf(ctx, reported);
+  const name = sender.name.trim() === '' ? (facts.senderName ?? '') : sender.name;
+  const fitting = sender.isWhole ? 1 : (await findMembersBySender(ctx, { ...sender, name }, tx)).length;
+  return claimDoubt({ member, sender, saidName: facts.senderName, madeAt: reported.madeAt, fitting });
+}
+
+async function finish(
+  ctx: Ctx,
+  tx: Tx,
+  slip: sql.Slip,
+  o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null },
+): Promise<Settled> {
+  const { note, credited } = o;
+  await sql.finishSlip(tx, slip, { status: note === null ? 'SUCCESS' : 'FAILED', note, amount: o.facts.amount, at: ctx.clock() });
+  return { credited, note };
+}
+
+/** Where the bank contradicts the slip the member is told to ask; otherwise the slip goes on waiting, for the bank or for staff. */
+async function doubted(
+  ctx: Ctx,
+  tx: Tx,
+  slip: sql.Slip,
+  o: { why: SlipDoubt; facts: SlipFacts; told: BankReport | null },
+): Promise<{ doubt: sql.Doubted }> {
+  const doubt = { why: o.why, said: o.facts.amount, told: o.told?.amount ?? null, receivingBank: o.facts.receivingBankCode };
   await sql.doubtSlip(tx, slip, doubt);
-  if (why !== 'NEEDS_BANK')
+  if (isContradicted(o.why))
     await sql.finishSlip(tx, slip, { status: 'FAILED', note: 'UNKNOW_ERROR', amount: null, isLeftToStaff: true, at: ctx.clock() });
   return { doubt };
 }
 
 const isBankSource = (source: string): boolean => source === 'bank' || source === 'qr';
-const reportOf = (by: CreditedReference, said: Money): BankReport => ({ amount: money(by.amountMinor, said.currency), isSentBack: false });
-
-/** A QR code of our own bank is told of by its own notice alone, which credits it at once. */
-async function toldByCredit(tx: Tx, name: BankCreditName, said: Money): Promise<BankReport | null> {
-  const by = await findCredited(tx, 'slip', namesOf(name));
-  return by && isBankSource(by.source) ? reportOf(by, said) : null;
-}
 
 /** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */
 export async function isOwnOtherWay(
@@ -99,15 +129,11 @@ export async function isOwnOtherWay(
   return !(await sql.hasCreditedSlip(db, slip.memberId, read));
 }
 
-/** Looks again, without asking the verification, whether the bank has told of a large transfer. Staff may decide meanwhile. */
+/** Looks again, without asking the verification, whether the bank has told of the transfer. Staff may decide meanwhile. */
 export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   const now = ctx.clock();
   const next = nextLook((now.getTime() - slip.createdAt.getTime()) / 60_000);
-  if ('note' in next) {
-    const end = { status: 'FAILED', note: next.note, amount: null, isLeftToStaff: true, at: now } as const;
-    if (await sql.finishSlip(ctx.db, slip, end)) tellSlip(ctx, slip, next.note);
-    return;
-  }
+  if (next === 'BANK_SILENT') return sql.leaveToStaff(ctx.db, slip, next);
   const payload = { memberId: String(slip.memberId), reference: slip.reference };
   const runAt = new Date(now.getTime() + next.afterSeconds * 1000);
   await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt });
@@ -117,9 +143,14 @@ export async function fail(ctx: Ctx, id: MemberItemId, note: SlipNote, amount: M
   if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount, at: ctx.clock() })) tellSlip(ctx, id, note);
 }
 
-function tellDoubted(ctx: Ctx, slip: MemberItemId, doubt: sql.Doubted): void {
-  ctx.log.error({ reference: slip.reference, why: doubt.why }, 'ALARM: a slip is not credited, the bank says otherwise');
-  ctx.metrics.alarms.inc({ kind: doubt.why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back' });
+function tellDoubted(ctx: Ctx, slip: MemberItemId, { why }: sql.Doubted): void {
+  const { reference } = slip;
+  if (!isContradicted(why)) {
+    ctx.log.warn({ reference, why }, 'a slip waits for staff');
+    return;
+  }
+  ctx.log.error({ reference, why }, 'ALARM: a slip is not credited, the bank says otherwise');
+  ctx.metrics.alarms.inc({ kind: why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back' });
   tellSlip(ctx, slip, 'UNKNOW_ERROR');
 }
 

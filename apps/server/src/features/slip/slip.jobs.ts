@@ -2,14 +2,21 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { readSlip } from './read-slip.ts';
-import { listStuckSlips } from './slip.sql.ts';
+import { listStuckSlips, listWaitingSlips } from './slip.sql.ts';
 
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
+const toldSchema = z.object({ transRef: z.string() });
 
 export const slipTasks = {
   'slip-read': (ctx: Ctx, payload: unknown) => {
     const { memberId, reference } = z.parse(payloadSchema, payload);
     return readSlip(ctx, { memberId: BigInt(memberId), reference });
+  },
+  /** The bank has told of a transfer, or staff have decided whose it is: its slips need not wait for their next look. */
+  'slip-told': async (ctx: Ctx, payload: unknown) => {
+    const { transRef } = z.parse(toldSchema, payload);
+    for (const { memberId, reference } of await listWaitingSlips(ctx.db, transRef))
+      await addJob(ctx.db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
   },
 };
 

@@ -1,7 +1,17 @@
 import { money } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
 import { tag, withCrc } from '../../gateways/payments/emv.ts';
-import { isUploadOpen, type Judged, nextInquiry, nextLook, slipDoubt, slipInReading, slipRefusal } from './slip.rules.ts';
+import {
+  amountDoubt,
+  type Claim,
+  claimDoubt,
+  isUploadOpen,
+  type Judged,
+  nextInquiry,
+  nextLook,
+  slipInReading,
+  slipRefusal,
+} from './slip.rules.ts';
 
 const payload = (transRef: string) =>
   withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', transRef)) + tag('51', 'TH'), '91');
@@ -42,6 +52,7 @@ describe('what the bank says of it', () => {
       at: minutesBefore(10),
       amount: money(10_025n, 'THB'),
       senderAccount: 'xxx-x-x5678-x',
+      senderName: 'MR SOMCHAI J***',
       receiverAccount: 'xxx-x-x5678-x',
     },
     member: { currency: 'THB', bankCode: 'SCB', bankAccountNo: '1110056789' },
@@ -76,27 +87,53 @@ describe('the bank’s own report beside the verification’s', () => {
   const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
   const told = (amount = baht(100), isSentBack = false) => ({ amount, isSentBack });
   test.each([
-    ['none yet, an ordinary amount', baht(100), null, null],
-    ['none yet, exactly the limit', baht(50_000), null, null],
-    ['none yet, above the limit', baht(50_000.01), null, 'NEEDS_BANK'],
     ['the same', baht(100), told(), null],
-    ['the same, above the limit', baht(60_000), told(baht(60_000)), null],
     ['less', baht(1_000), told(), 'BANK_DIFFERS'],
     ['more', baht(99.99), told(), 'BANK_DIFFERS'],
     ['another currency', money(10_000n, 'LAK'), told(), 'BANK_DIFFERS'],
-    ['another amount, above the limit', baht(60_000), told(baht(6_000)), 'BANK_DIFFERS'],
     ['the same, but staff refused the transfer', baht(100), told(baht(100), true), 'BANK_SENT_BACK'],
     ['another amount of a refused transfer', baht(1_000), told(baht(100), true), 'BANK_DIFFERS'],
   ] as const)('%s', (_, said, told, doubt) => {
-    expect(slipDoubt({ said, told, confirmAbove: money(said.currency === 'THB' ? 5_000_000n : 2_500_000_000n, said.currency) })).toBe(
-      doubt,
-    );
+    expect(amountDoubt(said, told)).toBe(doubt);
   });
-  test('a large one is looked at again soon, then seldom, for a day', () => {
+  test('it is looked for soon, then seldom, for a day; then it is left to staff', () => {
     expect(nextLook(0)).toEqual({ afterSeconds: 2 });
-    expect(nextLook(2)).toEqual({ afterSeconds: 30 });
-    expect(nextLook(24 * 60 - 1)).toEqual({ afterSeconds: 30 });
-    expect(nextLook(24 * 60)).toEqual({ note: 'UNKNOW_ERROR' });
+    expect(nextLook(2)).toEqual({ afterSeconds: 60 });
+    expect(nextLook(24 * 60 - 1)).toEqual({ afterSeconds: 60 });
+    expect(nextLook(24 * 60)).toBe('BANK_SILENT');
+  });
+});
+
+describe('whose transfer it is', () => {
+  const registered = new Date('2026-03-01T05:00:00Z');
+  const later = new Date('2026-03-01T05:00:01Z');
+  const whole = { bankCode: 'SCB', accountNo: '111-0-05678-9', name: 'SOMEBODY ELSE', isWhole: true };
+  const masked = { bankCode: 'SCB', accountNo: 'xxx-x-x5678-x', name: 'MR SOMCHAI J***', isWhole: false };
+  const own: Claim = {
+    member: { bankCode: 'SCB', bankAccountNo: '1110056789', bankAccountName: 'SOMCHAI JAIDEE', createdAt: registered },
+    sender: whole,
+    saidName: 'MR SOMCHAI J***',
+    madeAt: later,
+    fitting: 1,
+  };
+  const before = new Date('2026-03-01T04:59:59Z');
+  test.each([
+    ['the whole number is the member’s, whatever the name', own, null],
+    ['the whole number shares only the digits that a slip shows', { ...own, sender: { ...whole, accountNo: '9990056781' } }, 'NOT_MATCH'],
+    ['the whole number at another bank', { ...own, sender: { ...whole, bankCode: 'KBANK' } }, 'NOT_MATCH'],
+    ['the whole number, made before the registration', { ...own, madeAt: before }, 'BEFORE_MEMBER'],
+    ['made in the moment of the registration', { ...own, madeAt: registered }, null],
+    ['masked: bank, digits and names fit', { ...own, sender: masked }, null],
+    ['masked: the bank tells no name, the verification’s fits', { ...own, sender: { ...masked, name: ' ' } }, null],
+    ['masked: nobody tells a name', { ...own, sender: { ...masked, name: '' }, saidName: null }, 'NAME_DIFFERS'],
+    ['masked: the bank’s name is another', { ...own, sender: { ...masked, name: 'MALEE S***' } }, 'NAME_DIFFERS'],
+    ['masked: the verification’s name is another', { ...own, sender: masked, saidName: 'MALEE S***' }, 'NAME_DIFFERS'],
+    ['masked: another digit', { ...own, sender: { ...masked, accountNo: 'xxx-x-x5679-x' } }, 'NOT_MATCH'],
+    ['masked: another bank', { ...own, sender: { ...masked, bankCode: 'KTB' } }, 'NOT_MATCH'],
+    ['masked: made before the registration', { ...own, sender: masked, madeAt: before }, 'BEFORE_MEMBER'],
+    ['masked: two members fit', { ...own, sender: masked, fitting: 2 }, 'AMBIGUOUS'],
+  ] as const)('%s', (_, claim, doubt) => {
+    expect(claimDoubt(claim)).toBe(doubt);
   });
 });
 

@@ -1,5 +1,7 @@
-import type { SlipNote } from '@krapao/contract';
+import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import { plainAccountNo } from '@krapao/contract/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
+import { accountNameFits } from '../../core/account-name.ts';
 import { fitsMask } from '../../core/masked-account.ts';
 import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
@@ -61,25 +63,61 @@ export function slipRefusal(j: Judged): SlipNote | null {
   return isSender ? null : 'NOT_MATCH';
 }
 
-export const doubts = ['BANK_DIFFERS', 'BANK_SENT_BACK', 'NEEDS_BANK'] as const;
-/** Why a slip that is fine by the verification is not credited by it alone. */
-export type Doubt = (typeof doubts)[number];
 /** What the bank itself says came in: its notice, its book, or the notice of a QR code at our own bank. */
 export type BankReport = { readonly amount: Money; readonly isSentBack: boolean };
 
-/** What the bank reports goes before what the verification says; a large amount needs it. */
-export function slipDoubt(o: { said: Money; told: BankReport | null; confirmAbove: Money }): Doubt | null {
-  if (!o.told) return compare(o.said, o.confirmAbove) > 0 ? 'NEEDS_BANK' : null;
-  if (o.told.amount.currency !== o.said.currency || compare(o.told.amount, o.said) !== 0) return 'BANK_DIFFERS';
-  return o.told.isSentBack ? 'BANK_SENT_BACK' : null;
+/** What the bank reports goes before what the verification says. */
+export function amountDoubt(said: Money, told: BankReport): SlipDoubt | null {
+  if (told.amount.currency !== said.currency || compare(told.amount, said) !== 0) return 'BANK_DIFFERS';
+  return told.isSentBack ? 'BANK_SENT_BACK' : null;
 }
+
+export type Claim = {
+  readonly member: {
+    readonly bankCode: string;
+    readonly bankAccountNo: string;
+    readonly bankAccountName: string;
+    readonly createdAt: Date;
+  };
+  /** As the bank tells. */
+  readonly sender: { readonly bankCode: string; readonly accountNo: string; readonly name: string; readonly isWhole: boolean };
+  /** As the verification tells. */
+  readonly saidName: string | null;
+  readonly madeAt: Date;
+  /** How many members the sender that shows may be. */
+  readonly fitting: number;
+};
+
+/**
+ * Whether a transfer that the bank has told of is this member's. A picture of a true reference proves nothing: a whole number must be the member's own; where
+ * digits are masked, bank, every digit that shows and each name that was told must fit this member and no other.
+ */
+export function claimDoubt(c: Claim): SlipDoubt | 'NOT_MATCH' | null {
+  const { member, sender } = c;
+  const isSameBank = sender.bankCode === member.bankCode;
+  if (sender.isWhole) {
+    if (!isSameBank || plainAccountNo(sender.accountNo) !== plainAccountNo(member.bankAccountNo)) return 'NOT_MATCH';
+  } else if (!isSameBank || !fitsMask(sender.accountNo, member.bankAccountNo)) return 'NOT_MATCH';
+  // Whoever registers with the account of a transfer that they saw is a stranger, whatever fits.
+  if (c.madeAt.getTime() < member.createdAt.getTime()) return 'BEFORE_MEMBER';
+  if (sender.isWhole) return null;
+  const names = [sender.name, c.saidName ?? ''].filter((name) => name.trim() !== '');
+  if (names.length === 0 || !names.every((name) => accountNameFits(name, member.bankAccountName))) return 'NAME_DIFFERS';
+  return c.fitting > 1 ? 'AMBIGUOUS' : null;
+}
+
+/** Waits for the bank; every other doubt waits for staff. */
+export const isForStaff = (why: SlipDoubt): boolean => why !== 'NEEDS_BANK';
+
+/** The bank itself says that the slip is wrong. */
+export const isContradicted = (why: SlipDoubt): boolean => why === 'BANK_DIFFERS' || why === 'BANK_SENT_BACK';
 
 const confirmHoursMax = 24;
 
-/** When to look again whether the bank has told of a large transfer. Its notice comes within seconds, or it was lost and its book is read. */
-export function nextLook(waitedMinutes: number): NextInquiry {
-  if (waitedMinutes >= confirmHoursMax * 60) return { note: 'UNKNOW_ERROR' };
-  return { afterSeconds: waitedMinutes < 2 ? 2 : 30 };
+/** When to look again whether the bank has told of it. Its notice comes within seconds and wakes the slip itself; after a day staff decide. */
+export function nextLook(waitedMinutes: number): { readonly afterSeconds: number } | 'BANK_SILENT' {
+  if (waitedMinutes >= confirmHoursMax * 60) return 'BANK_SILENT';
+  return { afterSeconds: waitedMinutes < 2 ? 2 : 60 };
 }
 
 export type NextInquiry = { readonly afterSeconds: number } | { readonly note: SlipNote };

@@ -1,9 +1,8 @@
-import type { SlipNote } from '@krapao/contract';
+import type { SlipDoubt, SlipNote } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
-import type { Doubt } from './slip.rules.ts';
 
 export type SlipStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED';
 export type Slip = {
@@ -23,13 +22,13 @@ export type Slip = {
 };
 /** Why staff are to look, with what the verification said and what the bank told. */
 export type Doubted = {
-  readonly why: Doubt;
+  readonly why: SlipDoubt;
   readonly said: Money;
   readonly told: Money | null;
   readonly receivingBank: string;
 };
 type Row = Omit<Slip, 'amount' | 'read' | 'doubt'> & {
-  why: Doubt | null;
+  why: SlipDoubt | null;
   saidMinor: bigint | null;
   toldMinor: bigint | null;
   receivingBank: string | null;
@@ -129,6 +128,24 @@ export async function doubtSlip(tx: Queryable, id: MemberItemId, d: Doubted): Pr
   );
 }
 
+/** What it waited for did not come: staff decide. */
+export async function leaveToStaff(db: Queryable, id: MemberItemId, why: SlipDoubt): Promise<void> {
+  await db.query(`update slip set doubt = $3, doubt_open = true where member_id = $1 and reference = $2 and status = 'PROCESSING'`, [
+    id.memberId,
+    id.reference,
+    why,
+  ]);
+}
+
+/** Slips of a transfer that wait, whoever sent them. */
+export async function listWaitingSlips(db: Queryable, transRef: string): Promise<MemberItemId[]> {
+  const { rows } = await db.query<MemberItemId>(
+    `select member_id as "memberId", reference from slip where trans_ref = $1 and status = 'PROCESSING' limit 100`,
+    [transRef],
+  );
+  return rows;
+}
+
 export async function hasCreditedSlip(tx: Queryable, memberId: bigint, read: Pick<MiniQr, 'bankNumber' | 'transRef'>): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from slip where member_id = $1 and bank_number = $2 and trans_ref = $3 and status = 'SUCCESS' limit 1`,
@@ -164,10 +181,11 @@ export async function listSlipQueue(
   return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
 }
 
-/** Slips that nobody is working on: their job died with its process. */
+/** Slips that nobody is working on, and that do not wait for staff: their job died with its process. */
 export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
-    `select member_id as "memberId", reference from slip s where status = 'PROCESSING' and created_at < $1
+    `select member_id as "memberId", reference from slip s
+      where status = 'PROCESSING' and created_at < $1 and (doubt is null or doubt = 'NEEDS_BANK')
         and not exists (select 1 from graphile_worker.jobs j where j.key = 'slip:' || s.reference and j.locked_at is null)
       order by created_at limit $2`,
     [before, limit],

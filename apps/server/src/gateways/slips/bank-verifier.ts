@@ -15,7 +15,7 @@ const factsSchema = z.object({
     at: z.iso.datetime(),
     amount: z.string(),
     currency: z.enum(['THB', 'LAK']),
-    sender: z.object({ account: z.string() }),
+    sender: z.object({ account: z.string(), name: z.nullish(z.string()) }),
     receiver: z.object({ account: z.string() }),
   }),
 });
@@ -58,6 +58,7 @@ function factsIn(json: unknown) {
     at: new Date(at),
     amount,
     senderAccount: sender.account,
+    senderName: sender.name ?? null,
     receiverAccount: receiver.account,
   };
 }

@@ -9,6 +9,8 @@ export type SlipFacts = {
   readonly amount: Money;
   /** Partly masked: xxx-x-x4567-x. */
   readonly senderAccount: string;
+  /** As the bank writes it, the surname often masked; null where the service tells none. */
+  readonly senderName: string | null;
   readonly receiverAccount: string;
 };
 

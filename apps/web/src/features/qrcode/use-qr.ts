@@ -9,7 +9,7 @@ import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
 
 export type QrState = ApiMap['GET /api/qrcode/:bankCode']['reply'];
-export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'closed';
+export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'waiting' | 'closed';
 
 const name = 'GET /api/qrcode/:bankCode';
 const pollMs = 4_000;

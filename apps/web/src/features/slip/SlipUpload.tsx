@@ -6,7 +6,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { slipTexts } from '../../i18n/slip-texts.ts';
+import { slipTexts, slipWaitTexts } from '../../i18n/slip-texts.ts';
 import { upload } from '../../lib/upload.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './slip.words.ts';
@@ -148,7 +148,7 @@ function SlipProgress({ first }: { first: Slip }) {
   if (slip.status === 'PROCESSING') {
     return (
       <p role="status" data-slip="PROCESSING" className="flex items-center gap-2.5 rounded-xl bg-wait-soft px-3.5 py-3 text-sm text-wait">
-        <Spinner /> {w('reading')}
+        <Spinner /> {slip.waits ? text(slipWaitTexts[slip.waits]) : w('reading')}
       </p>
     );
   }

@@ -8,7 +8,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { statusTexts, statusTone } from '../../i18n/movement-texts.ts';
-import { slipTexts } from '../../i18n/slip-texts.ts';
+import { slipTexts, slipWaitTexts } from '../../i18n/slip-texts.ts';
 import { call } from '../../lib/call.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
@@ -60,6 +60,7 @@ export function SlipStatusModal({ close }: { close: () => void }) {
                 cell: (slip) => (
                   <span className="flex flex-col items-start gap-1" data-slip-status={slip.status}>
                     <Badge tone={statusTone[slip.status]}>{text(statusTexts[slip.status])}</Badge>
+                    {slip.waits && <span className="text-xs text-muted">{text(slipWaitTexts[slip.waits])}</span>}
                     {slip.note && <span className="text-xs text-muted">{text(slipTexts[slip.note])}</span>}
                     <Button
                       look="plain"

@@ -1,0 +1,41 @@
+/** Longest first, so that the long form is not read as the short one with a rest. A title may stand without a space before a Thai or Lao name. */
+const latinTitles = ['MISTER', 'MISS', 'MRS', 'MR', 'MS', 'KHUN'] as const;
+const thaiLaoTitles = ['นางสาว', 'น.ส.', 'นาย', 'นาง', 'คุณ', 'ท้าว', 'ທ້າວ', 'ທ.', 'ນາງສາວ', 'ນາງ', 'ທ່ານ'] as const;
+
+const tidy = (name: string): string => name.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
+
+function withoutTitle(name: string): string {
+  const latin = new RegExp(`^(?:${latinTitles.join('|')})(?:\\. ?| )(?=.)`).exec(name);
+  if (latin) return name.slice(latin[0].length);
+  const title = thaiLaoTitles.find((one) => name.startsWith(one));
+  const rest = title === undefined ? name : name.slice(title.length).trim();
+  // A first name that is a title itself (Nang) has nothing after it but a surname's space.
+  return title !== undefined && rest !== '' && !(name[title.length] === ' ' && !rest.includes(' ')) ? rest : name;
+}
+
+const maskMark = /[*•●]|X{2,}/u;
+
+/**
+ * Whether the name that a bank tells is the one that a member registered: without titles, case and spacing, first name whole, surname whole or as far as it
+ * shows ("SOMCHAI J***", "สมชาย จ."). Another script, a masked first name or a missing surname is no fit: a person must look.
+ */
+export function accountNameFits(told: string, registered: string): boolean {
+  const [toldFirst = '', ...toldRest] = withoutTitle(tidy(told)).split(' ');
+  const [first = '', ...rest] = withoutTitle(tidy(registered)).split(' ');
+  if (first === '' || maskMark.test(toldFirst) || toldFirst !== first) return false;
+  const surname = rest.join('');
+  const shown = toldRest.join('');
+  if (shown === '' || surname === '') return shown === surname && surname === '';
+  const mark = shown.search(maskMark);
+  const visible = (mark < 0 ? shown : shown.slice(0, mark)).replace(/\.$/, '');
+  const isCut = mark >= 0 || shown.endsWith('.') || [...visible].length === 1;
+  return visible !== '' && (isCut ? surname.startsWith(visible) : surname === visible);
+}
+
+/** What registered names that may fit begin with, so that they can be looked for by an index. Empty when nothing can be looked for. */
+export function accountNameBeginnings(told: string): string[] {
+  const [first = ''] = withoutTitle(tidy(told)).split(' ');
+  if (first === '' || maskMark.test(first)) return [];
+  const titles = [...latinTitles.flatMap((one) => [`${one} `, `${one}. `, `${one}.`]), ...thaiLaoTitles.flatMap((one) => [one, `${one} `])];
+  return ['', ...titles].map((title) => title + first);
+}

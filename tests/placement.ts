@@ -34,6 +34,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   'ledger.hold_end': 'member',
   'ledger.house_rolled': 'member',
   'ledger.verified': 'member',
+  'ledger.anchored': 'member',
 
   // What must be unique across members, or found without knowing the member.
   member_phone: 'local',
@@ -52,6 +53,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   // The house's, the staff's and the server's own.
   'ledger.house': 'local',
   'ledger.house_mark': 'local',
+  'ledger.anchor_mark': 'local',
   staff: 'local',
   staff_take: 'local',
   staff_totp: 'local',
@@ -162,6 +164,8 @@ export const owners: Record<string, string> = {
   'ledger.verified': 'ledger',
   'ledger.house': 'ledger',
   'ledger.house_mark': 'ledger',
+  'ledger.anchored': 'ledger',
+  'ledger.anchor_mark': 'ledger',
 };
 
 /**
@@ -188,6 +192,7 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   chat_tidy_index: 'local',
   chat_say: 'local',
   chat_read: 'local',
+  audit_settled: 'local',
 
   'ledger.post': { member: 'p_member' },
   'ledger.replay': { member: 'p_member' },
@@ -200,4 +205,6 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   'ledger.make_partitions': 'local',
   'ledger.verify': 'local',
   'ledger.verify_new': 'local',
+  'ledger.anchor_heads': 'local',
+  'ledger.anchor_done': 'local',
 };

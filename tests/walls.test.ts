@@ -193,6 +193,7 @@ describe('folders of the server', () => {
       chat_tidy_index: 'chat',
       chat_say: 'chat',
       chat_read: 'chat',
+      audit_settled: 'office',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];

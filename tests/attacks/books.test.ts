@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { balances } from '@krapao/ledger';
+import { balances, post } from '@krapao/ledger';
 import { baht, funded } from '@krapao/ledger/testing/fixture';
 import { loginOf, openPool, ownLoginName, type Pool, tooManyRights, withLogin } from '@krapao/pg';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
@@ -9,6 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseWideRights } from '../../apps/server/src/db/least-rights.ts';
 import { outsideAccess, readyDatabase } from '../../scripts/database.ts';
+import { staffToken, startTarget, type Target } from './kit.ts';
 
 // Whoever has the server (its process, its log-in at the database) or the database itself must not be able to change what was posted without being found.
 
@@ -135,5 +137,62 @@ describe('a start on an outside PostgreSQL', () => {
     const refused = refuseWideRights(database.owner, config, pino({ level: 'silent' }));
     await expect(refused).rejects.toThrow(/it is a superuser[\s\S]*create role krapao_server[\s\S]*grant krapao_app/);
     await refuseWideRights(database.pool, config, pino({ level: 'silent' }));
+  });
+});
+
+describe('with the whole database', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget({ ANCHOR_EVERY_MS: '200' });
+  });
+  afterAll(() => target.stop());
+
+  /** As an operator runs it. */
+  const ledgerVerify = (): { status: number | null; text: string } => {
+    const env = { ...process.env, DATABASE_URL: target.database.url, DATA_DIR: target.dataDir };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ledger-verify.ts'], { env, encoding: 'utf8' });
+    return { status, text: stdout + stderr };
+  };
+  const anchors = (): string => join(target.dataDir, 'anchors');
+  const linesFile = (): string => join(anchors(), readdirSync(anchors()).find((name) => name.endsWith('.jsonl')) ?? '');
+  const lines = (): string[] => readFileSync(linesFile(), 'utf8').trim().split('\n');
+
+  test('rewrites a movement with all its hashes, an audit entry, the anchors: each is found and named', { timeout: 120_000 }, async () => {
+    const { database: whole } = target;
+    await staffToken(target, 'admin');
+    const memberId = await funded(whole, 5);
+    for (const key of ['a', 'b', 'c'])
+      await post(whole.pool, memberId, [{ key, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(1) }]);
+    const before = lines().length;
+    // The line that is being written may have begun before the last movement.
+    await expect.poll(() => lines().length).toBeGreaterThan(before + 1);
+    expect(ledgerVerify()).toMatchObject({ status: 0, text: expect.stringContaining('the ledger and the audit log fit their anchors') });
+
+    await whole.owner.query(`do $$ declare m ledger.movement; v_hash bytea := sha256(int8send(${memberId})); v_balance bigint := 0; begin
+      for m in select * from ledger.movement where member_id = ${memberId} order by seq loop
+        if m.seq = 3 then m.amount := m.amount + 100000000; end if;
+        v_balance := v_balance + m.amount;
+        v_hash := ledger.seal(v_hash, m.member_id, m.seq, m.at, m.kind, m.from_account, m.to_account, m.amount, m.currency, m.key, m.hold_key, m.reference, m.data);
+        update ledger.movement x set amount = m.amount, to_balance = v_balance, hash = v_hash where x.member_id = m.member_id and x.at = m.at and x.seq = m.seq;
+        update ledger.member_balances b set hash = v_hash, balances = array[v_balance] where b.member_id = m.member_id;
+      end loop; end $$`);
+    const { rows } = await whole.owner.query<{ id: bigint }>(
+      `update audit set staff_id = staff_id + 1 where id = (select min(id) from audit) returning id`,
+    );
+    const found = ledgerVerify();
+    // The chain itself is whole again: nothing in the database tells.
+    expect(found.text).toContain('the ledger is sound');
+    expect(found.text).toContain(`member ${memberId}, movement 3: is not the one that was anchored`);
+    expect(found.text).toContain(`audit entry ${rows[0]?.id} is not the one that was anchored`);
+    expect(found.status).toBe(1);
+
+    // Nor does it help to change the anchors as well: the key is not in the database.
+    writeFileSync(
+      linesFile(),
+      `${lines()
+        .map((line, i) => (i === 1 ? line.replace('"prev":"', '"prev":"0') : line))
+        .join('\n')}\n`,
+    );
+    expect(ledgerVerify().text).toMatch(/line 2 \(.+, row 2\): its signature is wrong/);
   });
 });

@@ -12,8 +12,9 @@ export type Ask = { token?: string | undefined; body?: unknown; headers?: Record
 export type Target = {
   readonly url: string;
   readonly sims: Sims;
-  /** For what another program does with the same database. */
+  /** For a thief who has the machine or the database. */
   readonly database: TestDatabase;
+  readonly dataDir: string;
   /** Over HTTP alone, as a stranger would; `from` is the address that the proxy in front of the server tells. */
   call(method: string, path: string, o?: Ask): Promise<Answer>;
   stop(): Promise<void>;
@@ -43,6 +44,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     url,
     sims,
     database,
+    dataDir,
     async call(method, path, o = {}) {
       const response = await fetch(url + path, {
         method,

@@ -171,14 +171,14 @@ async function inspect(server: Launched, log: TaskLog): Promise<string[]> {
   } finally {
     await pool.end();
   }
-  return [...faults, ...verifyAsOperators(server.url())];
+  return [...faults, ...verifyAsOperators(server)];
 }
 
 /** Runs the command that an operator uses after a crash. */
-function verifyAsOperators(url: string): string[] {
+function verifyAsOperators(server: Launched): string[] {
   const command = fileURLToPath(new URL('../../scripts/ledger-verify.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: server.url(), DATA_DIR: server.home },
     encoding: 'utf8',
   });
   process.stdout.write(stdout);

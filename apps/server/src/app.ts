@@ -4,6 +4,7 @@ import { openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { makeAnchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
 import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
@@ -83,6 +84,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const chatPages = makeChatPages(db);
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
+  const anchors = makeAnchors(config);
+  log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
     config,
     db,
@@ -103,6 +106,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     chatUploads,
     home,
     wheels,
+    anchors,
     metrics,
     log,
     clock,

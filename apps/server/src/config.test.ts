@@ -94,6 +94,8 @@ describe('in production', () => {
     ['PUBLIC_ORIGIN', 'http://krapao.example', 'https://krapao.example/', '*', 'krapao.example'],
     ['ADDRESS_LIMITS', 'off'],
     ['DEMO', 'true'],
+    ['ANCHOR_KEY', '', base64('a'.repeat(32)), 'c2hvcnQ='],
+    ['ANCHOR_URL', 'http://anchors.example', 'anchors.example'],
     ['TRUST_PROXY', 'true', '0.0.0.0/0'],
     ['ADMIN_PORT', 'yes', '70000'],
   ])('%s is refused by its name alone: %s %s %s', (name, ...values) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
 import { outsideVariables } from './outside.ts';
-import { isGuessable, isOrigin, isSafeOrigin, outsideFault } from './production.rules.ts';
+import { isGuessable, isOrigin, isSafeAddress, isSafeOrigin, outsideFault } from './production.rules.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -63,6 +63,15 @@ const schema = z.object({
   DATA_KEY: optional,
   /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
   INDEX_KEY: optional,
+  /** 32 bytes in base64, or a file that holds them: signs the anchors of the books. */
+  ANCHOR_KEY: optional,
+  ANCHOR_KEY_FILE: optional,
+  /** Public keys of lines that an earlier key has signed, separated by commas. */
+  ANCHOR_PUBLIC_KEY: optional,
+  /** Where each line of the anchors is posted to as well. */
+  ANCHOR_URL: optional,
+  /** How often a line is written. */
+  ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
   WEB_DIST: optional,
   OFFICE_DIST: optional,
   DEMO: flag('false'),
@@ -115,12 +124,19 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   };
   const dataKey = keyOf('DATA_KEY');
   const indexKey = keyOf('INDEX_KEY');
+  const anchorKey = env.ANCHOR_KEY ? Buffer.from(env.ANCHOR_KEY, 'base64') : null;
+  if (anchorKey && anchorKey.length !== 32) problems.push('ANCHOR_KEY: must be 32 bytes in base64');
+  if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
+    problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
   if (production) {
     for (const variable of outsideVariables) {
       const fault = outsideFault(variable, env[variable.name]);
       if (fault) problems.push(`${variable.name}: ${fault}`);
     }
+    if (anchorKey && isGuessable(anchorKey)) problems.push('ANCHOR_KEY: must be set to a secret of your own in production');
+    // In DATA_DIR it would go wherever a copy of that folder goes, together with what it signs.
+    if (!anchorKey && !env.ANCHOR_KEY_FILE) problems.push('ANCHOR_KEY: it or ANCHOR_KEY_FILE must be set in production');
     if (dataKey.equals(indexKey)) problems.push('INDEX_KEY: must not be the same as DATA_KEY');
     if (env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
     if (env.ADDRESS_LIMITS === 'off') problems.push('ADDRESS_LIMITS: cannot be switched off in production');
@@ -158,6 +174,11 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     publicOrigin: v.PUBLIC_ORIGIN,
     dataKey,
     indexKey,
+    anchorKey,
+    anchorKeyFile: v.ANCHOR_KEY_FILE || null,
+    anchorPublicKeys: v.ANCHOR_PUBLIC_KEY ?? '',
+    anchorUrl: v.ANCHOR_URL || null,
+    anchorEveryMs: v.ANCHOR_EVERY_MS,
     webDist: v.WEB_DIST,
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,

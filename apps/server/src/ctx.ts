@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Anchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
 import type { Idempotency } from './core/idempotency.ts';
 import type { Metrics } from './core/metrics.ts';
@@ -40,6 +41,7 @@ export type Ctx = {
   readonly pictures: PictureIntake;
   readonly chatUploads: ChatUploads;
   readonly wheels: Wheels;
+  readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: () => Date;

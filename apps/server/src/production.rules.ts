@@ -24,7 +24,7 @@ export function outsideFault({ kind }: Pick<OutsideVariable, 'kind'>, given: str
 }
 
 /** What is sent there holds keys and members' accounts: nobody on the way may read or change it. */
-function isSafeAddress(value: string): boolean {
+export function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, hash } = new URL(value);
   return protocol === 'https:' && username === '' && password === '' && hash === '';

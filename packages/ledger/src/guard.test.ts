@@ -28,6 +28,8 @@ describe('the database', () => {
       'house_rolled',
       'house_mark',
       'verified',
+      'anchored',
+      'anchor_mark',
     ]) {
       expect(await codeOf(db.pool.query(`delete from ledger.${table}`))).toBe('42501');
       expect(await codeOf(db.pool.query(`insert into ledger.${table} select * from ledger.${table}`))).toBe('42501');

@@ -1,4 +1,5 @@
 export type { HouseAccount } from './accounts.ts';
+export { chainOf, type Head, lastAnchorLine, markAnchored, markBytes, misfits, unanchoredHeads, versionsAfter } from './anchors.ts';
 export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
 export { encodeCalls } from './calls.ts';

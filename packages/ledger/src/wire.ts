@@ -108,7 +108,7 @@ export function bigint(value: unknown): bigint {
   throw new Error(`expected a 64-bit integer from the ledger, not ${typeof value}`);
 }
 
-function date(value: unknown): Date {
+export function date(value: unknown): Date {
   if (!(value instanceof Date)) throw new Error(`expected a moment from the ledger, not ${typeof value}`);
   return value;
 }

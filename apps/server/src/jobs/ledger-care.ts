@@ -1,5 +1,7 @@
 import { makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
+import { publicKeysOf } from '../anchors/key.ts';
+import { verifyAnchors } from '../anchors/verify-anchors.ts';
 import type { Ctx } from '../ctx.ts';
 
 const membersPerCheckMax = 500;
@@ -28,9 +30,25 @@ export async function createPartitions(ctx: Ctx): Promise<void> {
   await withLedger(ctx, (pool) => makePartitions(pool, 3));
 }
 
-/** Verifies every movement from the first: only this finds changes to old rows. */
+/** All files of years would take long to read beside the traffic: `npm run ledger:verify` does. */
+const anchorDays = 31;
+
+/** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */
 export async function verifyLedger(ctx: Ctx): Promise<void> {
-  reportDrifts(ctx, await withLedger(ctx, verify));
+  const { files, key } = ctx.anchors;
+  const since = new Date(Date.now() - anchorDays * 86_400_000);
+  const drifts = await withLedger(ctx, async (pool) => {
+    const keys = publicKeysOf([key.publicText, ctx.config.anchorPublicKeys].join());
+    const { faults } = await verifyAnchors({ db: pool, files, keys, since });
+    const found = faults.map(({ memberId, seq, detail }) => ({
+      check: 'anchor',
+      memberId,
+      account: null,
+      detail: seq === null ? detail : `movement ${seq} ${detail}`,
+    }));
+    return [...(await verify(pool)), ...found];
+  });
+  reportDrifts(ctx, drifts);
 }
 
 function reportDrifts(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): void {

@@ -1,3 +1,4 @@
+import { writeAnchor } from '../anchors/write-anchor.ts';
 import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
@@ -56,6 +57,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
   { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },
   { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
+  { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
 ];
 
 /** minute hour day month weekday, in UTC. */

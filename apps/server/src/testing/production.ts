@@ -9,6 +9,7 @@ export const productionEnv = (): Record<string, string> => ({
   DATABASE_URL: 'postgres://somewhere/krapao',
   DATA_KEY: random(),
   INDEX_KEY: random(),
+  ANCHOR_KEY: random(),
   PUBLIC_ORIGIN: 'https://krapao.example',
   LAUNCH_ORIGINS: 'https://games.example, https://more-games.example:8443',
   ...Object.fromEntries(

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { post, verify } from '@krapao/ledger';
+import { baht, funded } from '@krapao/ledger/testing/fixture';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { makeMetrics } from '../core/metrics.ts';
+import { type AnchorCtx, anchorDir, makeAnchors } from './anchors.ts';
+import { publicKeysOf } from './key.ts';
+import { readLine } from './line.rules.ts';
+import { verifyAnchors } from './verify-anchors.ts';
+import { writeAnchor } from './write-anchor.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const seed = randomBytes(32);
+/** A server's part of the anchors, on a folder of its own unless one is given. */
+function writer(o: { dataDir?: string; key?: Buffer | null; url?: string } = {}): AnchorCtx {
+  const dataDir = o.dataDir ?? mkdtempSync(join(tmpdir(), 'krapao-anchors-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = { ...readConfig({ DATABASE_URL: db.url }), dataDir, anchorEveryMs: 0, anchorUrl: o.url ?? null };
+  const anchors = makeAnchors({ dataDir, anchorKey: o.key === undefined ? seed : o.key, anchorKeyFile: null });
+  return { config, anchors, metrics: makeMetrics(), log: pino({ level: 'silent' }) };
+}
+const dirOf = (ctx: AnchorCtx): string => anchorDir((ctx.config as unknown as { dataDir: string }).dataDir);
+const filesIn = (ctx: AnchorCtx, ending: string): string[] =>
+  readdirSync(dirOf(ctx))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(dirOf(ctx), name));
+const proofOf = (ctx: AnchorCtx) =>
+  verifyAnchors({ db: db.owner, files: ctx.anchors.files, keys: publicKeysOf(ctx.anchors.key.publicText) });
+const faultsOf = async (ctx: AnchorCtx): Promise<string[]> =>
+  (await proofOf(ctx)).faults.map(({ memberId, seq, detail }) => (memberId === null ? detail : `${memberId}/${seq} ${detail}`));
+const deposit = (memberId: bigint, key: string) =>
+  post(db.pool, memberId, [{ key, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(1) }]);
+const audit = async (act: string): Promise<bigint> =>
+  (await db.pool.query<{ id: bigint }>('insert into audit (at, staff_id, act) values (now(), 1, $1) returning id', [act])).rows[0]?.id ??
+  0n;
+
+beforeEach(async () => {
+  await db.owner.query('truncate ledger.anchored, ledger.anchor_mark, audit restart identity');
+});
+
+/** What a thief with the whole database does: another amount, and every balance and hash after it as if it had always been so. */
+const rewrite = (memberId: bigint, seq: number): Promise<unknown> =>
+  db.owner.query(`do $$ declare m ledger.movement; v_hash bytea := sha256(int8send(${memberId})); v_balance bigint := 0; begin
+    for m in select * from ledger.movement where member_id = ${memberId} order by seq loop
+      if m.seq = ${seq} then m.amount := m.amount * 10; end if;
+      v_balance := v_balance + m.amount;
+      v_hash := ledger.seal(v_hash, m.member_id, m.seq, m.at, m.kind, m.from_account, m.to_account, m.amount, m.currency, m.key, m.hold_key, m.reference, m.data);
+      update ledger.movement x set amount = m.amount, to_balance = v_balance, hash = v_hash where x.member_id = m.member_id and x.at = m.at and x.seq = m.seq;
+      update ledger.member_balances b set hash = v_hash, balances = array[v_balance] where b.member_id = m.member_id;
+    end loop; end $$`);
+
+const forget = async (memberId: bigint): Promise<void> => {
+  for (const table of ['movement', 'member_balances', 'idempotency_key'])
+    await db.owner.query(`delete from ledger.${table} where member_id = $1`, [memberId]);
+};
+
+describe('the books against their anchors', () => {
+  it('fit after each line, also while more is posted, and a line without news is written too', async () => {
+    const ctx = writer();
+    const memberId = await funded(db, 5);
+    await audit('one');
+    await writeAnchor(ctx);
+    await writeAnchor(ctx);
+    await Promise.all(['a', 'b'].map((key) => deposit(memberId, key)));
+    await audit('two');
+    await writeAnchor(ctx);
+    await deposit(memberId, 'c');
+    expect(await faultsOf(ctx)).toEqual([]);
+    const lines = readFileSync(filesIn(ctx, '.jsonl')[0] ?? '', 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines.map((line) => readLine(line)?.anchor)).toMatchObject([
+      { n: 1, audit: ['0', '1'] },
+      { n: 2, members: 0, movements: 0, audit: ['1', '1'] },
+      { n: 3, members: 1, movements: 2, audit: ['1', '2'] },
+    ]);
+    for (const file of [...filesIn(ctx, '.jsonl'), ...filesIn(ctx, '.leaves')]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([1, 3, 4])('name movement %i, rewritten with all that follows from it', async (seq) => {
+    const ctx = writer();
+    const memberId = await funded(db, 5);
+    for (const key of ['a', 'b']) await deposit(memberId, key);
+    await writeAnchor(ctx);
+    for (const key of ['c', 'd']) await deposit(memberId, key);
+    await writeAnchor(ctx);
+    await rewrite(memberId, seq);
+    expect(await verify(db.pool)).toEqual([]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
+    await db.owner.query('delete from ledger.movement where member_id = $1 and seq >= $2', [memberId, seq]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} was anchored and is missing`]);
+    await forget(memberId);
+  });
+
+  it('name a movement that was put in with an old time', async () => {
+    const ctx = writer();
+    const memberId = await funded(db, 5);
+    await writeAnchor(ctx);
+    await deposit(memberId, 'late');
+    await db.owner.query(`update ledger.movement set at = now() - interval '1 hour' where member_id = $1 and seq = 2`, [memberId]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/2 is older than the last anchor, but was never anchored`]);
+    await forget(memberId);
+  });
+
+  it.each([
+    ['edited', `update audit set detail = '{"amount": 1}' where id = 2`, 'audit entry 2 is not the one that was anchored'],
+    ['given to another', 'update audit set staff_id = 7 where id = 2', 'audit entry 2 is not the one that was anchored'],
+    ['deleted', 'delete from audit where id = 2', 'audit entry 2 was anchored and is missing'],
+    ['cut off at the end', 'delete from audit where id >= 4', 'audit entry 4 was anchored and is missing'],
+    [
+      'put in between',
+      `insert into audit (id, at, staff_id, act) overriding system value values (3, now(), 1, 'x')`,
+      'audit entry 3 was put in after the entries around it were anchored',
+    ],
+  ])('name an audit entry that was %s', async (_, sql, fault) => {
+    const ctx = writer();
+    await audit('one');
+    await audit('two');
+    await db.owner.query(`begin; insert into audit (at, staff_id, act) values (now(), 1, 'undone'); rollback`);
+    await audit('four');
+    await writeAnchor(ctx);
+    expect(await faultsOf(ctx)).toEqual([]);
+    await db.owner.query(sql);
+    expect(await faultsOf(ctx)).toEqual([fault]);
+  });
+
+  it('wait for audit entries that are being written, and do not wait long', async () => {
+    const ctx = writer();
+    const busy = await db.pool.connect();
+    onTestFinished(() => busy.release(true));
+    await busy.query('begin');
+    await busy.query(`insert into audit (at, staff_id, act) values (now(), 1, 'slow')`);
+    await audit('quick');
+    await writeAnchor(ctx);
+    await busy.query('commit');
+    expect((await proofOf(ctx)).auditEntries).toBe(0);
+    await writeAnchor(ctx);
+    expect(await proofOf(ctx)).toMatchObject({ auditEntries: 2, faults: [] });
+  });
+});
+
+describe('the anchors themselves', () => {
+  /** Three lines, each with a member of its own. */
+  async function threeLines(): Promise<AnchorCtx> {
+    const ctx = writer();
+    for (let i = 0; i < 3; i += 1) {
+      await funded(db, 1);
+      await writeAnchor(ctx);
+    }
+    expect(await proofOf(ctx)).toMatchObject({ lines: 3, faults: [] });
+    return ctx;
+  }
+  const edit = (ctx: AnchorCtx, ending: string, change: (lines: string[]) => string[]): void => {
+    const [file = ''] = filesIn(ctx, ending);
+    writeFileSync(file, `${change(readFileSync(file, 'utf8').trim().split('\n')).join('\n')}\n`);
+  };
+  const without = (n: number) => (lines: string[]) => lines.filter((_, i) => i !== n - 1);
+
+  it.each<[string, string, (lines: string[]) => string[], RegExp]>([
+    [
+      'an edited line',
+      '.jsonl',
+      (l) => l.map((x, i) => (i === 1 ? x.replace('"members":1', '"members":9') : x)),
+      /^line 2 .*signature is wrong/,
+    ],
+    ['a rewritten line', '.jsonl', (l) => l.map((x, i) => (i === 1 ? 'nothing' : x)), /^line 3 .*line before it, 2, is missing/],
+    ['a missing line', '.jsonl', without(2), /^line 3 .*line before it, 2, is missing/],
+    ['a missing first line', '.jsonl', without(1), /^line 2 .*line before it, 1, is missing/],
+    ['a file that was cut short', '.jsonl', (l) => l.slice(0, 2), /^the anchor files end at line 2, but 3 lines were written/],
+    ['edited leaves', '.leaves', (l) => l.map((x, i) => (i === 1 ? x.replace(/"\d+"/, '"99"') : x)), /^the leaves of line 2 are missing/],
+    ['missing leaves', '.leaves', without(3), /^the leaves of line 3 are missing/],
+  ])('tell %s', async (_, ending, change, fault) => {
+    const ctx = await threeLines();
+    edit(ctx, ending, change);
+    expect((await faultsOf(ctx))[0]).toMatch(fault);
+  });
+
+  it('tell that they are gone, that a key is not known, and that there are none', async () => {
+    const ctx = await threeLines();
+    const other = await verifyAnchors({ db: db.owner, files: ctx.anchors.files, keys: new Map() });
+    expect(other.faults[0]?.detail).toMatch(/^line 1 .*unknown key/);
+    renameSync(dirOf(ctx), `${dirOf(ctx)}-away`);
+    expect(await faultsOf(ctx)).toEqual(['the anchor files are missing: 3 lines were written']);
+    await db.owner.query('truncate ledger.anchor_mark');
+    expect(await proofOf(ctx)).toMatchObject({ lines: 0, faults: [] });
+  });
+
+  it('go on after a kill in the middle of a write, and after one before the database was told', async () => {
+    const ctx = await threeLines();
+    const [[lines = ''], [leaves = '']] = [filesIn(ctx, '.jsonl'), filesIn(ctx, '.leaves')];
+    const half = readFileSync(lines, 'utf8').slice(0, 200);
+    appendFileSync(leaves, '{"n":4,"heads":[["1","2"');
+    await writeAnchor(ctx);
+    appendFileSync(lines, half);
+    await writeAnchor(ctx);
+    await db.owner.query('truncate ledger.anchored, ledger.anchor_mark');
+    // A new process on the same folder.
+    const again = writer({ dataDir: join(dirOf(ctx), '..') });
+    await funded(db, 1);
+    await writeAnchor(again);
+    expect(await proofOf(again)).toMatchObject({ lines: 6, faults: [] });
+    expect(readLine((await again.anchors.files.last())?.text ?? '')?.anchor.n).toBe(6);
+  });
+
+  it('are written by one process at a time', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'krapao-anchors-'));
+    const nodes = Array.from({ length: 4 }, () => writer({ dataDir }));
+    for (let round = 0; round < 3; round += 1) {
+      await funded(db, 1);
+      await Promise.all(nodes.map(writeAnchor));
+    }
+    const [first = writer()] = nodes;
+    const { lines, faults } = await proofOf(first);
+    expect(faults).toEqual([]);
+    expect(lines).toBeGreaterThanOrEqual(3);
+    const numbers = filesIn(first, '.jsonl').flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => readLine(line)?.anchor.n),
+    );
+    expect(numbers).toEqual(Array.from({ length: lines }, (_, i) => i + 1));
+  });
+
+  it('go on at another machine, and its files fit those of the first', async () => {
+    const [first, second] = [await threeLines(), writer()];
+    await funded(db, 1);
+    await writeAnchor(second);
+    expect((await faultsOf(second))[0]).toMatch(/^line 4 .*line before it, 3, is missing/);
+    for (const name of readdirSync(dirOf(second))) copyFileSync(join(dirOf(second), name), join(dirOf(first), name));
+    expect(await proofOf(first)).toMatchObject({ lines: 4, faults: [] });
+  });
+
+  it('keep a key of their own where none is given, readable by its user alone', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'krapao-anchors-'));
+    const [one, two] = [writer({ dataDir, key: null }), writer({ dataDir, key: null })];
+    expect(one.anchors.key.id).toBe(two.anchors.key.id);
+    expect(statSync(join(dataDir, 'anchor.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('go to an outside address in their order, again after it was away, and wait for nothing', async () => {
+    const taken: unknown[] = [];
+    let away = true;
+    const receiver = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk));
+      request.on('end', () => {
+        if (!away) taken.push(readLine(text)?.anchor.n);
+        response.writeHead(away ? 503 : 204).end();
+      });
+    });
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void receiver.close());
+    const address = receiver.address();
+    const ctx = writer({ url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}` });
+    for (let i = 0; i < 3; i += 1) await writeAnchor(ctx);
+    expect(taken).toEqual([]);
+    away = false;
+    await writeAnchor(ctx);
+    await writeAnchor(ctx);
+    expect(taken).toEqual([1, 2, 3, 4, 5]);
+    expect(await faultsOf(ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Ctx } from '../ctx.ts';
+import { makeAnchorFiles } from './files.ts';
+import { type KeyPlace, openAnchorKey } from './key.ts';
+
+export const anchorDir = (dataDir: string): string => join(dataDir, 'anchors');
+
+/** What writing them takes. */
+export type AnchorCtx = {
+  readonly config: Pick<Config, 'databaseUrl' | 'databaseBounds' | 'anchorEveryMs' | 'anchorUrl'>;
+  readonly anchors: Anchors;
+} & Pick<Ctx, 'metrics' | 'log'>;
+
+export type Anchors = ReturnType<typeof makeAnchors>;
+
+/** Where the books' chains are anchored outside the database, and the key that signs them. */
+export function makeAnchors(config: KeyPlace) {
+  return {
+    files: makeAnchorFiles(anchorDir(config.dataDir)),
+    key: openAnchorKey(config),
+    /** When this process last looked at all members, and not only at those who moved lately. */
+    state: { everybodyAt: 0 },
+  };
+}

@@ -1,0 +1,77 @@
+import { chainOf, type Head, markBytes, misfits, versionsAfter } from '@krapao/ledger';
+import type { Pool } from '@krapao/pg';
+import type { Leaves } from './line.rules.ts';
+import type { AnchorFault } from './read-chain.ts';
+
+const batch = 5_000;
+/** What was posted this long before the last line must stand in it. */
+const settledMs = 5 * 60_000;
+
+/** Each member's last anchored movement must still be there with its hash, and nothing older than the last line may stand after it. */
+export async function checkHeads(o: {
+  db: Pool;
+  heads: ReadonlyMap<bigint, Head>;
+  again: (see: (leaves: Leaves) => void) => Promise<unknown>;
+  lastAt: Date;
+  isPart: boolean;
+}): Promise<AnchorFault[]> {
+  const all = [...o.heads.values()];
+  const bad = new Map<bigint, Head[]>();
+  for (let start = 0; start < all.length; start += batch)
+    for (const memberId of await misfits(o.db, all.slice(start, start + batch))) bad.set(memberId, []);
+  if (bad.size > 0)
+    await o.again(({ heads }) => {
+      for (const head of heads) bad.get(head.memberId)?.push(head);
+    });
+  const faults: AnchorFault[] = [];
+  for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMisfit(o.db, memberId, heads));
+  // From a part of the files alone one cannot say what was anchored before them.
+  return o.isPart ? faults : [...faults, ...(await notAnchored(o))];
+}
+
+/** The first movement of the member that is not as it was anchored: by the heads, and between two heads by the marks. */
+async function firstMisfit(db: Pool, memberId: bigint, heads: readonly Head[]): Promise<AnchorFault> {
+  const links = new Map((await chainOf(db, memberId)).map((link) => [link.seq, link]));
+  let sound = 0n;
+  for (const head of heads) {
+    const now = links.get(head.seq);
+    if (now?.hash.equals(head.hash) && now.at.getTime() === head.at.getTime()) {
+      sound = head.seq > sound ? head.seq : sound;
+      continue;
+    }
+    const marked = BigInt(head.marks.length / markBytes);
+    for (let seq = head.seq - marked + 1n; seq <= head.seq; seq += 1n) {
+      const place = Number(seq - (head.seq - marked + 1n)) * markBytes;
+      const link = links.get(seq);
+      if (!link?.hash.subarray(0, markBytes).equals(head.marks.subarray(place, place + markBytes)))
+        return fault(memberId, seq, link === undefined);
+    }
+    const from = sound + 1n;
+    const what = now === undefined ? 'is missing' : 'does not have its anchored hash or time';
+    return { memberId, seq: head.seq, detail: `${what}; the first one that was changed is one of ${from} to ${head.seq}` };
+  }
+  return { memberId, seq: null, detail: 'fits now, but did not a moment ago' };
+}
+
+const fault = (memberId: bigint, seq: bigint, missing: boolean): AnchorFault => ({
+  memberId,
+  seq,
+  detail: missing ? 'was anchored and is missing' : 'is not the one that was anchored',
+});
+
+/** Movements that say they are older than the last line and do not stand in any: put in by hand, or the anchors were held up. */
+async function notAnchored(o: { db: Pool; heads: ReadonlyMap<bigint, Head>; lastAt: Date }): Promise<AnchorFault[]> {
+  const faults: AnchorFault[] = [];
+  const before = o.lastAt.getTime() - settledMs;
+  for (let after: bigint | null = -(2n ** 62n); after !== null; ) {
+    const members: { memberId: bigint; seq: bigint }[] = await versionsAfter(o.db, after, batch);
+    for (const { memberId, seq } of members) {
+      const anchored = o.heads.get(memberId)?.seq ?? 0n;
+      if (seq <= anchored) continue;
+      const old = (await chainOf(o.db, memberId)).find((link) => link.seq > anchored && link.at.getTime() < before);
+      if (old) faults.push({ memberId, seq: old.seq, detail: 'is older than the last anchor, but was never anchored' });
+    }
+    after = members.length === batch ? (members.at(-1)?.memberId ?? null) : null;
+  }
+  return faults;
+}

@@ -1,0 +1,97 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readLine } from './line.rules.ts';
+
+/**
+ * A file for each day and writer, named after its first line: files of several machines can be put together in one folder. Beside each stands the file of
+ * the leaves. Both are only ever appended to, so that they may lie where nothing else is allowed.
+ */
+const ending = '.jsonl';
+const leavesOf = (file: string): string => `${file.slice(0, -ending.length)}.leaves`;
+const tailBytes = 65_536;
+
+export type AnchorFiles = ReturnType<typeof makeAnchorFiles>;
+
+export function makeAnchorFiles(dir: string) {
+  const names = (): string[] =>
+    existsSync(dir)
+      ? readdirSync(dir)
+          .filter((name) => /^\d{12}-\d{4}-\d{2}-\d{2}\.jsonl$/.test(name))
+          .sort()
+      : [];
+
+  /** The last whole line and the file that it stands in. */
+  const last = async (): Promise<{ name: string; text: string } | null> => {
+    for (const name of names().reverse()) {
+      const text = (await tailOf(join(dir, name))).split('\n').findLast((line) => readLine(line) !== null);
+      if (text !== undefined) return { name, text };
+    }
+    return null;
+  };
+
+  return {
+    names,
+    last,
+    lines: (name: string) => linesOf(join(dir, name)),
+    /** Leaves may be gone while their lines are there. */
+    leaves: (name: string) => linesOf(join(dir, leavesOf(name))),
+
+    /** Leaves first: a line never stands there without them, whenever the machine fails. */
+    async append(o: { n: number; day: string; line: string; leaves: string; after: string | null }): Promise<void> {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const known = await last();
+      const goesOn = known !== null && known.text === o.after && known.name.includes(o.day);
+      const name = goesOn ? known.name : `${String(o.n).padStart(12, '0')}-${o.day}${ending}`;
+      await appendLine(join(dir, leavesOf(name)), o.leaves);
+      await appendLine(join(dir, name), o.line);
+      if (!goesOn) await syncFolder(dir);
+    },
+
+    /** The number of the last line that the outside address has taken. */
+    async sent(): Promise<number> {
+      return Number(await readFile(join(dir, 'sent'), 'utf8').catch(() => '0'));
+    },
+    async noteSent(n: number): Promise<void> {
+      await writeFile(join(dir, 'sent.new'), String(n));
+      await rename(join(dir, 'sent.new'), join(dir, 'sent'));
+    },
+  };
+}
+
+/** What a write that was cut off has left is ended first, and stays as a line that nobody can read. */
+async function appendLine(path: string, text: string): Promise<void> {
+  const file = await open(path, 'a+', 0o600);
+  try {
+    const { size } = await file.stat();
+    const lastByte = size === 0 ? '\n' : (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString();
+    await file.appendFile(`${lastByte === '\n' ? '' : '\n'}${text}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function tailOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, tailBytes);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    // What has no end yet may still be cut off in the middle of a write.
+    return buffer.toString().slice(0, buffer.lastIndexOf('\n') + 1);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  if (!existsSync(path)) return;
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+}

@@ -1,0 +1,75 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import type { Head } from '@krapao/ledger';
+import type { AnchorKey } from './key.ts';
+
+/** One line of the anchors: what was added to the books since the line before it. */
+export type Anchor = {
+  readonly n: number;
+  readonly at: string;
+  /** Members who moved something, and how many movements. */
+  readonly members: number;
+  readonly movements: number;
+  /** Entries of the audit log after the first id, up to the second. */
+  readonly audit: readonly [from: string, to: string];
+  /** SHA-256 of the line's leaves. */
+  readonly digest: string;
+  /** SHA-256 of the line before. */
+  readonly prev: string;
+  readonly key: string;
+};
+
+export const noLine = '0'.repeat(64);
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export function signedLine(anchor: Anchor, key: AnchorKey): string {
+  const body = JSON.stringify(anchor);
+  return `${body.slice(0, -1)},"sig":"${sign(null, Buffer.from(body), key.privateKey).toString('base64')}"}`;
+}
+
+export type ReadLine = { readonly anchor: Anchor; readonly isSigned: (keys: ReadonlyMap<string, KeyObject>) => boolean };
+
+/** Null: not a line, as a write that was cut off leaves it. */
+export function readLine(text: string): ReadLine | null {
+  const cut = /^(\{.*),"sig":"([A-Za-z0-9+/=]+)"\}$/.exec(text);
+  try {
+    const [, body = '', signature = ''] = cut ?? [];
+    const anchor = JSON.parse(`${body}}`) as Anchor;
+    if (!Number.isSafeInteger(anchor.n)) return null;
+    return {
+      anchor,
+      isSigned: (keys) => {
+        const key = keys.get(anchor.key);
+        return key !== undefined && verify(null, Buffer.from(`${body}}`), key, Buffer.from(signature, 'base64'));
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+export type AuditLeaf = { readonly id: bigint; readonly hash: Buffer };
+export type Leaves = { readonly heads: readonly Head[]; readonly audit: readonly AuditLeaf[] };
+
+export function leavesText(n: number, { heads, audit }: Leaves): string {
+  return JSON.stringify({
+    n,
+    heads: heads.map((h) => [`${h.memberId}`, `${h.seq}`, h.at.getTime(), h.hash.toString('base64'), h.marks.toString('base64')]),
+    audit: audit.map(({ id, hash }) => [`${id}`, hash.toString('base64')]),
+  });
+}
+
+type Written = { n: number; heads: [string, string, number, string, string][]; audit: [string, string][] };
+
+export function readLeaves(text: string): Leaves {
+  const { heads, audit } = JSON.parse(text) as Written;
+  return {
+    heads: heads.map(([memberId, seq, at, hash, marks]) => ({
+      memberId: BigInt(memberId),
+      seq: BigInt(seq),
+      at: new Date(at),
+      hash: Buffer.from(hash, 'base64'),
+      marks: Buffer.from(marks, 'base64'),
+    })),
+    audit: audit.map(([id, hash]) => ({ id: BigInt(id), hash: Buffer.from(hash, 'base64') })),
+  };
+}

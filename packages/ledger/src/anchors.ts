@@ -1,0 +1,81 @@
+import type { LedgerDb } from './types.ts';
+import { bigint, date, fields, text } from './wire.ts';
+
+/** A member's chain at one of its movements, with the first 8 bytes of the hashes of the movements before it that no earlier head covers. */
+export type Head = {
+  readonly memberId: bigint;
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly hash: Buffer;
+  readonly marks: Buffer;
+};
+export const markBytes = 8;
+
+/** Heads that are not anchored yet, in the order of the members. */
+export async function unanchoredHeads(db: LedgerDb, o: { since: Date | null; membersMax: number }): Promise<Head[]> {
+  const { rows } = await db.query({
+    name: 'ledger-anchor-heads',
+    text: `select member_id, seq, at, hash, marks from ledger.anchor_heads(coalesce($1::timestamptz, '-infinity'), $2)`,
+    values: [o.since, o.membersMax],
+  });
+  return rows.map(fields).map((row) => ({
+    memberId: bigint(row.member_id),
+    seq: bigint(row.seq),
+    at: date(row.at),
+    hash: bytes(row.hash),
+    marks: bytes(row.marks),
+  }));
+}
+
+/** Keeps that these heads stand in this line. */
+export async function markAnchored(db: LedgerDb, heads: readonly Head[], line: string): Promise<void> {
+  await db.query({
+    name: 'ledger-anchor-done',
+    text: 'select ledger.anchor_done($1, $2, $3, $4)',
+    values: [heads.map((head) => head.memberId), heads.map((head) => head.seq), heads.map((head) => head.at), line],
+  });
+}
+
+/** The last line that was written, as the database remembers it. */
+export async function lastAnchorLine(db: LedgerDb): Promise<string | null> {
+  const { rows } = await db.query({ name: 'ledger-anchor-mark', text: 'select line from ledger.anchor_mark', values: [] });
+  return rows[0] ? text(fields(rows[0]).line) : null;
+}
+
+/** The members whose movement of that version and time is gone or has another hash. */
+export async function misfits(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
+  const { rows } = await db.query({
+    name: 'ledger-misfits',
+    text: `select x.member_id from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bytea[]) as x (member_id, seq, at, hash)
+      where not exists (select from ledger.movement m where m.member_id = x.member_id and m.at = x.at and m.seq = x.seq and m.hash = x.hash)`,
+    values: [heads.map((h) => h.memberId), heads.map((h) => h.seq), heads.map((h) => h.at), heads.map((h) => h.hash)],
+  });
+  return rows.map((row) => bigint(fields(row).member_id));
+}
+
+export type Link = { readonly seq: bigint; readonly at: Date; readonly hash: Buffer };
+
+/** All links of a member's chain as they stand now. */
+export async function chainOf(db: LedgerDb, memberId: bigint): Promise<Link[]> {
+  const { rows } = await db.query({
+    name: 'ledger-chain',
+    text: 'select seq, at, hash from ledger.movement where member_id = $1 order by seq',
+    values: [memberId],
+  });
+  return rows.map(fields).map((row) => ({ seq: bigint(row.seq), at: date(row.at), hash: bytes(row.hash) }));
+}
+
+/** Versions of the next members after this one. */
+export async function versionsAfter(db: LedgerDb, memberId: bigint, count: number): Promise<{ memberId: bigint; seq: bigint }[]> {
+  const { rows } = await db.query({
+    name: 'ledger-versions',
+    text: 'select member_id, seq from ledger.member_balances where member_id > $1 order by member_id limit $2',
+    values: [memberId, count],
+  });
+  return rows.map(fields).map((row) => ({ memberId: bigint(row.member_id), seq: bigint(row.seq) }));
+}
+
+function bytes(value: unknown): Buffer {
+  if (!Buffer.isBuffer(value)) throw new Error(`expected bytes from the ledger, not ${typeof value}`);
+  return value;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Budget, bitsOf, budgetRefusal, isFromAbroad, isTold, type Load, type Scope, subjectsOf } from './budget.rules.ts';
+import { type Budget, bitsOf, budgetRefusal, isFromAbroad, isTold, type Load, oneForm, type Scope, subjectsOf } from './budget.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const budget: Budget = {
@@ -57,6 +57,14 @@ test.each([
   ['447911123456', 'lao', true],
   ['008613800138000', 'lao', true],
 ] as const)('%s in the %s variant is from abroad: %s', (phone, variant, abroad) => expect(isFromAbroad(phone, variant)).toBe(abroad));
+
+test.each([
+  ['2055512345', 'lao', '02055512345'],
+  ['02055512345', 'lao', '02055512345'],
+  ['8562055512345', 'lao', '02055512345'],
+  ['20555', 'lao', '020555'],
+  ['0812345678', 'thai', '0812345678'],
+] as const)('%s in the %s variant is counted as %s', (phone, variant, one) => expect(oneForm(phone, variant)).toBe(one));
 
 test('newcomers and members have budgets of their own', () => {
   const o = { phone: '0812345678', address: '192.0.2.1', prefixDigits: 6 };

@@ -34,6 +34,10 @@ export function subjectsOf(o: {
     address: `address:${o.kind}:${o.address}`,
   };
 }
+/** A Lao number is written with or without its 0 or the country's code: the ways to write it must not have a budget each. */
+export const oneForm = (phone: string, variant: Variant): string =>
+  variant === 'lao' ? `0${phone.replace(/^(856(?=\d{8})|0)/, '')}` : phone;
+
 export const askSubject = (address: string): string => `asks:${address}`;
 
 export type Verdict = { readonly why: 'challenge' | 'most'; readonly scope: Scope; readonly retryAfterSeconds: number };

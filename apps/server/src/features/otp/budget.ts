@@ -10,6 +10,7 @@ import {
   budgetRefusal,
   isTold,
   type Load,
+  oneForm,
   type Scope,
   subjectsOf,
   type Used,
@@ -49,7 +50,7 @@ export function budgetsOf(ctx: Ctx, o: { kind: BudgetKind; phone: string } & By 
   const now = ctx.clock();
   const since = windowStart(now);
   const address = limitKey(o.caller.address);
-  const messages = subjectsOf({ kind: o.kind, phone: o.phone, address, prefixDigits: budget.prefixDigits });
+  const messages = subjectsOf({ kind: o.kind, phone: oneForm(o.phone, ctx.config.variant), address, prefixDigits: budget.prefixDigits });
   const asked = { asks: askSubject(address) };
   const solved = solvedChallenge(ctx.vault, { ...o, address, now });
   let isSpent = false;

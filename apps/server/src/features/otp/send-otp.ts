@@ -79,7 +79,6 @@ async function makeCode(ctx: Ctx, o: NewCode): Promise<Code> {
     await sql.lockPhone(tx, o.phone);
     const wait = sendRefusal(await sql.sentSince(tx, o.phone, new Date(now.getTime() - 3_600_000)), limits, now);
     if (wait) throw new Refusal(wait.code, wait);
-    await o.budgets.take(tx);
     await sql.endOpenCodes(tx, o.phone, now);
     const expiresAt = new Date(now.getTime() + limits.minutes * 60_000);
     const { phone, purpose } = o;
@@ -92,6 +91,8 @@ async function makeCode(ctx: Ctx, o: NewCode): Promise<Code> {
       createdAt: now,
       expiresAt,
     });
+    // Last: all who are being sent a message wait here for one another.
+    await o.budgets.take(tx);
   });
   return { otpRef, otpToken, otpCode, minutes: limits.minutes };
 }

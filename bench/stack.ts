@@ -1,3 +1,5 @@
+import { openAccounts } from '../apps/server/src/testing/accounts.ts';
+import { openPool } from '../packages/pg/src/index.ts';
 import { ownDatabase } from '../scripts/own-database.ts';
 import { startProgram } from '../scripts/program.ts';
 
@@ -18,6 +20,9 @@ export type BenchStack = {
 export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStack> {
   const database = await ownDatabase('bench');
   const databaseUrl = database.url;
+  const pool = openPool({ url: databaseUrl, max: 1 });
+  await openAccounts(pool);
+  await pool.end();
   const sims = await startProgram('apps/sims/src/main.ts', { SIM_PORT: '0' });
   const serverEnv = {
     PORT: '0',

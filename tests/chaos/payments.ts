@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
@@ -84,6 +85,7 @@ type World = { url: string | null; isOver: boolean; done: Record<string, number>
 async function liftRestrictions(pool: Pool): Promise<void> {
   await putSetting(pool, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
   await liftLimits(pool);
+  await openAccounts(pool);
 }
 
 /** One member's actions: pays in and out in random ways until the end of the run. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf } from '../../apps/server/src/core/local-day.ts';
 import { steps } from '../../apps/server/src/demo/seed.ts';
+import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
@@ -53,6 +54,7 @@ export async function runPromotionChaos({ databaseUrl, kills, seed, say }: Chaos
   let server: Victim | null = null;
   try {
     await liftLimits(pool);
+    await openAccounts(pool);
     await skipDemoData(pool);
     const manager = makeCaller(world, await makeChaosManager(databaseUrl), () => {});
     const players = await makePlayers(world, databaseUrl);

@@ -63,7 +63,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   if (config.production) await refuseDemoData(db);
   const listener = await listen(config, log);
   const clock = given.clock ?? (() => new Date());
-  const settings = await makeSettings(db, listener, log);
+  const settings = await makeSettings(db, listener, log, config.production);
   const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
   const sessions = makeSessions({ db, listener, unknownPerMinute });
   const deps = given.deps ?? makeDeps(config, metrics);

@@ -5,7 +5,7 @@ import type { OfficeCall } from '../lib/call.ts';
 /** What the calls of this app may answer. */
 export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
 /** What the app says by itself, or reads out of the field that the server blames. */
-export type OwnCode = 'PASSWORDS_DIFFER' | 'LAST_ADMIN' | 'ALREADY_DECIDED' | 'CLAIMED' | 'NETWORK' | 'TIMEOUT';
+export type OwnCode = 'PASSWORDS_DIFFER' | 'LAST_ADMIN' | 'ALREADY_DECIDED' | 'CLAIMED' | 'NO_PAYOUT_ACCOUNT' | 'NETWORK' | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
 
 const signInAgain: Text = {
@@ -48,6 +48,11 @@ export const errorTexts = messages<KnownCode>({
   PASSWORDS_DIFFER: { th: 'รหัสผ่านใหม่ทั้งสองช่องไม่ตรงกัน', la: 'ລະຫັດຜ່ານໃໝ່ທັງສອງຊ່ອງບໍ່ກົງກັນ', en: 'The two new passwords differ' },
   ALREADY_DECIDED: { th: 'รายการนี้ดำเนินการไปแล้ว', la: 'ລາຍການນີ້ດຳເນີນການໄປແລ້ວ', en: 'This item has been decided already' },
   CLAIMED: { th: 'เจ้าหน้าที่อื่นกำลังทำรายการนี้', la: 'ພະນັກງານອື່ນກຳລັງເຮັດລາຍການນີ້', en: 'Someone else is working on this item' },
+  NO_PAYOUT_ACCOUNT: {
+    th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า payout',
+    la: 'ຍັງບໍ່ໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ payout',
+    en: 'No account to pay withdrawals from is set yet: settings, payout',
+  },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });
@@ -58,6 +63,7 @@ const known: ReadonlyMap<string, Text> = new Map(Object.entries(errorTexts));
 export function errorText(code: string, key: string | null): Text {
   if (code === 'KEY_INVALID' && key === 'state') return errorTexts.ALREADY_DECIDED;
   if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
+  if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
   const { th, la, en } = known.get(code) ?? verbatim(code);
   const isOfField = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING');
   return isOfField ? { th: `${th}: ${key}`, la: `${la}: ${key}`, en: `${en}: ${key}` } : { th, la, en };

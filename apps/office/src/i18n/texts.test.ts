@@ -12,6 +12,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   LAST_ADMIN: true,
   ALREADY_DECIDED: true,
   CLAIMED: true,
+  NO_PAYOUT_ACCOUNT: true,
   NETWORK: true,
   TIMEOUT: true,
 };

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { seedAccounts } from './accounts.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedChat } from './chat.ts';
 import { seedInvitees } from './invitees.ts';
@@ -12,6 +13,7 @@ import { seedWheel } from './wheel.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
 export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
+  { name: 'accounts', run: seedAccounts },
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
   { name: 'play', run: seedPlay },

@@ -6,6 +6,7 @@ import { makeServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Deps } from '../deps.ts';
+import { openAccounts } from './accounts.ts';
 import { type CheckAnswer, makeCheckAnswer } from './check-answer.ts';
 import { type Sims, startSims } from './sims.ts';
 import { until } from './until.ts';
@@ -43,6 +44,7 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const database = o.database ?? (await testDatabase());
+  await openAccounts(database.pool);
   const sims = o.sims ?? (await startSims());
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
   const config = readConfig({

@@ -16,6 +16,8 @@ export const officeWithdrawal = z.object({
   attempts: z.number(),
   /** The bank does not say whether it paid: a manager must check its statement. */
   unknown: z.nullable(z.object({ since: time, why: z.string(), questions: z.number() })),
+  /** No account to pay it from is set (setting `payout`): it cannot be approved. */
+  hasNoAccount: z.boolean(),
   /** When the bank's answer contradicted the decision of staff. */
   contradictedAt: z.nullable(time),
   bankReference: z.nullable(z.string()),

@@ -53,6 +53,7 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
       marks={(row) => (
         <>
           {row.unknown && <Badge tone="danger">{say('unknown')}</Badge>}
+          {row.hasNoAccount && <Badge tone="danger">{say('noPayoutAccount')}</Badge>}
           {row.contradictedAt && <Badge tone="danger">{say('contradicted')}</Badge>}
           {row.automatic && <Badge tone="plain">{say('automatic')}</Badge>}
           <ManagerBadge row={row} say={say} />

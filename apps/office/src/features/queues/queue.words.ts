@@ -13,6 +13,7 @@ export const words = messages({
   waiting: { th: 'รอตรวจ', la: 'ລໍກວດ', en: 'Waiting' },
   paying: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   unknown: { th: 'ธนาคารไม่ตอบ', la: 'ທະນາຄານບໍ່ຕອບ', en: 'Outcome unknown' },
+  noPayoutAccount: { th: 'ยังไม่ได้ตั้งบัญชีจ่าย', la: 'ຍັງບໍ່ໄດ້ຕັ້ງບັນຊີຈ່າຍ', en: 'No account to pay from' },
   contradicted: { th: 'ธนาคารแย้ง', la: 'ທະນາຄານແຍ້ງ', en: 'Bank says otherwise' },
   paid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   returned: { th: 'คืนเงินแล้ว', la: 'ຄືນເງິນແລ້ວ', en: 'Sent back' },

@@ -37,7 +37,7 @@ export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, de
 export const done = { done: true as const };
 
 /** The item has changed since the page showed it (`state`), or another staff member has claimed it (`taken`). */
-export function conflict(key: 'state' | 'taken'): never {
+export function conflict(key: 'state' | 'taken' | 'payout'): never {
   throw new Refusal('KEY_INVALID', { key, status: 409 });
 }
 

@@ -1,10 +1,11 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { definitions } from '../settings/definitions.ts';
+import { demoSettings } from '../settings/public.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { findQrMethod, isAmountRefused, isFarOff, minimumOf, paymentNote } from './qrcode.rules.ts';
 
-const { banks } = definitions.deposit.initial;
+const { banks } = demoSettings.deposit;
 const qrMinimum = definitions.qr.initial.minimum;
 const baht = (minor: bigint) => money(minor, 'THB');
 

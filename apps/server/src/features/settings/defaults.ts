@@ -48,9 +48,9 @@ export const contact = {
     'ພະນັກງານພ້ອມເບິ່ງແຍງທ່ານທຸກມື້ ຕະຫຼອດ 24 ຊົ່ວໂມງ',
     'Our staff are here for you every day, around the clock',
   ),
-  lineLink: 'https://line.example/krapao',
-  lineName: '@krapao',
-  lineQR: '/media/line-qr.svg',
+  lineLink: '',
+  lineName: '',
+  lineQR: '',
 };
 
 export const conditions = [

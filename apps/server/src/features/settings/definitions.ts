@@ -3,7 +3,6 @@ import { providerCodes } from '@krapao/contract/constants';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
-import { depositAccounts } from './deposit-defaults.ts';
 import { localHtml, localLine } from './local-text.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
@@ -33,7 +32,7 @@ export const definitions = {
   enableChatWidget: { schema: z.boolean(), initial: true },
   banks: { schema: z.array(bank), initial: banks },
   sources: { schema: z.array(z.object({ code: z.string(), description: localLine })), initial: sources },
-  info: { schema: z.object({ name: z.string(), website: z.string() }), initial: { name: 'Krapao', website: 'krapao.example' } },
+  info: { schema: z.object({ name: z.string(), website: z.string() }), initial: { name: 'Krapao', website: '' } },
   contact: {
     schema: z.object({ contactText: localHtml, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
@@ -111,10 +110,10 @@ export const definitions = {
       questionsBeforeStaff: 16,
     },
   },
-  /** Our accounts that withdrawals are paid from. */
+  /** Our accounts that withdrawals are paid from. Null: none yet, and withdrawals in the currency wait. */
   payout: {
-    schema: z.object({ THB: ownAccount, LAK: ownAccount }),
-    initial: { THB: { bankCode: 'KBANK', bankAccountNo: '0123456789' }, LAK: { bankCode: 'BCEL', bankAccountNo: '010110001234567' } },
+    schema: z.object({ THB: z.nullable(ownAccount), LAK: z.nullable(ownAccount) }),
+    initial: { THB: null, LAK: null },
   },
   /** What staff may do: above the amount it takes a manager; an item that was taken is free again after the minutes. */
   office: {
@@ -131,7 +130,7 @@ export const definitions = {
     }),
     initial: { freshMinutes: 15, idleMinutes: 15, required: false },
   },
-  /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. */
+  /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. None until staff write them. */
   deposit: {
     schema: z.object({
       isManual: z.boolean(),
@@ -161,7 +160,7 @@ export const definitions = {
         }),
       ),
     }),
-    initial: depositAccounts,
+    initial: { isManual: false, banks: [], wallets: [] },
   },
   /** Which games are offered. What is absent here stands as the provider itself gives it. */
   providers: {

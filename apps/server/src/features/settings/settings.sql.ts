@@ -27,6 +27,11 @@ export async function putSetting(tx: Queryable, key: string, value: string): Pro
   );
 }
 
+/** Where it still is what it was. */
+export async function resetSetting(db: Queryable, key: string, o: { from: string; to: string }): Promise<void> {
+  await db.query('update setting set value = $3, updated_at = now() where key = $1 and value = $2::jsonb', [key, o.from, o.to]);
+}
+
 export async function insertMissing(db: Queryable, keys: readonly string[], values: readonly string[]): Promise<void> {
   await db.query('insert into setting (key, value) select * from unnest($1::text[], $2::jsonb[]) on conflict (key) do nothing', [
     keys,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db, Queryable } from '../../db/db.ts';
 import type { Listener } from '../../db/listen.ts';
 import { definitions, type SettingKey, type SettingValue } from './definitions.ts';
+import { closeDemoAccounts } from './demo-accounts.ts';
 import { isSettingKey, parseSetting } from './setting.rules.ts';
 import * as sql from './settings.sql.ts';
 
@@ -16,7 +17,7 @@ export type Settings = {
 };
 
 /** Settings are read on every call, so they stand in memory; a change is heard through the database. */
-export async function makeSettings(db: Db, listener: Listener, log: Logger): Promise<Settings> {
+export async function makeSettings(db: Db, listener: Listener, log: Logger, production: boolean): Promise<Settings> {
   let values = new Map<string, unknown>();
   let version = 0;
   const made = new Map<unknown, unknown>();
@@ -48,6 +49,10 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger): Pro
     keys,
     keys.map((key) => JSON.stringify(definitions[key].initial)),
   );
+  if (production) {
+    const { deposit, payout, contact, info } = definitions;
+    await closeDemoAccounts(db, { deposit: deposit.initial, payout: payout.initial, contact: contact.initial, info: info.initial });
+  }
   await reload();
   listener.on('setting_changed', () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'));

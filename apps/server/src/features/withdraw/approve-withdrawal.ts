@@ -2,10 +2,11 @@ import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { refuseAboveRank, type StaffAct } from '../office/public.ts';
+import { conflict, refuseAboveRank, type StaffAct } from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
+import { payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -13,6 +14,7 @@ import * as sql from './withdraw.sql.ts';
 export async function approveWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const w = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
+  if (w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null) conflict('payout');
   return decideWithdrawal(ctx, by, w, {
     act: 'withdrawal.approve',
     detail: { bankCode: w.toBank },

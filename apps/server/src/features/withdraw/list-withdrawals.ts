@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { claimsFor, maskAccountNo, needsManager } from '../office/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
+import { payoutAccount } from './payout-account.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -50,6 +51,7 @@ export async function listWithdrawals(ctx: Ctx, q: Query) {
       bankAccountNo: maskAccountNo(ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
       attempts: w.attempts,
       unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
+      hasNoAccount: w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null,
       contradictedAt: w.contradictedAt?.toISOString() ?? null,
       bankReference: w.bankReference,
       reason: w.reason,

@@ -3,9 +3,12 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
+import { updateStatement } from '../statement/public.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { accountEncryptionOwner } from './keys.ts';
+import { payoutAccount } from './payout-account.ts';
+import { shownAs } from './tell.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -45,8 +48,11 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> 
   const w = await sql.lockWithdrawal(tx, id);
   // `check_at` is the lease of a step: before that time another step may be running.
   if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
-  const ours = ctx.settings.get('payout')[w.amount.currency];
-  const from = { bankCode: w.fromBank ?? ours.bankCode, accountNo: w.fromAccount ?? ours.bankAccountNo };
+  const from = sentFrom(w) ?? payoutAccount(ctx, w.amount.currency);
+  if (from === null) {
+    await waitForAccount(ctx, tx, id);
+    return null;
+  }
   const attempt = w.attempts + 1;
   const asksOnly = isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
   await sql.changeWithdrawal(tx, id, {
@@ -59,6 +65,19 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> 
   });
   const to = { bankCode: w.toBank, accountNo: ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w)), name: w.toName };
   return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt, asksOnly };
+}
+
+/** Where an earlier attempt was sent from: the bank knows the order by it. */
+const sentFrom = ({ fromBank, fromAccount }: sql.Withdrawal): PayoutOrder['from'] | null =>
+  fromBank !== null && fromAccount !== null ? { bankCode: fromBank, accountNo: fromAccount } : null;
+
+/** Nothing was sent yet and there is no account to pay from: it waits for staff again, who are told why when they look. */
+async function waitForAccount(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<void> {
+  const now = ctx.clock();
+  await sql.changeWithdrawal(tx, id, { state: 'waiting', now });
+  const { status, note } = shownAs('waiting', null);
+  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  ctx.log.error({ reference: id.reference }, 'no account to pay from is set: the withdrawal waits for staff');
 }
 
 const questionsMaxOf = (ctx: Ctx): number => ctx.settings.get('withdraw').questionsBeforeStaff;

@@ -4,6 +4,7 @@ import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { replaceBankAccount } from '../account/bank-account.ts';
 import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
@@ -309,5 +310,51 @@ test("an open page is told of each step, and no other member's is", async () => 
     expect(heard.filter((h) => h.who === 'stranger')).toEqual([]);
   } finally {
     for (const socket of sockets) socket.close();
+  }
+});
+
+test('without an account to pay from a withdrawal waits, staff are told why, and it is paid once there is one', async () => {
+  const { settings, db } = server.ctx;
+  const before = settings.get('payout');
+  const setAccounts = async (value: typeof before): Promise<void> => {
+    await settings.put(db, 'payout', value);
+    await settings.reload();
+  };
+  const manager = await hireStaff(server, 'manager');
+  await setAccounts({ THB: null, LAK: before.LAK });
+  try {
+    const member = await rich();
+    const { body } = await withdraw(member, 150);
+    expect(await stateOf(member, body.reference)).toBe('waiting');
+    const path = `/api/office/withdrawals/${member.memberId}/${body.reference}`;
+    const listed = await server.call<{ withdrawals: { hasNoAccount: boolean }[] }>(
+      'GET',
+      `/api/office/withdrawals?memberId=${member.memberId}`,
+      { token: manager.token },
+    );
+    expect(listed.body.withdrawals).toMatchObject([{ hasNoAccount: true }]);
+    const approve = () => server.call('POST', `${path}/approve`, { token: manager.token });
+    expect(await approve()).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'payout' } });
+
+    // Approved, and the account taken away before the job came to it: nothing was sent, so it waits again.
+    await setAccounts(before);
+    await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'none' });
+    await db.query("update withdrawal set state = 'paying', check_at = $2 where reference = $1", [
+      body.reference,
+      new Date(clock().getTime() + 600_000),
+    ]);
+    await setAccounts({ THB: null, LAK: before.LAK });
+    await db.query('update withdrawal set check_at = $2 where reference = $1', [body.reference, new Date(clock().getTime() - 1)]);
+    await until(
+      () => stateOf(member, body.reference),
+      (state) => state === 'waiting',
+    );
+    expect(await lineOf(member, body.reference)).toMatchObject({ status: 'PENDING', note: 'WAITING' });
+
+    await setAccounts(before);
+    expect((await approve()).status).toBe(200);
+    expect(await ended(member, body.reference)).toBe('paid');
+  } finally {
+    await setAccounts(before);
   }
 });

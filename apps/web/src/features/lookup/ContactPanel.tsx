@@ -60,24 +60,26 @@ export function ContactPanel({ onChat }: { onChat: () => void }) {
       {data && (
         <>
           {data.contactText && <StaffHtml html={data.contactText} className="whitespace-pre-line" />}
-          <Card>
-            <div className="flex flex-col items-center gap-3 text-center">
-              <h2 className="text-lg font-semibold">{w('lineTitle')}</h2>
-              <LineQr key={data.lineQR} address={data.lineQR} name={data.lineName} />
-              <p className="text-sm text-muted">{w('scan')}</p>
-              {link && (
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-money underline underline-offset-4"
-                >
-                  {data.lineName}
-                  <Icon name="external" className="size-4.5" />
-                </a>
-              )}
-            </div>
-          </Card>
+          {(link || data.lineQR) && (
+            <Card>
+              <div className="flex flex-col items-center gap-3 text-center">
+                <h2 className="text-lg font-semibold">{w('lineTitle')}</h2>
+                <LineQr key={data.lineQR} address={data.lineQR} name={data.lineName} />
+                <p className="text-sm text-muted">{w('scan')}</p>
+                {link && (
+                  <a
+                    href={link}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-11 items-center gap-2 font-semibold text-money underline underline-offset-4"
+                  >
+                    {data.lineName}
+                    <Icon name="external" className="size-4.5" />
+                  </a>
+                )}
+              </div>
+            </Card>
+          )}
         </>
       )}
       {!contact.isPending && chat.data?.enableChatWidget && <ChatEntry onPress={onChat} />}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../ctx.ts';
+import { demoSettings } from '../features/settings/public.ts';
+
+/** Where the demo's members pay in and are paid from. What somebody has written stays. */
+export async function seedAccounts({ db, settings }: Ctx): Promise<void> {
+  const { banks, wallets } = settings.get('deposit');
+  if (banks.length + wallets.length === 0) await settings.put(db, 'deposit', demoSettings.deposit);
+  const { THB, LAK } = settings.get('payout');
+  if (THB === null && LAK === null) await settings.put(db, 'payout', demoSettings.payout);
+  if (settings.get('contact').lineLink === '') await settings.put(db, 'contact', demoSettings.contact);
+  if (settings.get('info').website === '') await settings.put(db, 'info', demoSettings.info);
+  // The next steps pay in.
+  await settings.reload();
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '../../db/db.ts';
+import { contact } from './defaults.ts';
+import { resetSetting } from './settings.sql.ts';
+
+const bank = (bankCode: string, bankAccountNo: string) => ({
+  bankCode,
+  bankType: 'BANK' as const,
+  mode: 'AUTO' as const,
+  bankAccountName: 'KRAPAO CO LTD',
+  bankAccountNo,
+  currency: 'THB' as const,
+  enabled: true,
+  minimum: 0,
+  qrReceiver: '',
+});
+const gateway = (bankCode: string, minimum: number) => ({
+  ...bank(bankCode, ''),
+  bankType: 'PAYMENT' as const,
+  bankAccountName: bankCode,
+  minimum,
+});
+
+const deposit = {
+  isManual: false,
+  banks: [
+    { ...bank('KBANK', '0123456789'), mode: 'SMS' as const, minimum: 1, qrReceiver: '099400016550100' },
+    bank('SCB', '4081234567'),
+    bank('KTB', '9801234567'),
+    gateway('WW', 100),
+    gateway('PAYONEX', 100),
+    gateway('PAYTIMZ', 10),
+    gateway('ZPAY', 10),
+    { ...bank('BCEL', '010110001234567'), mode: 'SMS' as const, currency: 'LAK' as const, minimum: 1_000, qrReceiver: 'mch0000000000001' },
+    { ...bank('LDB', '0301110002345'), currency: 'LAK' as const },
+  ],
+  wallets: [{ walletAccountName: 'WALLET01', mobile: '0821112222', mode: 'LINK' as const, currency: 'THB' as const, enabled: true }],
+};
+
+/**
+ * Accounts and addresses of the demo, known to the simulators. Nobody else may see them: a member of a real site would pay into nowhere. They were the
+ * first values of these settings once, so an older database may still hold them.
+ */
+export const demoSettings = {
+  deposit,
+  payout: { THB: { bankCode: 'KBANK', bankAccountNo: '0123456789' }, LAK: { bankCode: 'BCEL', bankAccountNo: '010110001234567' } },
+  contact: { ...contact, lineLink: 'https://line.example/krapao', lineName: '@krapao', lineQR: '/media/line-qr.svg' },
+  info: { name: 'Krapao', website: 'krapao.example' },
+};
+
+/** For production: what nobody on the staff has written since goes back to nothing. */
+export async function closeDemoAccounts(db: Queryable, empty: Readonly<Record<keyof typeof demoSettings, unknown>>): Promise<void> {
+  for (const key of ['deposit', 'payout', 'contact', 'info'] as const)
+    await resetSetting(db, key, { from: JSON.stringify(demoSettings[key]), to: JSON.stringify(empty[key]) });
+}

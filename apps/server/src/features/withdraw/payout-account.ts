@@ -1,0 +1,9 @@
+import type { Currency } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import type { PayoutOrder } from '../../gateways/payouts/port.ts';
+
+/** Our account that withdrawals in this currency are paid from; null until staff have written one. */
+export function payoutAccount(ctx: Pick<Ctx, 'settings'>, currency: Currency): PayoutOrder['from'] | null {
+  const ours = ctx.settings.get('payout')[currency];
+  return ours && { bankCode: ours.bankCode, accountNo: ours.bankAccountNo };
+}

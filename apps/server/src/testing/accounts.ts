@@ -1,0 +1,11 @@
+import type { Queryable } from '../db/db.ts';
+import { demoSettings } from '../features/settings/public.ts';
+
+/** The accounts that the simulators know, for a server that starts on this database without demo data. What is there already stays. */
+export async function openAccounts(db: Pick<Queryable, 'query'>): Promise<void> {
+  for (const key of ['deposit', 'payout'] as const)
+    await db.query('insert into setting (key, value) values ($1, $2) on conflict (key) do nothing', [
+      key,
+      JSON.stringify(demoSettings[key]),
+    ]);
+}

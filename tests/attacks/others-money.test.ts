@@ -153,6 +153,24 @@ it('a transfer that fits two members waits for staff, whoever of them sends the 
   expect([await walletOf(owner), await walletOf(other), await walletOf(third)]).toEqual([710, 0, 0]);
 });
 
+it('an account that is changed, after the transfer was seen, to what its slip shows', async () => {
+  const victim = stranger();
+  const attacker = await joinAs(target, { bankCode: victim.bankCode });
+  const whole = await transfer(victim, 810, { senderName: 'MALEE SUKJAI' });
+  const partly = await transfer(victim, 820, { senderName: 'MALEE SUKJAI', tellsMasked: true });
+  await queuedTransfer(whole);
+  await queuedTransfer(partly);
+  const account = { bankCode: victim.bankCode, bankAccountName: 'Malee Sukjai', bankAccountNo: victim.bankAccountNo };
+  const changed = await target.call('PUT', '/api/account/profile', { token: attacker.token, body: { name: 'Malee', ...account } });
+  expect(changed.status).toBe(200);
+  for (const made of [whole, partly]) {
+    const slip = await claim(attacker, made);
+    expect(slip).toMatchObject({ status: 'PROCESSING', waits: 'staff' });
+    expect(await inQueue('slips', (row) => row.reference === slip?.reference)).toMatchObject({ doubt: { why: 'BEFORE_MEMBER' } });
+  }
+  expect(await walletOf(attacker)).toBe(0);
+});
+
 it('40,000 told for a code of 100: staff decide, once, and what is told again changes nothing', async () => {
   const manager = await staffToken(target, 'manager');
   const member = await joinAs(target);

@@ -32,6 +32,8 @@ export const slipDoubts = [
   'NAME_DIFFERS',
   /** The sender that shows fits two members. */
   'AMBIGUOUS',
+  /** The member is switched off. */
+  'INACTIVE',
 ] as const;
 export type SlipDoubt = (typeof slipDoubts)[number];
 

@@ -52,6 +52,7 @@ export const slipDoubtTexts = messages<SlipDoubt>({
   BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
   NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Fits several members' },
+  INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
 });
 
 export const movementNoteTexts = messages<MovementNote>({

@@ -17,6 +17,8 @@ export type Member = {
   readonly bankAccountName: string;
   /** Decrypted, digits only. Never log it. */
   readonly bankAccountNo: string;
+  /** Since when the account and its name are these: the registration, or their last change. */
+  readonly bankSince: Date;
   readonly coin: number;
   readonly invitedBy: bigint | null;
   readonly firstDepositAt: Date | null;

@@ -15,6 +15,8 @@ export type MemberRow = {
   bankCode: string;
   bankAccountName: string;
   bankAccountNo: Buffer;
+  /** Since when the account and its name are these. */
+  bankSince: Date;
   coin: number;
   firstDepositAt: Date | null;
   createdAt: Date;
@@ -22,6 +24,7 @@ export type MemberRow = {
 
 const columns = `member_id as "memberId", name, username, password_hash as "passwordHash", currency, status, source_code as "sourceCode",
   invited_by as "invitedBy", bank_code as "bankCode", bank_account_name as "bankAccountName", bank_account_no as "bankAccountNo",
+  coalesce(bank_since, created_at) as "bankSince",
   coin, first_deposit_at as "firstDepositAt", created_at as "createdAt"`;
 
 export async function findMember(db: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
@@ -107,7 +110,7 @@ export async function findMembersByAccountName(db: Queryable, bankCode: string, 
   return rows;
 }
 
-export type NewMember = Omit<MemberRow, 'memberId' | 'status' | 'coin' | 'firstDepositAt'>;
+export type NewMember = Omit<MemberRow, 'bankSince' | 'memberId' | 'status' | 'coin' | 'firstDepositAt'>;
 
 export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint> {
   const { rows } = await tx.query<{ memberId: bigint }>(
@@ -160,12 +163,10 @@ export async function updateBankAccount(
   tx: Queryable,
   m: { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: Buffer },
 ): Promise<void> {
-  await tx.query('update member set bank_code = $2, bank_account_name = $3, bank_account_no = $4 where member_id = $1', [
-    m.memberId,
-    m.bankCode,
-    m.bankAccountName,
-    m.bankAccountNo,
-  ]);
+  await tx.query(
+    'update member set bank_code = $2, bank_account_name = $3, bank_account_no = $4, bank_since = now() where member_id = $1',
+    [m.memberId, m.bankCode, m.bankAccountName, m.bankAccountNo],
+  );
 }
 
 export async function updateName(tx: Queryable, memberId: bigint, name: string): Promise<void> {
@@ -173,7 +174,7 @@ export async function updateName(tx: Queryable, memberId: bigint, name: string):
 }
 
 export async function updateBankAccountName(tx: Queryable, memberId: bigint, bankAccountName: string): Promise<void> {
-  await tx.query('update member set bank_account_name = $2 where member_id = $1', [memberId, bankAccountName]);
+  await tx.query('update member set bank_account_name = $2, bank_since = now() where member_id = $1', [memberId, bankAccountName]);
 }
 
 export async function updatePassword(tx: Queryable, memberId: bigint, passwordHash: string): Promise<void> {

@@ -8,7 +8,7 @@ const member: Candidate = {
   memberId: 7n,
   isActive: true,
   currency: 'THB',
-  createdAt: new Date('2026-01-01T00:00:00Z'),
+  bankSince: new Date('2026-01-01T00:00:00Z'),
   hasAnnounced: false,
 };
 const auto = { needsAnnouncement: false, nameDiffers: false, now };
@@ -24,7 +24,7 @@ test.each([
   ['two', [member, { ...member, memberId: 8n }], auto, 'AMBIGUOUS'],
   ['one who is switched off', [{ ...member, isActive: false }], auto, 'INACTIVE'],
   ['one with another currency', [{ ...member, currency: 'LAK' as const }], auto, 'CURRENCY'],
-  ['one who was no member yet', [{ ...member, createdAt: now }], auto, 'BEFORE_MEMBER'],
+  ['one who was no member yet', [{ ...member, bankSince: now }], auto, 'BEFORE_MEMBER'],
   ['one who said nothing where it must be said', [member], { ...auto, needsAnnouncement: true }, 'NOT_ANNOUNCED'],
   ['one, long after', [member], { ...auto, now: new Date('2026-11-17T03:00:00Z') }, 'TOO_OLD'],
 ] as const)('%s: a person must look', (_, candidates, o, note) => {

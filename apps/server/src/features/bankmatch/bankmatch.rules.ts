@@ -8,7 +8,7 @@ export type Candidate = {
   readonly memberId: bigint;
   readonly isActive: boolean;
   readonly currency: Currency;
-  readonly createdAt: Date;
+  readonly bankSince: Date;
   readonly hasAnnounced: boolean;
 };
 
@@ -23,7 +23,7 @@ export function matchOf(
   if (second) return { note: 'AMBIGUOUS' };
   if (!first.isActive) return { note: 'INACTIVE' };
   if (first.currency !== credit.amount.currency) return { note: 'CURRENCY' };
-  if (credit.at.getTime() < first.createdAt.getTime()) return { note: 'BEFORE_MEMBER' };
+  if (credit.at.getTime() < first.bankSince.getTime()) return { note: 'BEFORE_MEMBER' };
   if (o.now.getTime() - credit.at.getTime() > matchHoursMax * 3_600_000) return { note: 'TOO_OLD' };
   if (o.needsAnnouncement && !first.hasAnnounced) return { note: 'NOT_ANNOUNCED' };
   return { memberId: first.memberId };

@@ -77,7 +77,7 @@ async function candidatesFor(ctx: Ctx, tx: Tx, t: sql.BankCredit, sender: ToldSe
     memberId: m.memberId,
     isActive: m.status === 'active',
     currency: m.currency,
-    createdAt: m.createdAt,
+    bankSince: m.bankSince,
     hasAnnounced: announcing.includes(m.memberId),
   });
   if (sender.isWhole) {

@@ -88,7 +88,13 @@ async function whoseDoubt(
   const sender = senderOf(ctx, reported);
   const name = sender.name.trim() === '' ? (facts.senderName ?? '') : sender.name;
   const fitting = sender.isWhole ? 1 : (await findMembersBySender(ctx, { ...sender, name }, tx)).length;
-  return claimDoubt({ member, sender, saidName: facts.senderName, madeAt: reported.madeAt, fitting });
+  return claimDoubt({
+    member: { ...member, isActive: member.status === 'active' },
+    sender,
+    saidName: facts.senderName,
+    madeAt: reported.madeAt,
+    fitting,
+  });
 }
 
 async function finish(

@@ -110,7 +110,7 @@ describe('whose transfer it is', () => {
   const whole = { bankCode: 'SCB', accountNo: '111-0-05678-9', name: 'SOMEBODY ELSE', isWhole: true };
   const masked = { bankCode: 'SCB', accountNo: 'xxx-x-x5678-x', name: 'MR SOMCHAI J***', isWhole: false };
   const own: Claim = {
-    member: { bankCode: 'SCB', bankAccountNo: '1110056789', bankAccountName: 'SOMCHAI JAIDEE', createdAt: registered },
+    member: { bankCode: 'SCB', bankAccountNo: '1110056789', bankAccountName: 'SOMCHAI JAIDEE', bankSince: registered, isActive: true },
     sender: whole,
     saidName: 'MR SOMCHAI J***',
     madeAt: later,
@@ -122,6 +122,7 @@ describe('whose transfer it is', () => {
     ['the whole number shares only the digits that a slip shows', { ...own, sender: { ...whole, accountNo: '9990056781' } }, 'NOT_MATCH'],
     ['the whole number at another bank', { ...own, sender: { ...whole, bankCode: 'KBANK' } }, 'NOT_MATCH'],
     ['the whole number, made before the registration', { ...own, madeAt: before }, 'BEFORE_MEMBER'],
+    ['the member is switched off', { ...own, member: { ...own.member, isActive: false } }, 'INACTIVE'],
     ['made in the moment of the registration', { ...own, madeAt: registered }, null],
     ['masked: bank, digits and names fit', { ...own, sender: masked }, null],
     ['masked: the bank tells no name, the verification’s fits', { ...own, sender: { ...masked, name: ' ' } }, null],

@@ -77,7 +77,8 @@ export type Claim = {
     readonly bankCode: string;
     readonly bankAccountNo: string;
     readonly bankAccountName: string;
-    readonly createdAt: Date;
+    readonly bankSince: Date;
+    readonly isActive: boolean;
   };
   /** As the bank tells. */
   readonly sender: { readonly bankCode: string; readonly accountNo: string; readonly name: string; readonly isWhole: boolean };
@@ -98,8 +99,9 @@ export function claimDoubt(c: Claim): SlipDoubt | 'NOT_MATCH' | null {
   if (sender.isWhole) {
     if (!isSameBank || plainAccountNo(sender.accountNo) !== plainAccountNo(member.bankAccountNo)) return 'NOT_MATCH';
   } else if (!isSameBank || !fitsMask(sender.accountNo, member.bankAccountNo)) return 'NOT_MATCH';
-  // Whoever registers with the account of a transfer that they saw is a stranger, whatever fits.
-  if (c.madeAt.getTime() < member.createdAt.getTime()) return 'BEFORE_MEMBER';
+  // Whoever registers with the account of a transfer that they saw, or changes theirs to it, is a stranger, whatever fits.
+  if (c.madeAt.getTime() < member.bankSince.getTime()) return 'BEFORE_MEMBER';
+  if (!member.isActive) return 'INACTIVE';
   if (sender.isWhole) return null;
   const names = [sender.name, c.saidName ?? ''].filter((name) => name.trim() !== '');
   if (names.length === 0 || !names.every((name) => accountNameFits(name, member.bankAccountName))) return 'NAME_DIFFERS';

@@ -180,6 +180,7 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   credit_deposits: 'local',
   write_statements: 'local',
   mark_first_deposits: 'local',
+  member_is_active: { member: 'p_member' },
   give_coins: 'local',
   award_coins: 'local',
   game_turnovers: { member: 'p_member' },

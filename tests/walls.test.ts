@@ -182,6 +182,7 @@ describe('folders of the server', () => {
       credit_deposits: 'deposit',
       write_statements: 'statement',
       mark_first_deposits: 'account',
+      member_is_active: 'account',
       give_coins: 'account',
       award_coins: 'spin',
       game_turnovers: 'gameaccount',

@@ -17,6 +17,7 @@ import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { secondProofRoutes } from './features/secondproof/secondproof.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...otpRoutes,
   ...accountRoutes,
+  ...secondProofRoutes,
   ...sessionRoutes,
   ...activityRoutes,
   ...depositRoutes,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { otpPurposes } from './codes.ts';
+import { newPasswordLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { figure, text, time } from './schemas.ts';
 
-const password = z.string().check(z.minLength(6), z.maxLength(128));
+/** A new one; those of before stay valid. The server also refuses what is common, and the phone number. */
+const password = z.string().check(z.minLength(newPasswordLength), z.maxLength(128));
 const registration = z.object({
   name: text(100),
   username: text(40),
@@ -70,14 +72,17 @@ export const getProfile = endpoint({
   fails: [],
 });
 
+/** While members prove their phone at registration, a change of the bank account needs a code that is at most 15 minutes old (purpose `bank`). */
+const bankProof = { otpToken: z.optional(text(100)) };
+
 export const putProfile = endpoint({
   method: 'PUT',
   path: '/api/account/profile',
   effect: 'write',
   who: 'member',
-  body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(40) }),
+  body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(40), ...bankProof }),
   reply: profileView,
-  fails: ['EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO'],
+  fails: ['EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'INACTIVE_USER'],
 });
 
 export const putBankAccountName = endpoint({
@@ -85,9 +90,9 @@ export const putBankAccountName = endpoint({
   path: '/api/account/bankAccountName',
   effect: 'write',
   who: 'member',
-  body: z.object({ bankCode: text(20), bankAccountName: text(120) }),
+  body: z.object({ bankCode: text(20), bankAccountName: text(120), ...bankProof }),
   reply: profileView,
-  fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO'],
+  fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'INACTIVE_USER'],
 });
 
 export const changePassword = endpoint({
@@ -98,7 +103,7 @@ export const changePassword = endpoint({
   limit: 'entry',
   body: z.object({ oldPassword: text(128), newPassword: password }),
   reply: z.object({}),
-  fails: ['WRONG_PASSWORD'],
+  fails: ['WRONG_PASSWORD', 'INACTIVE_USER'],
 });
 
 export const logIn = endpoint({
@@ -107,6 +112,7 @@ export const logIn = endpoint({
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
+  browser: true,
   body: z.object({ username: text(40), password: text(128), remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string() }),
   fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER'],
@@ -161,4 +167,17 @@ export const verifyOtp = endpoint({
   body: z.object({ otpToken: text(100), otpCode: text(10) }),
   reply: z.object({ code: z.literal('OTP_CODE_VALID') }),
   fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_BLOCK'],
+});
+
+/** With a verified code of purpose `recover`. Ends every session; for a time (setting `recovery`) no money leaves. */
+export const recoverPassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/recover',
+  effect: 'write',
+  who: 'anyone',
+  limit: 'entry',
+  browser: true,
+  body: z.object({ otpToken: text(100), newPassword: password }),
+  reply: z.object({}),
+  fails: ['UNVERIFIED_OTP'],
 });

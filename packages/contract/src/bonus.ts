@@ -36,7 +36,7 @@ export const activateBonus = endpoint({
   params: codeParam,
   query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   reply: z.object({ userBonus }),
-  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'KEY_INVALID'],
+  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'KEY_INVALID', 'INACTIVE_USER'],
   failsWith: { 409: ['KEY_INVALID'] },
 });
 
@@ -72,7 +72,7 @@ export const clearBonus = endpoint({
   ...moneyCall,
   path: '/api/bonus/clear',
   reply: z.object({ message: z.literal('BONUS_CLEAR') }),
-  fails: ['BONUS_CONDITION', 'NO_DATA'],
+  fails: ['BONUS_CONDITION', 'NO_DATA', 'INACTIVE_USER'],
 });
 /** The least deposit of the waiting bonus, and whether the latest deposit reaches it. 0 without one; that of a live one was reached. */
 export const checkMinimumBonus = endpoint({

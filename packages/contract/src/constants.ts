@@ -22,6 +22,7 @@ export const chat = {
 } as const;
 
 export const thaiPhoneLength = 10;
+export const newPasswordLength = 8;
 
 export const minimumTransferUnits = 1;
 export const minimumWalletLinkUnits = 2;

@@ -29,7 +29,7 @@ export const uploadSlip = endpoint({
   }),
   status: 202,
   reply: z.object({ slip: slipView }),
-  fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING'],
+  fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING', 'INACTIVE_USER'],
 });
 
 export const qrState = z.object({
@@ -62,7 +62,7 @@ export const createQr = endpoint({
   params: z.object({ bankCode: text(40) }),
   body: z.object({ amount }),
   reply: qrState,
-  fails: ['NO_BANK', 'QR_FAIL'],
+  fails: ['NO_BANK', 'QR_FAIL', 'INACTIVE_USER'],
 });
 /** The path parameter is the id of the QR code. */
 export const cancelQr = endpoint({
@@ -94,7 +94,7 @@ export const redeemGiftLink = endpoint({
   limit: 'money',
   body: z.object({ link: text(2000) }),
   reply: z.object({ reference: z.string(), status: txStatus }),
-  fails: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET'],
+  fails: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET', 'INACTIVE_USER'],
 });
 
 export const hook = endpoint({

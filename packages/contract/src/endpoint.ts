@@ -28,6 +28,8 @@ export type Endpoint = {
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
   readonly limit?: LimitClass;
+  /** Signs in: the browser is remembered by the cookie `device`, so that it passes a wait that strangers have caused. */
+  readonly browser?: true;
   /** The body is multipart with these fields; the use case reads it as a stream. */
   readonly multipart?: z.ZodMiniType;
   /** The use case needs the body's exact bytes (signatures). */

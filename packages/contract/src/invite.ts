@@ -35,7 +35,15 @@ export const receiveInviteBonus = endpoint({
   idempotent: true,
   limit: 'money',
   reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS'), amount: figure, wallet: walletView }),
-  fails: ['NO_INVITE_BONUS', 'INVITE_COLLECT', 'INVITE_INACTIVE', 'NO_INVITEE_PLAY_INFO', 'INVITE_BONUS_FAIL', 'BONUS_REMAINING'],
+  fails: [
+    'NO_INVITE_BONUS',
+    'INVITE_COLLECT',
+    'INVITE_INACTIVE',
+    'NO_INVITEE_PLAY_INFO',
+    'INVITE_BONUS_FAIL',
+    'BONUS_REMAINING',
+    'INACTIVE_USER',
+  ],
 });
 export const inviteBanners = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { figure } from './schemas.ts';
+import { figure, time } from './schemas.ts';
 
 const open = { method: 'GET', effect: 'read', who: 'anyone', fails: [] } as const;
 const signedIn = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;
@@ -72,7 +72,8 @@ export const lookupDeposit = endpoint({
 export const lookupWithdraw = endpoint({
   ...signedIn,
   path: '/api/lookup/withdraw',
-  reply: z.object({ withdrawMin: figure, withdrawMax: figure }),
+  /** `withdrawFrom`, only while it is ahead: before this time nothing is paid out, because a new password was set by SMS. */
+  reply: z.object({ withdrawMin: figure, withdrawMax: figure, withdrawFrom: z.optional(time) }),
 });
 export const lookupSlip = endpoint({
   ...signedIn,

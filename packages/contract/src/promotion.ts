@@ -26,7 +26,16 @@ export const activatePromotion = endpoint({
   params: codeParam,
   query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   reply: z.object({ userBonus }),
-  fails: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_FULL', 'BONUS_ALREADY_ACTIVE', 'BONUS_CONDITION', 'REQUEST_LIMIT', 'KEY_INVALID'],
+  fails: [
+    'NO_PROMOTION',
+    'PROMOTION_RECEIVED',
+    'BONUS_FULL',
+    'BONUS_ALREADY_ACTIVE',
+    'BONUS_CONDITION',
+    'REQUEST_LIMIT',
+    'KEY_INVALID',
+    'INACTIVE_USER',
+  ],
   failsWith: { 409: ['KEY_INVALID'] },
 });
 /** The promotion whose bonus is live or waiting, or `{}`. */

@@ -9,7 +9,7 @@ const receive = {
   who: 'member',
   idempotent: true,
   limit: 'money',
-  fails: ['NO_REFUND', 'REFUND_CONDITION', 'REFUND_INACTIVE', 'REFUND_MINIMUM'],
+  fails: ['NO_REFUND', 'REFUND_CONDITION', 'REFUND_INACTIVE', 'REFUND_MINIMUM', 'INACTIVE_USER'],
 } as const;
 
 export const checkRefund = endpoint({

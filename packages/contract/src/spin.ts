@@ -53,7 +53,7 @@ export const spin = endpoint({
       z.object({ spinId: z.string(), seed: z.string(), clientSeed: z.string(), version: z.number(), nextHash: z.string() }),
     ),
   }),
-  fails: [],
+  fails: ['INACTIVE_USER'],
 });
 export const listSpins = endpoint({
   ...read,
@@ -100,5 +100,13 @@ export const claimCoupon = endpoint({
   limit: 'money',
   body: z.object({ coupon: text(60) }),
   reply: z.object({ message: z.literal('COUPON_CLAIMED'), wallet: walletView, coin: z.number() }),
-  fails: ['NO_CLAIMABLE_COUPON', 'INVALID_PRIZE_CODE', 'INVALID_CODE', 'INVALID_COUPON_TYPE', 'COUPON_EXPIRED', 'BONUS_REMAINING'],
+  fails: [
+    'NO_CLAIMABLE_COUPON',
+    'INVALID_PRIZE_CODE',
+    'INVALID_CODE',
+    'INVALID_COUPON_TYPE',
+    'COUPON_EXPIRED',
+    'BONUS_REMAINING',
+    'INACTIVE_USER',
+  ],
 });

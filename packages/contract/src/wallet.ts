@@ -117,7 +117,7 @@ export const transfer = endpoint({
   limit: 'money',
   body: z.object({ from: text(20), to: text(20), amount }),
   reply: movementReply,
-  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'KEY_INVALID'],
+  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'KEY_INVALID', 'INACTIVE_USER'],
 });
 export const transferAll = endpoint({
   method: 'POST',
@@ -128,9 +128,10 @@ export const transferAll = endpoint({
   limit: 'money',
   body: z.object({ to: text(20) }),
   reply: movementReply,
-  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL'],
+  fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'INACTIVE_USER'],
 });
 
+/** REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
 export const requestWithdraw = endpoint({
   method: 'POST',
   path: '/api/wallet/withdraw',
@@ -140,7 +141,7 @@ export const requestWithdraw = endpoint({
   limit: 'money',
   body: z.object({ amount }),
   reply: movementReply,
-  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM'],
+  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM', 'INACTIVE_USER'],
   failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
 });
 export const withdrawAll = endpoint({
@@ -152,7 +153,16 @@ export const withdrawAll = endpoint({
   limit: 'money',
   body: z.object({ amount: z.optional(amount) }),
   reply: movementReply,
-  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM', 'TRANSFER_FAIL'],
+  fails: [
+    'MONEY_NOT_ENOUGH',
+    'BONUS_REMAINING',
+    'NO_BANK',
+    'KEY_INVALID',
+    'REQUEST_LIMIT',
+    'TRANSFER_MINIMUM',
+    'TRANSFER_FAIL',
+    'INACTIVE_USER',
+  ],
   failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
 });
 
@@ -166,5 +176,5 @@ export const announceDeposit = endpoint({
   limit: 'money',
   body: z.object({ amount }),
   reply: z.object({ reference: z.string(), status: txStatus }),
-  fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT'],
+  fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT', 'INACTIVE_USER'],
 });

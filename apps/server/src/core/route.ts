@@ -39,6 +39,8 @@ export type Input<E extends Endpoint> = {
   readonly requestId: string;
   /** Where the caller's page stands, `https://host`: the operator's own in production, otherwise what the request says. Passkeys belong to it. */
   readonly origin: string;
+  /** What the cookie `device` holds, or will hold when the call goes through; '' where the endpoint does not remember browsers. */
+  readonly browser: string;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */

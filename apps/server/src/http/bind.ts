@@ -8,6 +8,7 @@ import { languageOf } from '../core/language.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
+import { browserOf, deviceCookie } from './device-cookie.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { makeNoteRead } from './note-read.ts';
@@ -49,6 +50,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     idempotencyKey: string,
     caller: Awaited<ReturnType<typeof identify>>,
     parts: Parts,
+    browser = '',
   ): Promise<Answer> => {
     try {
       const reply = await handle(ctx, {
@@ -58,6 +60,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
         idempotencyKey,
         requestId: request.id,
         origin: originOf(ctx.config, request.headers),
+        browser,
         ...unparsed(endpoint, request),
       } as Parameters<typeof handle>[1]);
       const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);
@@ -91,6 +94,12 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const key = given ?? request.id;
       const parts = parseParts(endpoint, request);
       await noteRead?.(request, { caller, params: parts.params });
+      if (endpoint.browser) {
+        const browser = browserOf(request.headers.cookie);
+        const answer = await run(request, key, caller, parts, browser);
+        if (answer.status < 400) reply.header('set-cookie', deviceCookie(browser, ctx.config));
+        return send(reply, answer);
+      }
       // What an upload asks for is known when it has been read: its use case calls the guard itself.
       if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
       const asked = { method, path, ...parts };

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
-import { deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
+import { deleteOldDevices, deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 import { deleteOldChallenges } from '../features/staffentry/public.ts';
 
 /** Deletes expired rows and files: otherwise these tables would grow for ever. */
@@ -16,6 +16,7 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldCounts(ctx.db, daysAgo(1));
   await deleteOldFailures(ctx.db, daysAgo(1));
   await deleteOldChallenges(ctx.db, ctx.clock());
+  await deleteOldDevices(ctx.db, daysAgo(366));
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
   await ctx.deps.files.clearIncoming();

@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@krapao/contract';
 import type { TestServer } from './server.ts';
 
 /** The newest code sent to this phone, read from the SMS simulator. */
@@ -8,10 +9,11 @@ export async function codeSentTo(server: TestServer, phone: string): Promise<str
   return code;
 }
 
-/** Sends and verifies a code, as registration does. */
-export async function provePhone(server: TestServer, phone: string): Promise<void> {
-  const sent = await server.call<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber: phone } });
+/** Sends and verifies a code, as registration does. Answers the token, which proves it for the other purposes. */
+export async function provePhone(server: TestServer, phone: string, purpose: OtpPurpose = 'register'): Promise<string> {
+  const sent = await server.call<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber: phone, purpose } });
   const otpCode = await codeSentTo(server, phone);
   const verified = await server.call('POST', '/api/otp/verify', { body: { otpToken: sent.body.otpToken, otpCode } });
   if (verified.status !== 200) throw new Error(`the code was refused: ${JSON.stringify(verified.body)}`);
+  return sent.body.otpToken;
 }

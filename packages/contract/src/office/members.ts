@@ -16,6 +16,8 @@ export const officeMember = z.object({
   coin: figure,
   invitedBy: z.nullable(z.string()),
   firstDepositAt: z.nullable(time),
+  /** Nothing is paid out before this time. */
+  withdrawFrom: z.nullable(time),
   createdAt: time,
 });
 export const officeMembers = endpoint({

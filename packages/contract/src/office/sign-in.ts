@@ -24,6 +24,7 @@ export const staffLogIn = endpoint({
   effect: 'write',
   who: 'anyone',
   limit: 'entry',
+  browser: true,
   /** `code` is the authenticator app's or a recovery code; a passkey's answer may stand in its place. */
   body: z.object({ username: text(40), password: text(128), code: z.optional(text(40)), passkey: z.optional(passkeyAnswer) }),
   reply: signedIn,

@@ -23,6 +23,8 @@ export const officeWithdrawal = z.object({
   bankReference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** Why it cannot be paid now: the member was deactivated, or set a new password by SMS a short time ago. */
+  heldBack: z.nullable(z.object({ why: z.enum(['inactive', 'recovered']), until: z.nullable(time) })),
   needsManager: z.boolean(),
   taken,
   createdAt: time,
@@ -52,6 +54,9 @@ export const approveWithdrawal = endpoint({
   fresh: true,
   path: '/api/office/withdrawals/:memberId/:reference/approve',
   params: item,
+  /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
+  fails: [...act.fails, 'INACTIVE_USER', 'REQUEST_LIMIT'],
+  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
 });
 export const refuseWithdrawal = endpoint({
   ...act,

@@ -1,6 +1,6 @@
 -- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
 -- is not in force any more, or the prize has run out, nothing is done and the answer is null. Otherwise it is how many coins are left; without a coin it
--- raises KW001, and for a spin that was made before a violation of a unique key.
+-- raises KW001, for a member who was deactivated KW002, and for a spin that was made before a violation of a unique key.
 -- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
 -- wheel locks all stocks and then the current version.
 create or replace function spin_wheel(
@@ -36,6 +36,9 @@ begin
   v_coin := take_coin(p_member);
   if v_coin is null then
     raise exception 'member % has no coin', p_member using errcode = 'KW001';
+  end if;
+  if not member_is_active(p_member) then
+    raise exception 'member % is not active', p_member using errcode = 'KW002';
   end if;
   insert into wheel_spin (member_id, n, id, at, version, code, label, hash, seed, client_seed, coin)
   values (p_member, p_n, p_id, p_now, p_version, p_code, p_label, p_hash, p_seed, p_client_seed, v_coin);

@@ -42,5 +42,9 @@ begin
     wallet := coalesce(wallet, 0);
     seq := coalesce(seq, 0);
   end if;
+  -- After the hold, which locks the balances: a deactivation takes the same lock. The exception undoes the hold.
+  if not member_is_active(p_member) then
+    raise exception 'member % is not active', p_member using errcode = 'P0M01';
+  end if;
   verdict := 'BEGUN';
 end $$;

@@ -4,21 +4,17 @@ import { changeMemberBank } from './change-member-bank.ts';
 import { changePassword } from './change-password.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import { logIn } from './log-in.ts';
-import { editAccountName, editProfile, readProfile } from './profile.ts';
+import { readProfile } from './profile.ts';
 import { revealMemberAccount } from './reveal-member-account.ts';
 import { searchMembers } from './search-members.ts';
 import { setMemberActive } from './set-member-active.ts';
 
 export const accountRoutes = [
-  route(account.logIn, (ctx, { body, caller }) =>
-    logIn(ctx, { ...body, remember: body.remember ?? false, address: caller.address, device: caller.device }),
+  route(account.logIn, (ctx, { body, caller, browser, requestId }) =>
+    logIn(ctx, { ...body, remember: body.remember ?? false, knock: { ...caller, browser, requestId } }),
   ),
   route(account.getProfile, (ctx, { caller }) => readProfile(ctx, caller.memberId)),
-  route(account.putProfile, (ctx, { body, caller }) => editProfile(ctx, { ...body, memberId: caller.memberId })),
-  route(account.putBankAccountName, (ctx, { body, caller }) => editAccountName(ctx, { ...body, memberId: caller.memberId })),
-  route(account.changePassword, (ctx, { body, caller }) =>
-    changePassword(ctx, { ...body, memberId: caller.memberId, sessionId: caller.sessionId }),
-  ),
+  route(account.changePassword, (ctx, { body, caller, requestId }) => changePassword(ctx, { ...body, caller, requestId })),
 
   route(office.officeMembers, (ctx, input) => searchMembers(ctx, input.query)),
   route(office.revealMemberAccount, (ctx, input) => revealMemberAccount(ctx, input, input.params.memberId)),

@@ -11,7 +11,6 @@ import {
 } from './account.rules.ts';
 
 const banks = new Set(['KBANK', 'KTB', 'BCEL']);
-const deposited = new Date('2026-01-01T00:00:00Z');
 
 test.each([
   ['0812345678', 'thai', null],
@@ -64,22 +63,22 @@ test.each([
   expect(currencyOf(wire, variant)).toBe(taken);
 });
 
-test('the member may change the bank account before the first deposit', () => {
+test('the member may change the bank account before the first money', () => {
   const member = { bankCode: 'KBANK', bankAccountName: 'A B' };
-  expect(bankChangeRefusal({ ...member, firstDepositAt: null })).toBeNull();
-  expect(bankChangeRefusal({ ...member, firstDepositAt: deposited })?.code).toBe('INVALID_USER_INFO');
+  expect(bankChangeRefusal({ ...member, isFrozen: false })).toBeNull();
+  expect(bankChangeRefusal({ ...member, isFrozen: true })?.code).toBe('INVALID_USER_INFO');
 });
 
 test.each([
-  ['KTB', 'MANA', null, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, null],
-  ['KTB', 'มานะ', deposited, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, null],
-  ['KTB', 'MANA', deposited, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, 'INVALID_USER_INFO'],
-  ['KBANK', 'มานะ', deposited, { bankCode: 'KBANK', bankAccountName: 'MANA' }, 'INVALID_USER_INFO'],
-  ['KTB', 'มานะ', null, { bankCode: 'BBL', bankAccountName: 'MANA' }, 'INVALID_BANK'],
-  ['KTB', 'มานะ', null, { bankCode: 'KTB', bankAccountName: 'มานะ' }, 'BANK_ACCOUNT_NAME_ENG'],
-  ['KTB', 'มานะ', null, { bankCode: 'KTB', bankAccountName: '   ' }, 'KEY_MISSING'],
-])('name at %s, %s on file, first deposit %s, asked %j: %s', (bankCode, bankAccountName, firstDepositAt, asked, code) =>
-  expect(accountNameChangeRefusal({ bankCode, bankAccountName, firstDepositAt }, asked)?.code ?? null).toBe(code),
+  ['KTB', 'MANA', false, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, null],
+  ['KTB', 'มานะ', true, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, null],
+  ['KTB', 'MANA', true, { bankCode: 'KTB', bankAccountName: 'MANA ODTHON' }, 'INVALID_USER_INFO'],
+  ['KBANK', 'มานะ', true, { bankCode: 'KBANK', bankAccountName: 'MANA' }, 'INVALID_USER_INFO'],
+  ['KTB', 'มานะ', false, { bankCode: 'BBL', bankAccountName: 'MANA' }, 'INVALID_BANK'],
+  ['KTB', 'มานะ', false, { bankCode: 'KTB', bankAccountName: 'มานะ' }, 'BANK_ACCOUNT_NAME_ENG'],
+  ['KTB', 'มานะ', false, { bankCode: 'KTB', bankAccountName: '   ' }, 'KEY_MISSING'],
+])('name at %s, %s on file, has had money %s, asked %j: %s', (bankCode, bankAccountName, isFrozen, asked, code) =>
+  expect(accountNameChangeRefusal({ bankCode, bankAccountName, isFrozen }, asked)?.code ?? null).toBe(code),
 );
 
 test('account names are stored in capitals with single spaces', () =>

@@ -47,19 +47,19 @@ export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: 
 export const currencyOf = (wire: WireCurrency | null | undefined, variant: Variant): WireCurrency =>
   wire ?? (variant === 'lao' ? 'LAK' : 'BAHT');
 
-type Held = { bankCode: string; bankAccountName: string; firstDepositAt: Date | null };
+type Held = { bankCode: string; bankAccountName: string; isFrozen: boolean };
 
-/** After the first deposit only staff change the bank account. */
+/** After the first money of any kind only staff change the bank account. */
 export const bankChangeRefusal = (member: Held): No | null =>
-  member.firstDepositAt ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
+  member.isFrozen ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
 
-/** After the first deposit only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
+/** After the first money only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
 export function accountNameChangeRefusal(member: Held, change: { bankCode: string; bankAccountName: string }): No | null {
   if (change.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
   if (!isEnglishName(change.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
   const nameProblem = nameRefusal(change.bankAccountName, 'bankAccountName');
   if (nameProblem) return nameProblem;
-  if (member.firstDepositAt && !shouldOfferNameEdit(member.bankCode, member.bankAccountName))
+  if (member.isFrozen && !shouldOfferNameEdit(member.bankCode, member.bankAccountName))
     return { code: 'INVALID_USER_INFO', key: 'bankAccountName' };
   return null;
 }

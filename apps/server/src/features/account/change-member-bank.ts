@@ -2,6 +2,7 @@ import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { maskAccountNo, type StaffAct, withAudit } from '../office/public.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
@@ -21,6 +22,9 @@ export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
       bankAccountNo: plainAccountNo(o.bankAccountNo),
     };
     await replaceBankAccount(ctx, tx, { ...account, memberId: o.memberId, username: before.username });
+    const { staffId, address, device } = by.caller;
+    const event = { kind: 'bank.changed', memberId: o.memberId, staffId, address, device, requestId: by.requestId } as const;
+    await insertSecurityEvent(tx, { ...event, at: ctx.clock() });
     // The audit log is read by many: account numbers in it are masked.
     const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };

@@ -22,6 +22,8 @@ export type Member = {
   readonly coin: number;
   readonly invitedBy: bigint | null;
   readonly firstDepositAt: Date | null;
+  /** Nothing is paid out before this time. */
+  readonly withdrawFrom: Date | null;
   readonly createdAt: Date;
 };
 

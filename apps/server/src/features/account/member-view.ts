@@ -15,5 +15,6 @@ export const staffViewOfMember = (m: Member) => ({
   coin: m.coin,
   invitedBy: m.invitedBy === null ? null : String(m.invitedBy),
   firstDepositAt: m.firstDepositAt?.toISOString() ?? null,
+  withdrawFrom: m.withdrawFrom?.toISOString() ?? null,
   createdAt: m.createdAt.toISOString(),
 });

@@ -19,13 +19,15 @@ export type MemberRow = {
   bankSince: Date;
   coin: number;
   firstDepositAt: Date | null;
+  /** Nothing is paid out before this. */
+  withdrawFrom: Date | null;
   createdAt: Date;
 };
 
 const columns = `member_id as "memberId", name, username, password_hash as "passwordHash", currency, status, source_code as "sourceCode",
   invited_by as "invitedBy", bank_code as "bankCode", bank_account_name as "bankAccountName", bank_account_no as "bankAccountNo",
   coalesce(bank_since, created_at) as "bankSince",
-  coin, first_deposit_at as "firstDepositAt", created_at as "createdAt"`;
+  coin, first_deposit_at as "firstDepositAt", withdraw_from as "withdrawFrom", created_at as "createdAt"`;
 
 export async function findMember(db: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
   const { rows } = await db.query<MemberRow>({
@@ -34,6 +36,19 @@ export async function findMember(db: Queryable, memberId: bigint): Promise<Membe
     values: [memberId],
   });
   return rows[0];
+}
+
+export async function isActive(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ active: boolean }>({
+    name: 'member-active',
+    text: 'select member_is_active($1) as active',
+    values: [memberId],
+  });
+  return rows[0]?.active ?? false;
+}
+
+export async function holdPayouts(tx: Queryable, memberId: bigint, until: Date): Promise<void> {
+  await tx.query('update member set withdraw_from = greatest(withdraw_from, $2) where member_id = $1', [memberId, until]);
 }
 
 export async function coinsHeld(db: Queryable, memberId: bigint): Promise<number> {
@@ -49,13 +64,14 @@ export async function giveCoins(tx: Queryable, memberId: bigint, coins: number):
   await tx.query('select give_coins($1)', [JSON.stringify([{ member: memberId.toString(), coins }])]);
 }
 
-export type Owner = Pick<MemberRow, 'memberId' | 'name' | 'username' | 'currency'>;
+export type Owner = Pick<MemberRow, 'memberId' | 'name' | 'username' | 'currency' | 'status' | 'withdrawFrom'>;
 
 export async function findOwners(db: Queryable, memberIds: readonly bigint[]): Promise<Owner[]> {
   if (memberIds.length === 0) return [];
-  const { rows } = await db.query<Owner>('select member_id as "memberId", name, username, currency from member where member_id = any($1)', [
-    memberIds,
-  ]);
+  const { rows } = await db.query<Owner>(
+    'select member_id as "memberId", name, username, currency, status, withdraw_from as "withdrawFrom" from member where member_id = any($1)',
+    [memberIds],
+  );
   return rows;
 }
 
@@ -110,7 +126,7 @@ export async function findMembersByAccountName(db: Queryable, bankCode: string, 
   return rows;
 }
 
-export type NewMember = Omit<MemberRow, 'bankSince' | 'memberId' | 'status' | 'coin' | 'firstDepositAt'>;
+export type NewMember = Omit<MemberRow, 'bankSince' | 'memberId' | 'status' | 'coin' | 'firstDepositAt' | 'withdrawFrom'>;
 
 export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint> {
   const { rows } = await tx.query<{ memberId: bigint }>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
+import { provePhone } from '../../testing/otp.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { findMember, findMemberByBankAccount } from './public.ts';
 
@@ -59,7 +60,7 @@ describe('change of password', () => {
   });
 
   test('requires a member session', async () => {
-    const response = await server.call('PUT', '/api/account/changepwd', { body: { oldPassword: 'x', newPassword: 'another' } });
+    const response = await server.call('PUT', '/api/account/changepwd', { body: { oldPassword: 'x', newPassword: 'another-one' } });
     expect(response).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
   });
 });
@@ -74,9 +75,11 @@ describe('profile and bank account', () => {
       ...more,
     });
 
-  test('the member may change them before the first deposit', async () => {
+  test('the member may change them before the first money, with a code by SMS', async () => {
     const member = await registerMember(server, { bankAccountNo: '5550001111' });
-    const response = await edit(member, { bankAccountNo: '555-000-2222' });
+    expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } });
+    const otpToken = await provePhone(server, member.phone, 'bank');
+    const response = await edit(member, { bankAccountNo: '555-000-2222', otpToken });
     expect(response).toMatchObject({
       status: 200,
       body: { name: 'Other Name', bankCode: 'SCB', bankAccountName: 'OTHER NAME', bankAccountNo: '5550002222' },
@@ -97,7 +100,8 @@ describe('profile and bank account', () => {
 
   test('another member’s account is refused', async () => {
     const [one, two] = [await registerMember(server), await registerMember(server, { bankAccountNo: '7770001111' })];
-    expect(await edit(one, { bankCode: 'KBANK', bankAccountNo: '7770001111' })).toMatchObject({
+    const otpToken = await provePhone(server, one.phone, 'bank');
+    expect(await edit(one, { bankCode: 'KBANK', bankAccountNo: '7770001111', otpToken })).toMatchObject({
       status: 409,
       body: { message: 'EXISTING_BANK' },
     });

@@ -1,13 +1,24 @@
 import { wireCurrency } from '@krapao/contract/rules';
+import { lockBalances } from '@krapao/ledger';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
 import { bankNames } from '../settings/public.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
 import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { bankCodesOf } from './registrable.ts';
 
-export type ProfileEdit = { memberId: bigint; name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
+export type ProfileEdit = { name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
+
+/** A change of the bank account by the member. Where money would go is not changed by a session alone: the phone's owner says so too. */
+export type BankEdit = {
+  readonly caller: { readonly memberId: bigint; readonly address: string; readonly device: string };
+  readonly requestId: string;
+  /** Whether the phone was proved for this; asked only where the bank account changes. */
+  readonly isProven: (tx: Tx, phone: string) => Promise<boolean>;
+};
 
 export async function readProfile(ctx: Ctx, memberId: bigint) {
   const row = await sql.findMember(ctx.db, memberId);
@@ -15,34 +26,60 @@ export async function readProfile(ctx: Ctx, memberId: bigint) {
   return { ...viewOf(ctx, row), bank: bankNames(ctx.settings, row.bankCode) };
 }
 
-export async function editProfile(ctx: Ctx, o: ProfileEdit) {
+export async function editProfile(ctx: Ctx, by: BankEdit, o: ProfileEdit) {
+  const { memberId } = by.caller;
   const refusal = nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx));
   if (refusal) refuse(refusal.code, refusal.key);
   const edit = { ...o, bankAccountName: tidyAccountName(o.bankAccountName) };
   return ctx.db.tx(async (tx) => {
-    const row = await sql.lockMember(tx, o.memberId);
-    if (!row) return refuse('NO_DATA');
+    const row = await lockWithMoney(tx, memberId);
     if (isOtherAccount(ctx, row, edit)) {
       const refusal = bankChangeRefusal(row);
       if (refusal) refuse(refusal.code, refusal.key);
-      await replaceBankAccount(ctx, tx, { ...edit, username: row.username });
+      await refuseUnproven(tx, by, row);
+      await replaceBankAccount(ctx, tx, { ...edit, memberId, username: row.username });
+      await noteBankChanged(ctx, tx, by);
     }
-    await sql.updateName(tx, o.memberId, tidyName(o.name));
-    const after = await sql.findMember(tx, o.memberId);
+    await sql.updateName(tx, memberId, tidyName(o.name));
+    const after = await sql.findMember(tx, memberId);
     return after ? viewOf(ctx, after) : refuse('NO_DATA');
   });
 }
 
-export async function editAccountName(ctx: Ctx, o: { memberId: bigint; bankCode: string; bankAccountName: string }) {
+export async function editAccountName(ctx: Ctx, by: BankEdit, o: { bankCode: string; bankAccountName: string }) {
+  const { memberId } = by.caller;
   return ctx.db.tx(async (tx) => {
-    const row = await sql.lockMember(tx, o.memberId);
-    if (!row) return refuse('NO_DATA');
+    const row = await lockWithMoney(tx, memberId);
     const refusal = accountNameChangeRefusal(row, o);
     if (refusal) refuse(refusal.code, refusal.key);
     const bankAccountName = tidyAccountName(o.bankAccountName);
-    await sql.updateBankAccountName(tx, o.memberId, bankAccountName);
+    if (bankAccountName !== row.bankAccountName) {
+      // After the first money only a name that is not English can be corrected, at the same account: no money goes elsewhere by it.
+      if (!row.isFrozen) await refuseUnproven(tx, by, row);
+      await sql.updateBankAccountName(tx, memberId, bankAccountName);
+      await noteBankChanged(ctx, tx, by);
+    }
     return viewOf(ctx, { ...row, bankAccountName });
   });
+}
+
+type Locked = sql.MemberRow & { readonly isFrozen: boolean };
+
+/** The money is locked before the member, as where money moves: a first credit of any kind comes before this change or after it. */
+async function lockWithMoney(tx: Tx, memberId: bigint): Promise<Locked> {
+  const known = (await sql.findMember(tx, memberId)) ?? refuse('NO_DATA');
+  const { seq } = await lockBalances(tx, known);
+  const row = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
+  if (row.status === 'inactive') refuse('INACTIVE_USER');
+  return { ...row, isFrozen: seq > 0n || row.firstDepositAt !== null };
+}
+
+async function refuseUnproven(tx: Tx, by: BankEdit, row: sql.MemberRow): Promise<void> {
+  if (!(await by.isProven(tx, row.username))) refuse('UNVERIFIED_OTP', 'otpToken');
+}
+
+async function noteBankChanged(ctx: Ctx, tx: Tx, { caller, requestId }: BankEdit): Promise<void> {
+  await insertSecurityEvent(tx, { kind: 'bank.changed', at: ctx.clock(), ...caller, requestId });
 }
 
 function isOtherAccount(ctx: Ctx, row: sql.MemberRow, edit: ProfileEdit): boolean {

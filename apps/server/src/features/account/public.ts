@@ -12,6 +12,7 @@ export {
 export { decryptAccountNo } from './bank-account.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, findMembersBySender, type Member } from './find-member.ts';
+export { refuseInactive } from './inactive.ts';
 export {
   coinsHeld,
   findMemberByPhone,
@@ -24,4 +25,6 @@ export {
 } from './member.sql.ts';
 export { staffViewOfMember } from './member-view.ts';
 export { findOwners, ownerView } from './owners.ts';
+export { type BankEdit, editAccountName, editProfile } from './profile.ts';
+export { setRecoveredPassword } from './recovered-password.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';

@@ -1,15 +1,20 @@
+import { lockBalances } from '@krapao/ledger';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { type StaffAct, withAudit } from '../office/public.ts';
-import { updateStatus } from './member.sql.ts';
+import { noteSessionsEnded } from './end-member-sessions.ts';
+import { findMember, updateStatus } from './member.sql.ts';
 
 type Change = { memberId: bigint; active: boolean; reason: string };
 
 /** Deactivating a member ends every session at once. */
 export function setMemberActive(ctx: Ctx, by: StaffAct, { memberId, active, reason }: Change) {
   return withAudit(ctx, by, async (tx) => {
-    if (!(await updateStatus(tx, memberId, active ? 'active' : 'inactive'))) refuse('NO_DATA');
-    if (!active) await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now: ctx.clock() });
+    const member = (await findMember(tx, memberId)) ?? refuse('NO_DATA');
+    // What moves the member's money holds this lock when it looks at the status: it ends before this act, or sees it.
+    await lockBalances(tx, member);
+    await updateStatus(tx, memberId, active ? 'active' : 'inactive');
+    if (!active) await noteSessionsEnded(ctx, tx, by, memberId);
     const act = active ? 'member.activate' : 'member.deactivate';
     return { audit: { act, memberId, detail: { reason } }, result: { done: true as const } };
   });

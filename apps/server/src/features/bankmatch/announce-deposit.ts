@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { findMember } from '../account/public.ts';
+import { findMember, refuseInactive } from '../account/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
@@ -26,6 +26,7 @@ export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempoten
 async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount: Money }): Promise<void> {
   const now = ctx.clock();
   await ctx.db.tx(async (tx) => {
+    await refuseInactive(tx, o.memberId);
     // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
     if ((await sql.countOpen(tx, o.memberId)) >= ctx.settings.get('office').announcedOpenMax)

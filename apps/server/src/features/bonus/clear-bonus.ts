@@ -3,6 +3,7 @@ import { money } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
+import { refuseInactive } from '../account/public.ts';
 import { refreshGames } from '../gameaccount/public.ts';
 import { collectToWallet, hasOpenTransfer } from '../transfer/public.ts';
 import { cancelTakes, inPlay } from './bonus.rules.ts';
@@ -66,6 +67,7 @@ async function takeAndEnd(ctx: Ctx, live: MemberBonus, reference: string): Promi
   const { memberId, currency } = live;
   const tell = await ctx.db.tx(async (tx) => {
     const there = inPlay((await lockBalances(tx, live)).balances);
+    await refuseInactive(tx, memberId);
     const bonus = (await countPlay(tx, ctx, live)) ?? refuse('NO_DATA');
     // Met in the same moment: nothing is taken.
     if (bonus.done >= bonus.required) return endLive(tx, ctx, bonus, { by: 'met' });

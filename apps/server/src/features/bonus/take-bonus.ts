@@ -4,6 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { refuseInactive } from '../account/public.ts';
 import { bonusAmount, depositFreshMs, freshSince, isAtOnce, requiredTurnover, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-waiting.ts';
 import { writeGrant } from './grant.sql.ts';
@@ -47,6 +48,7 @@ export async function openFor(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus
   await lockBalances(tx, member);
   const known = await findByReference(tx, member.memberId, referenceFor(ctx, take));
   if (known) return known;
+  await refuseInactive(tx, member.memberId);
   const open = await findOpen(tx, member.memberId);
   if (!open) return null;
   if (open.state === 'live') return refuse('BONUS_ALREADY_ACTIVE');

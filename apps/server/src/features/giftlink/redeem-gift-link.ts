@@ -2,7 +2,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { findMember } from '../account/public.ts';
+import { findMember, refuseInactive } from '../account/public.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 import { takeKey } from './hand-out-key.ts';
@@ -21,6 +21,7 @@ export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: stri
   const sent = (await openLink(ctx, o)) ?? refuse('TRUELINK_INVALID', 'link');
   const mobile = await walletFor(ctx, o.memberId, sent.walletAccountName);
   const holder = await ctx.db.tx(async (tx) => {
+    await refuseInactive(tx, o.memberId);
     const at = ctx.clock();
     const taken = await sql.reserveVoucher(tx, { ...id, voucher: sent.voucher, at });
     if (taken) return taken;

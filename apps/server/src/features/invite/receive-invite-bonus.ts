@@ -5,7 +5,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { findMember, type Member } from '../account/public.ts';
+import { findMember, type Member, refuseInactive } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { nothingReady } from './invite.rules.ts';
@@ -42,6 +42,7 @@ const answer = ({ amount, wallet }: Receipt): Received => ({
 async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, reference: string): Promise<Receipt> {
   // Everything is judged under the lock: of two tabs one finds what is ready, and a bonus cannot begin in between.
   await lockBalances(tx, { memberId, currency });
+  await refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
   const at = ctx.clock();
   const amount = money(await takeReady(tx, { memberId, reference, at }), currency);

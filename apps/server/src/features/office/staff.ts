@@ -1,11 +1,13 @@
 import type { StaffRole } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
+import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import * as sql from './staff.sql.ts';
 import { conflict, type StaffAct, withAudit } from './with-audit.ts';
 
 export async function createStaff(ctx: Ctx, by: StaffAct, o: { username: string; name: string; role: StaffRole; password: string }) {
+  if (isWeakPassword(o.password, o.username)) refuse('KEY_INVALID', 'password');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));
   return withAudit(ctx, by, async (tx) => {
     const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
@@ -28,6 +30,8 @@ export function setStaffActive(ctx: Ctx, by: StaffAct, staffId: bigint, active: 
 }
 
 export async function setStaffPassword(ctx: Ctx, by: StaffAct, staffId: bigint, password: string) {
+  const named = (await sql.findStaffById(ctx.db, staffId)) ?? refuse('NO_DATA');
+  if (isWeakPassword(password, named.username)) refuse('KEY_INVALID', 'password');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
   return withAudit(ctx, by, async (tx) => {
     await lockExisting(tx, staffId);

@@ -78,12 +78,16 @@ export async function useProofs(tx: Queryable, owner: ProofOwner, now: Date): Pr
 
 export type ProofRow = { purpose: OtpPurpose; phone: string; verifiedAt: Date | null; usedAt: Date | null };
 
-export async function lockProof(tx: Queryable, tokenHash: Buffer): Promise<ProofRow | undefined> {
-  const { rows } = await tx.query<ProofRow>(
-    'select purpose, phone, verified_at as "verifiedAt", used_at as "usedAt" from otp where token_hash = $1 for update',
+export async function findProof(db: Queryable, tokenHash: Buffer): Promise<ProofRow | undefined> {
+  const { rows } = await db.query<ProofRow>(
+    'select purpose, phone, verified_at as "verifiedAt", used_at as "usedAt" from otp where token_hash = $1',
     [tokenHash],
   );
   return rows[0];
+}
+
+export async function lockProof(tx: Queryable, tokenHash: Buffer): Promise<void> {
+  await tx.query('select 1 from otp where token_hash = $1 for update', [tokenHash]);
 }
 
 export async function useToken(tx: Queryable, tokenHash: Buffer, now: Date): Promise<void> {

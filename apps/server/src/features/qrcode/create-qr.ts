@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
 import type { CreateResult } from '../../gateways/payments/port.ts';
-import { findMember } from '../account/public.ts';
+import { findMember, refuseInactive } from '../account/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
@@ -50,6 +50,7 @@ async function reserve(ctx: Ctx, o: { memberId: bigint; method: PayMethod; amoun
     transactionId: null,
   };
   const isNew = await ctx.db.tx(async (tx) => {
+    await refuseInactive(tx, code.memberId);
     if (!(await sql.insertQr(tx, code))) return false;
     const id = { memberId: String(code.memberId), id: code.id };
     await addJob(tx, 'qr-expire', id, { jobKey: `qr-expire:${code.id}`, runAt: code.expiresAt });

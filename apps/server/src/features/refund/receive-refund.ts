@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { findOwners } from '../account/public.ts';
+import { findOwners, refuseInactive } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { receiveRefusal } from './refund.rules.ts';
@@ -27,6 +27,7 @@ async function receive(ctx: Ctx, tx: Tx, o: { memberId: bigint; currency: Curren
   // Of two tabs the second waits here, and finds nothing open afterwards.
   const locked = await lockBalances(tx, o);
   if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
+  await refuseInactive(tx, memberId);
   const now = ctx.clock();
   const sums = await sumNights(tx, memberId, now);
   const open = money(sums.open, currency);

@@ -1,10 +1,12 @@
 import { inviteCodePrefix } from '@krapao/contract/constants';
 import type { Variant, WireCurrency } from '@krapao/contract/rules';
+import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import { bankRefusal, currencyRefusal, type No, nameRefusal, phoneRefusal } from '../account/public.ts';
 
 export type RegistrationFields = {
   name?: string | undefined;
   username?: string | undefined;
+  password?: string | undefined;
   bankCode?: string | undefined;
   bankAccountName?: string | undefined;
   bankAccountNo?: string | undefined;
@@ -16,10 +18,14 @@ export function formRefusal(f: RegistrationFields, facts: { variant: Variant; ba
   return (
     (f.username === undefined ? null : phoneRefusal(f.username, facts.variant, 'username')) ??
     (f.name === undefined ? null : nameRefusal(f.name, 'name')) ??
+    passwordRefusal(f) ??
     bankRefusal(f, facts.bankCodes) ??
     currencyRefusal(f.currency, facts.variant)
   );
 }
+
+const passwordRefusal = ({ password, username }: RegistrationFields): No | null =>
+  password !== undefined && isWeakPassword(password, username ?? '') ? { code: 'KEY_INVALID', key: 'password' } : null;
 
 export type RegistrationFacts = { isPhoneTaken: boolean; isPhoneProven: boolean; needsProof: boolean; isBankAccountTaken: boolean };
 

@@ -12,11 +12,19 @@ export async function isKnownDevice(db: Queryable, d: Device): Promise<boolean> 
   return rows[0]?.known ?? false;
 }
 
+/** A caller that keeps no cookie would leave a new one at each log in. */
+const devicesMax = 20;
+
 export async function rememberDevice(tx: Queryable, d: Device, now: Date): Promise<void> {
   await tx.query(
     `insert into known_device (subject, device, last_used) values ($1, $2, $3)
      on conflict (subject, device) do update set last_used = excluded.last_used`,
     [d.subject, d.device, now],
+  );
+  await tx.query(
+    `delete from known_device where subject = $1
+      and device in (select device from known_device where subject = $1 order by last_used desc offset $2)`,
+    [d.subject, devicesMax],
   );
 }
 

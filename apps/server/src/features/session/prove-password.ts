@@ -1,47 +1,120 @@
 import type { ErrorCode } from '@krapao/contract';
+import { limitKey } from '../../core/address.ts';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
+import * as devices from './device.sql.ts';
 import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
 
+/** Who knocks. `browser` is the cookie of a browser that signs in, `device` its name for people. */
+export type Knock = { readonly address: string; readonly device: string; readonly browser: string; readonly requestId: string };
+type Subject = readonly [purpose: 'member' | 'staff' | 'change-password', who: string];
+
 export type Proof<A> = {
-  /** The key for counting failures. Unknown names are counted too, so that the wait does not reveal who has an account. */
-  subject: readonly [purpose: 'member' | 'staff' | 'change-password', who: string];
+  /** Whose failures are counted. Unknown names are counted too, so that the wait does not reveal who has an account. */
+  subject: Subject;
   find: () => Promise<A | null>;
   password: string;
   wrong: ErrorCode;
+  /** For those who are not signed in yet, with what the security log calls the account. */
+  knock?: Knock & { readonly whose: (account: A) => { memberId: bigint } | { staffId: bigint } };
 };
 
-/** Returns the account when the password is right. Limited before hashing, and as slow for an unknown account as for a known one. */
+/**
+ * Returns the account when the password is right. Limited before hashing, and as slow for an unknown account as for a known one.
+ *
+ * Strangers are counted by account and address, and all of them together with a higher bound; a browser that has signed in before is counted by itself, so
+ * that nobody else can lock its owner out. The counts belong to the password: a new one begins without a wait.
+ */
 export async function provePassword<A extends { passwordHash: string }>(ctx: Ctx, proof: Proof<A>): Promise<A> {
-  const subject = ctx.vault.hash('log-in', ...proof.subject);
-  await refuseBlocked(ctx, subject);
+  await refuseBlocked(ctx, await countersOf(ctx, proof, await proof.find()));
   return ctx.passwords.inTurn(async ({ verify }) => {
     // Other attempts may have failed while this one waited for its turn.
-    await refuseBlocked(ctx, subject);
     const account = await proof.find();
+    const counters = await countersOf(ctx, proof, account);
+    await refuseBlocked(ctx, counters);
     const right = await verify(account?.passwordHash ?? null, proof.password);
     if (account && right) {
       // With concurrent attempts, a right password must not pass the limit.
-      await refuseBlocked(ctx, subject);
-      await sql.deleteFailures(ctx.db, subject);
+      await refuseBlocked(ctx, counters);
+      await sql.deleteFailures(ctx.db, counters.own.subject);
       return account;
     }
-    await countFailure(ctx, subject);
+    await countFailure(ctx, proof, account, counters);
     return refuse(proof.wrong);
   });
 }
 
-async function refuseBlocked(ctx: Ctx, subject: Buffer): Promise<void> {
-  const seconds = waitSeconds(await sql.findFailures(ctx.db, subject), ctx.clock());
-  if (seconds !== null) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: seconds });
+/** From now on this browser passes a wait that others cause. Call it where the session is opened. */
+export async function rememberBrowser(ctx: Ctx, tx: Queryable, subject: Subject, browser: string): Promise<void> {
+  await devices.rememberDevice(tx, deviceOf(ctx, subject, browser), ctx.clock());
 }
 
-async function countFailure(ctx: Ctx, subject: Buffer): Promise<void> {
+export async function forgetBrowsers(ctx: Ctx, tx: Queryable, subject: Subject): Promise<void> {
+  await devices.forgetDevices(tx, ctx.vault.hash('device', ...subject));
+}
+
+const deviceOf = (ctx: Ctx, subject: Subject, browser: string): devices.Device => ({
+  subject: ctx.vault.hash('device', ...subject),
+  device: ctx.vault.hash('device', ...subject, browser),
+});
+
+type Counter = { readonly subject: Buffer; readonly max: number };
+type Counters = { readonly own: Counter; readonly shared: Counter | null };
+
+async function countersOf<A extends { passwordHash: string }>(
+  ctx: Ctx,
+  { subject, knock }: Proof<A>,
+  account: A | null,
+): Promise<Counters> {
+  const { loginFailuresMax, loginFailuresAccountMax } = ctx.settings.get('limits');
+  const counter = (max: number, ...of: string[]): Counter => ({
+    subject: ctx.vault.hash('log-in', ...subject, account?.passwordHash ?? '', ...of),
+    max,
+  });
+  if (!knock) return { own: counter(loginFailuresMax), shared: null };
+  if (await devices.isKnownDevice(ctx.db, deviceOf(ctx, subject, knock.browser)))
+    return { own: counter(loginFailuresMax, 'browser', knock.browser), shared: null };
+  return { own: counter(loginFailuresMax, 'address', limitKey(knock.address)), shared: counter(loginFailuresAccountMax) };
+}
+
+async function refuseBlocked(ctx: Ctx, { own, shared }: Counters): Promise<void> {
   const now = ctx.clock();
-  const limits = ctx.settings.get('limits');
+  for (const { subject } of shared ? [own, shared] : [own]) {
+    const seconds = waitSeconds(await sql.findFailures(ctx.db, subject), now);
+    if (seconds !== null) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: seconds });
+  }
+}
+
+async function countFailure<A extends { passwordHash: string }>(
+  ctx: Ctx,
+  { knock }: Proof<A>,
+  account: A | null,
+  { own, shared }: Counters,
+): Promise<void> {
+  const at = ctx.clock();
+  const { loginFailuresMinutes } = ctx.settings.get('limits');
   await ctx.db.tx(async (tx) => {
-    const known = await sql.lockFailures(tx, subject, now);
-    await sql.updateFailures(tx, subject, afterFailure(known, limits, now));
+    let isBlocked = false;
+    // The own one first, everywhere: of two attempts at once none waits for the other in a circle.
+    for (const { subject, max } of shared ? [own, shared] : [own]) {
+      const known = await sql.lockFailures(tx, subject, at);
+      const counted = afterFailure(known, { loginFailuresMax: max, loginFailuresMinutes }, at);
+      await sql.updateFailures(tx, subject, counted);
+      isBlocked ||= counted.blockedUntil !== null;
+    }
+    if (!knock) return;
+    const event = {
+      at,
+      ...(account ? knock.whose(account) : {}),
+      address: knock.address,
+      device: knock.device,
+      requestId: knock.requestId,
+    };
+    await insertSecurityEvent(tx, { ...event, kind: 'login.failure' });
+    // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
+    if (isBlocked) await insertSecurityEvent(tx, { ...event, kind: 'login.blocked' });
   });
 }

@@ -1,5 +1,6 @@
+export { deleteOldDevices } from './device.sql.ts';
 export { afterFailure, type Failures, waitSeconds } from './log-in-guard.rules.ts';
 export { deleteOldFailures } from './log-in-guard.sql.ts';
-export { provePassword } from './prove-password.ts';
+export { forgetBrowsers, type Knock, provePassword, rememberBrowser } from './prove-password.ts';
 export { deleteOldSessions, listOpenSessions } from './session.sql.ts';
 export { makeSessions, type Session, type Sessions, sessionIdOf } from './sessions.ts';

@@ -38,6 +38,8 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
   const unknownTokens = makeRateLimit(unknownPerMinute);
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
+  /** Owners whose sessions are being ended: until that is committed they still read as live, and must not be kept so. */
+  const ending = new LRUCache<string, true>({ max: cacheMax, ttl: freshMs });
   // Another node may end a session: it must leave this cache at once.
   listener.on('session_ended', (id) => {
     endings += 1;
@@ -74,16 +76,18 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       if (row.endedAt || row.expiresAt.getTime() <= at) return { state: 'ended' };
       const session: Session = { id, kind: row.kind, ownerId: row.ownerId, expiresAt: row.expiresAt };
       // A session that ended while it was being read must not be cached as live.
-      if (endings === endingsBefore) cache.set(id, { session, freshUntil: at + freshMs });
+      if (endings === endingsBefore) cache.set(id, { session, freshUntil: ending.has(ownerOf(session)) ? 0 : at + freshMs });
       return { state: 'live', session };
     },
     async end(id, now) {
       endings += 1;
       cache.delete(id);
       await sql.endSession(db, id, now);
+      cache.delete(id);
     },
     async endAll(tx, of) {
       endings += 1;
+      ending.set(ownerOf(of), true);
       for (const [id, entry] of cache.entries())
         if (entry.session.ownerId === of.ownerId && entry.session.kind === of.kind && id !== of.except) cache.delete(id);
       return sql.endSessionsOf(tx, of);
@@ -96,3 +100,4 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
 
 /** Sessions are known by this; the token itself is stored nowhere. */
 export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
+const ownerOf = (o: { readonly kind: SessionKind; readonly ownerId: bigint }): string => `${o.kind}:${o.ownerId}`;

@@ -49,6 +49,8 @@ export const definitions = {
     schema: z.object({
       loginFailuresMax: units,
       loginFailuresMinutes: units,
+      /** Of all who try one account from browsers that have not signed in to it before. */
+      loginFailuresAccountMax: z._default(units, 100),
       entryPerMinute: units,
       moneyPerMinute: units,
       ordinaryPerMinute: units,
@@ -60,6 +62,7 @@ export const definitions = {
     initial: {
       loginFailuresMax: 10,
       loginFailuresMinutes: 15,
+      loginFailuresAccountMax: 100,
       entryPerMinute: 60,
       moneyPerMinute: 120,
       ordinaryPerMinute: 600,
@@ -91,6 +94,8 @@ export const definitions = {
       bitsMax: 16,
     },
   },
+  /** After a new password by SMS nothing is paid out for so long: the one who set it may have no more than the phone. */
+  recovery: { schema: z.object({ holdHours: z.number().check(z.minimum(0), z.maximum(720)) }), initial: { holdHours: 24 } },
   withdraw: {
     schema: z.object({
       min: perCurrency,

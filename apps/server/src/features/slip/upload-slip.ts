@@ -6,7 +6,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { findMember } from '../account/public.ts';
+import { findMember, refuseInactive } from '../account/public.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
@@ -47,6 +47,7 @@ async function takeIn(ctx: Ctx, { picture, ...given }: Given): Promise<Taken> {
 async function write(ctx: Ctx, given: Omit<Given, 'picture'>, fileName: string): Promise<void> {
   const { memberId, reference } = given;
   await ctx.db.tx(async (tx) => {
+    await refuseInactive(tx, memberId);
     await sql.insertSlip(tx, { ...given, createdAt: ctx.clock(), fileName });
     await addJob(tx, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
   });

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { coinsHeld, giveCoins } from '../account/public.ts';
+import { coinsHeld, giveCoins, refuseInactive } from '../account/public.ts';
 import { findBonusRule, grantFixed, hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { isCouponId, nameOf, stateOf } from './coupon.rules.ts';
@@ -22,6 +22,7 @@ export async function claimCoupon(ctx: Ctx, o: { memberId: bigint; reference: st
     const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');
     // An earlier run of this request got as far as the claim, but not to its answer.
     if (coupon.state === 'claimed' && coupon.claimKey === key) return answerOf(tx, memberId);
+    await refuseInactive(tx, memberId);
     const now = ctx.clock();
     const state = stateOf(coupon, now);
     if (state === 'claimed') refuse('NO_CLAIMABLE_COUPON');
@@ -58,6 +59,7 @@ async function give(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
 /** Under the lock of the member's balances, which whoever grants or ends a bonus takes first. */
 async function refuseDuringBonus(tx: Tx, { memberId, amount: { currency } }: Coupon): Promise<void> {
   await lockBalances(tx, { memberId, currency });
+  await refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
 }
 

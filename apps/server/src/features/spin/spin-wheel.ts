@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReplyOf, spin } from '@krapao/contract';
 import { inLanguage, type Language } from '@krapao/contract/languages';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -74,6 +74,7 @@ async function keepSpin(ctx: Ctx, o: Order, { version, seed, slice }: State & { 
     coin = await sql.spinWheel(ctx.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
   } catch (error) {
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
+    if (sqlState(error) === sql.inactiveState) return refuse('INACTIVE_USER');
     const known = sqlState(error) === uniqueViolation ? await answerAgain(ctx, o) : null;
     if (known) return known;
     throw error;

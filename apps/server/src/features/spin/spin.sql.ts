@@ -48,6 +48,7 @@ export type Drawn = {
 };
 /** What `spin_wheel` raises. */
 export const noCoinState = 'KW001';
+export const inactiveState = 'KW002';
 
 /** How many coins are left. Null when the seed, the version or the prize is not in force any more: nothing was done then. */
 export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null> {

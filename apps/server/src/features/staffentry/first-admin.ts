@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { refuse } from '../../core/errors.ts';
+import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import { insertStaff, lockAdmins } from '../office/public.ts';
@@ -22,6 +23,7 @@ export function makeFirstAdminLink(db: Db, now: Date): Promise<string | null> {
 }
 
 export async function joinAsFirstAdmin(ctx: Ctx, at: At, o: { token: string; username: string; name: string; password: string }) {
+  if (isWeakPassword(o.password, o.username)) refuse('KEY_INVALID', 'password');
   const passwordHash = await ctx.passwords.inTurn(({ hash: hashPassword }) => hashPassword(o.password));
   const now = ctx.clock();
   return ctx.db.tx(async (tx) => {

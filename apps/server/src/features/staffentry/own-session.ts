@@ -1,4 +1,5 @@
 import { refuse } from '../../core/errors.ts';
+import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findStaffById, lockStaff, type StaffAct, updateStaff, withAudit } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
@@ -27,6 +28,7 @@ export async function changeOwnPassword(ctx: Ctx, by: StaffAct, o: { oldPassword
     password: o.oldPassword,
     wrong: 'WRONG_PASSWORD',
   });
+  if (isWeakPassword(o.newPassword, proven.username)) refuse('KEY_INVALID', 'newPassword');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.newPassword));
   return withAudit(ctx, by, async (tx) => {
     const now = ctx.clock();

@@ -2,7 +2,7 @@ import { refuse } from '../../core/errors.ts';
 import type { GuestCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findStaffByName, lockStaff } from '../office/public.ts';
-import { provePassword } from '../session/public.ts';
+import { provePassword, rememberBrowser } from '../session/public.ts';
 import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
 import { openStaffSession } from './open-session.ts';
 import { findPasskey } from './passkey.sql.ts';
@@ -10,7 +10,7 @@ import { type PasskeyAnswer, passkeyRequest } from './passkey-proof.ts';
 
 /** Nobody is known yet: any challenge of a sign-in is for whoever answers it. */
 const what = ['log-in', ''] as const;
-export type At = { readonly caller: GuestCaller; readonly origin: string; readonly requestId: string };
+export type At = { readonly caller: GuestCaller; readonly origin: string; readonly requestId: string; readonly browser: string };
 
 /** The password first: without it nobody learns who has a second factor. */
 export async function signIn(ctx: Ctx, at: At, o: { username: string; password: string } & Shown) {
@@ -20,6 +20,7 @@ export async function signIn(ctx: Ctx, at: At, o: { username: string; password: 
     find: () => findStaffByName(ctx.db, username),
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
+    knock: { ...at.caller, browser: at.browser, requestId: at.requestId, whose: ({ id }) => ({ staffId: id }) },
   });
   // Only after the password was right, so that others cannot find out which accounts are inactive.
   if (!proven.active) refuse('INACTIVE_USER');
@@ -44,6 +45,7 @@ async function enter(ctx: Ctx, at: At, { staffId, passwordHash, shown }: Enterin
     const verdict = await judgeProof(ctx, tx, { ...at, staffId, shown, what, now });
     if (!verdict.passed) return { verdict };
     if (!staff.active) refuse('INACTIVE_USER');
+    if (passwordHash !== null) await rememberBrowser(ctx, tx, ['staff', staff.username], at.browser);
     return { verdict, opened: await openStaffSession(ctx, tx, { ...at, staff, by: verdict.by, act: 'staff.signIn', now }) };
   });
   refuseUnpassed(outcome.verdict);

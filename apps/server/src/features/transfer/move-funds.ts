@@ -3,6 +3,7 @@ import { fromJson, money, toJson } from '@krapao/money';
 import { refuse, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
+import { sqlState } from '../../db/db.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, runTransfer } from './run-transfer.ts';
 import { transferRefusal, walletName } from './transfer.rules.ts';
@@ -40,7 +41,10 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
   if (no) return (await findMoved(ctx, move, reference)) ?? refuse(no.code, no.key);
   const now = ctx.clock();
   const next = new Date(now.getTime() + graceMs(ctx));
-  const begun = await ctx.transferBatcher.begin({ memberId, reference, from, to, minor, now, next });
+  const begun = await ctx.transferBatcher.begin({ memberId, reference, from, to, minor, now, next }).catch((error: unknown) => {
+    if (sqlState(error) === sql.inactiveState) return refuse('INACTIVE_USER');
+    throw error;
+  });
   if (begun.verdict === 'KNOWN') return (await findMoved(ctx, move, reference)) ?? refuse('TRANSFER_FAIL');
   if (begun.verdict !== 'BEGUN') return refuse(begun.verdict);
   const { fromUsername, toUsername, currency, wallet, seq } = begun;

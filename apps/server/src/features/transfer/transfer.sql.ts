@@ -6,6 +6,9 @@ export type Step = 'OUT' | 'IN' | 'END';
 export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 export type FailureCode = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL';
 
+/** What `transfer_begin` raises for a member who was deactivated. */
+export const inactiveState = 'P0M01';
+
 export type Begun = {
   verdict: 'BEGUN' | 'KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
   fromUsername: string | null;

@@ -2,12 +2,15 @@ import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
+import { findMember } from '../account/public.ts';
 import { conflict, refuseAboveRank, type StaffAct } from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { payoutAccount } from './payout-account.ts';
+import { refuseWith } from './request-withdraw.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
+import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */
@@ -21,6 +24,8 @@ export async function approveWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId
     decide: async (tx) => {
       const now = ctx.clock();
       if ((await sql.lockWithdrawal(tx, id))?.state !== 'waiting') return null;
+      const member = (await findMember(ctx, id.memberId, tx)) ?? refuse('NO_DATA');
+      refuseWith(heldBackRefusal(heldBackOf(member, now), now));
       await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
       const { status, note } = shownAs('paying', null);
       await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });

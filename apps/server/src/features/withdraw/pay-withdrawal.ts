@@ -3,14 +3,15 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
+import { findMember } from '../account/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
-import { shownAs } from './tell.ts';
+import { shownAs, tellWithdrawal } from './tell.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
-import { askAgainMs, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
+import { askAgainMs, heldBackOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 export const payJob = 'pay-withdrawal';
@@ -28,6 +29,7 @@ export async function payWithdrawal(ctx: Ctx, given: unknown): Promise<void> {
 async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
   const begun = await ctx.db.tx((tx) => begin(ctx, tx, id));
   if (!begun) return;
+  if (begun === 'heldBack') return tellWithdrawal(ctx, { ...id, state: 'waiting' });
   const { attempt, unsureBefore, asksOnly } = begun;
   const verdict = await attemptPayout(ctx.deps.payouts, begun.order, {
     isFirst: attempt === 1,
@@ -43,18 +45,27 @@ async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
 type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
 /** The attempt is written before it is made: after a crash the next run asks the bank first. */
-async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> {
+async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | 'heldBack' | null> {
   const now = ctx.clock();
   const w = await sql.lockWithdrawal(tx, id);
   // `check_at` is the lease of a step: before that time another step may be running.
   if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
+  const member = await findMember(ctx, id.memberId, tx);
+  const isHeldBack = !member || heldBackOf(member, now) !== null;
+  // The bank has not heard of it: it goes back to staff, who see why.
+  if (isHeldBack && w.attempts === 0) {
+    await waitForStaff(ctx, tx, id);
+    return 'heldBack';
+  }
   const from = sentFrom(w) ?? payoutAccount(ctx, w.amount.currency);
   if (from === null) {
-    await waitForAccount(ctx, tx, id);
+    ctx.log.error({ reference: id.reference }, 'no account to pay from is set: the withdrawal waits for staff');
+    await waitForStaff(ctx, tx, id);
     return null;
   }
   const attempt = w.attempts + 1;
-  const asksOnly = isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
+  // Of one that the bank may have got it is asked, but no second order is sent.
+  const asksOnly = isHeldBack || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
   await sql.changeWithdrawal(tx, id, {
     fromBank: from.bankCode,
     fromAccount: from.accountNo,
@@ -71,13 +82,12 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | null> 
 const sentFrom = ({ fromBank, fromAccount }: sql.Withdrawal): PayoutOrder['from'] | null =>
   fromBank !== null && fromAccount !== null ? { bankCode: fromBank, accountNo: fromAccount } : null;
 
-/** Nothing was sent yet and there is no account to pay from: it waits for staff again, who are told why when they look. */
-async function waitForAccount(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<void> {
+/** Nothing was sent yet: it waits for staff again, who are told why when they look. */
+async function waitForStaff(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<void> {
   const now = ctx.clock();
   await sql.changeWithdrawal(tx, id, { state: 'waiting', now });
   const { status, note } = shownAs('waiting', null);
   await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
-  ctx.log.error({ reference: id.reference }, 'no account to pay from is set: the withdrawal waits for staff');
 }
 
 const questionsMaxOf = (ctx: Ctx): number => ctx.settings.get('withdraw').questionsBeforeStaff;

@@ -13,7 +13,7 @@ import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { payoutAccount } from './payout-account.ts';
 import { tellBalance, tellWithdrawal } from './tell.ts';
-import { amountRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
+import { amountRefusal, heldBackOf, heldBackRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Reply = ReplyOf<typeof wallet.requestWithdraw>;
@@ -33,6 +33,7 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   if (known) return answerAgain(ctx, known, o.amountUnits);
 
   const limits = ctx.settings.get('withdraw');
+  refuseWith(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);
   refuseWith(amountRefusal(amount, limits));
   await settleBonus(ctx, o.memberId);
@@ -48,6 +49,7 @@ async function holdAndWrite(ctx: Ctx, tx: Tx, o: { memberId: bigint; reference: 
   // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
   const held = await tryHold(tx, memberId, { reference, amount });
   const member = (await findMember(ctx, memberId, tx)) ?? refuse('invalid-token');
+  refuseWith(heldBackRefusal(heldBackOf(member, now), now));
   refuseWith(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
@@ -116,5 +118,5 @@ export async function walletOf(db: Queryable, member: Member): Promise<Money> {
 }
 
 export function refuseWith(no: No | null): void {
-  if (no) throw new Refusal(no.code, { key: no.key, status: no.status });
+  if (no) throw new Refusal(no.code, no);
 }

@@ -9,13 +9,16 @@ import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { requestWithdraw } from './request-withdraw.ts';
 import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { revealPayee } from './reveal-payee.ts';
+import { heldBackOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
 export const withdrawRoutes = [
   route(lookup.lookupWithdraw, async (ctx, { caller }) => {
-    const { currency } = (await findMember(ctx, caller.memberId)) ?? refuse('invalid-token');
+    const member = (await findMember(ctx, caller.memberId)) ?? refuse('invalid-token');
     const { min, max } = ctx.settings.get('withdraw');
-    return { withdrawMin: min[currency], withdrawMax: max[currency] };
+    const until = heldBackOf(member, ctx.clock())?.until;
+    const limits = { withdrawMin: min[member.currency], withdrawMax: max[member.currency] };
+    return until ? { ...limits, withdrawFrom: until.toISOString() } : limits;
   }),
   route(wallet.requestWithdraw, (ctx, { caller, body, idempotencyKey }) =>
     requestWithdraw(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),

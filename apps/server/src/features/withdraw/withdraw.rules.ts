@@ -5,7 +5,7 @@ import type { SettingValue } from '../settings/public.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
 export type Limits = SettingValue<'withdraw'>;
-export type No = { readonly code: ErrorCode; readonly key?: string; readonly status?: 409 | 422 };
+export type No = { readonly code: ErrorCode; readonly key?: string; readonly status?: 409 | 422; readonly retryAfterSeconds?: number };
 
 /** What can be judged before anything is locked. */
 export function amountRefusal(amount: Money, limits: Limits): No | null {
@@ -14,6 +14,24 @@ export function amountRefusal(amount: Money, limits: Limits): No | null {
   if (compare(amount, fromJson(limits.max[amount.currency], amount.currency)) > 0)
     return { code: 'KEY_INVALID', key: 'amount', status: 422 };
   return null;
+}
+
+/** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
+export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
+
+export function heldBackOf(
+  member: { readonly status: 'active' | 'inactive'; readonly withdrawFrom: Date | null },
+  now: Date,
+): HeldBack | null {
+  if (member.status === 'inactive') return { why: 'inactive', until: null };
+  return member.withdrawFrom && member.withdrawFrom > now ? { why: 'recovered', until: member.withdrawFrom } : null;
+}
+
+export function heldBackRefusal(held: HeldBack | null, now: Date): No | null {
+  if (!held) return null;
+  if (held.why === 'inactive') return { code: 'INACTIVE_USER' };
+  const retryAfterSeconds = Math.ceil((held.until.getTime() - now.getTime()) / 1_000);
+  return { code: 'REQUEST_LIMIT', key: 'withdrawFrom', status: 409, retryAfterSeconds };
 }
 
 export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };

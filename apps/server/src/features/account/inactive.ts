@@ -1,0 +1,8 @@
+import { refuse } from '../../core/errors.ts';
+import type { Queryable } from '../../db/db.ts';
+import { isActive } from './member.sql.ts';
+
+/** In the transaction that moves money, after the member's balances are locked: a deactivation takes that lock too, so none is missed. */
+export async function refuseInactive(tx: Queryable, memberId: bigint): Promise<void> {
+  if (!(await isActive(tx, memberId))) refuse('INACTIVE_USER');
+}

@@ -123,7 +123,8 @@ const hostileCount = 20;
 
 /** Pictures made to fill the memory: as many pixels as are taken and more, in the forms that decode worst, all at once. */
 async function hostileUploads(stack: BenchStack): Promise<void> {
-  const [member] = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: 1, units: 1 });
+  // One each: of one member no more than two are taken at once.
+  const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: hostileCount, units: 1 });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false });
   const files = await Promise.all([
@@ -144,7 +145,7 @@ async function hostileUploads(stack: BenchStack): Promise<void> {
       const form = new FormData();
       form.append('bankCode', 'KBANK');
       form.append('file', new Blob([new Uint8Array(files[n % files.length] ?? Buffer.alloc(0))]), 'slip.png');
-      const headers = { authorization: `Bearer ${member?.token}` };
+      const headers = { authorization: `Bearer ${members[n]?.token}` };
       const response = await fetch(`${stack.url}/api/wallet/slip`, { method: 'POST', headers, body: form });
       if (response.status >= 500) throw new Error(`a hostile upload was answered ${response.status}`);
     }),

@@ -48,7 +48,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     }),
     files: localFiles(config.dataDir),
     payments: makePaymentGateways(config),
-    slipReader: threadedReader({ threadsMax: 1, readMsMax: 20_000, idleMsMax: 300_000 }),
+    slipReader: threadedReader({ threadsMax: 1, readMsMax: 5_000, idleMsMax: 300_000 }),
     slipVerifier: bankSlipVerifier({
       url: config.outside('BANK_URL'),
       key: config.outside('BANK_KEY'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, dayPlus, startOfDay } from './local-day.ts';
+import { dayOf, dayPlus, dayStart, secondsToDayEnd, startOfDay } from './local-day.ts';
 
 test.each([
   ['2026-11-15T16:59:59.999Z', '2026-11-15'],
@@ -23,3 +23,10 @@ test.each([
   ['2027-01-01', -1, '2026-12-31'],
   ['2026-11-15', -7, '2026-11-08'],
 ])('%s plus %d is %s', (day, days, expected) => expect(dayPlus(day, days)).toBe(expected));
+
+test.each([
+  ['2026-11-15T16:59:59.500Z', '2026-11-14T17:00:00.000Z', 1],
+  ['2026-11-15T17:00:00.000Z', '2026-11-15T17:00:00.000Z', 86_400],
+])('%s: the day began at %s and ends in %d s', (now, start, seconds) => {
+  expect([dayStart(new Date(now)).toISOString(), secondsToDayEnd(new Date(now))]).toEqual([start, seconds]);
+});

@@ -11,6 +11,10 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 
+export const dayStart = (now: Date): Date => startOfDay(dayOf(now));
+export const secondsToDayEnd = (now: Date): number =>
+  Math.max(1, Math.ceil((startOfDay(dayPlus(dayOf(now), 1)).getTime() - now.getTime()) / 1_000));
+
 /** The local time of a moment, as 15/11/2026 09:30. */
 export function localTime(at: Date): string {
   const [day = '', time = ''] = new Date(at.getTime() + aheadMs).toISOString().split('T');

@@ -61,6 +61,10 @@ export type Part =
 export type Multipart = {
   /** What the caller says; 0 when nothing is said. */
   readonly contentLength: number;
+  /** Bytes that have come so far. */
+  received(): number;
+  /** Ends the connection: nothing more comes, and reading the parts fails. */
+  cut(): void;
   /** In the order in which they arrive. A file must be read or drained before the next part comes. Throws `TooLarge` beyond the limit. */
   parts(o: { fileBytesMax: number; filesMax?: number }): AsyncIterable<Part>;
 };

@@ -12,9 +12,11 @@ export async function seedSlips(ctx: Ctx): Promise<void> {
   const amount = lao ? fromJson(150_000, 'LAK') : fromJson(250, 'THB');
   const write = async (reference: string): Promise<void> => {
     if (await findSlip(ctx.db, { memberId, reference })) return;
-    const fileName = await ctx.deps.files.save('slip', await draw(reference));
+    const fileName = ctx.deps.files.newName('slip');
+    const picture = await draw(reference);
+    await ctx.deps.files.save(fileName, picture);
     const slip = { memberId, reference, createdAt: ctx.clock(), bankCode: lao ? 'BCEL' : 'KBANK', claimed: amount, fileName };
-    await insertSlip(ctx.db, { ...slip, currency: amount.currency });
+    await insertSlip(ctx.db, { ...slip, currency: amount.currency, bytes: picture.length });
   };
   await write('SDEMO1');
   await ctx.db.tx((tx) => creditSlip(tx, ctx, { memberId, reference: 'SDEMO1' }, { amount }));

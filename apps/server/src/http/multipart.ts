@@ -5,8 +5,12 @@ import { type Multipart, type Part, TooLarge } from '../core/route.ts';
 /** The parts of an upload; null when the request is not multipart. */
 export function multipartOf(request: FastifyRequest): Multipart | null {
   if (!request.isMultipart()) return null;
+  const { raw } = request;
+  const before = raw.socket.bytesRead;
   return {
     contentLength: Number(request.headers['content-length'] ?? 0),
+    received: () => raw.socket.bytesRead - before,
+    cut: () => raw.destroy(),
     async *parts({ fileBytesMax, filesMax = 1 }): AsyncGenerator<Part> {
       try {
         for await (const part of request.parts({ limits: { fileSize: fileBytesMax, files: filesMax, fields: 10, fieldSize: 4_096 } })) {

@@ -11,7 +11,7 @@ import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
-import { reviveSlips, slipTasks } from '../features/slip/slip.jobs.ts';
+import { slipTasks, reviveSlips, slipFileCrontab, slipFileTasks } from '../features/slip/slip.jobs.ts';
 import { spinTasks } from '../features/spin/spin.jobs.ts';
 import { endIdleSessions } from '../features/staffentry/staffentry.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
@@ -23,7 +23,7 @@ import { recoverJobs } from './recover.ts';
 /** The work of a job. It may run more than once, so it must recognise what an earlier run already did. */
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
 
-export const tasks: Record<string, Task> = {
+const tasks: Record<string, Task> = {
   housekeeping,
   'tend-ledger': maintainLedger,
   'make-room-ahead': createPartitions,
@@ -32,7 +32,7 @@ export const tasks: Record<string, Task> = {
   ...lookTasks,
   reencrypt: (ctx) => reencryptAll(ctx, encryptedColumns),
   ...qrcodeTasks,
-  ...slipTasks,
+  ...slipFileTasks,
   ...giftlinkTasks,
   ...withdrawTasks,
   ...bankmatchTasks,
@@ -61,7 +61,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
 ];
 
 /** minute hour day month weekday, in UTC. */
-export const crontab = [
+const crontab = [
   '7 * * * * housekeeping',
   '* * * * * tend-ledger',
   '20 2 * * * make-room-ahead',
@@ -72,5 +72,20 @@ export const crontab = [
   '*/10 * * * * reencrypt',
   ...refundCrontab,
   ...chatfileCrontab,
+  ...slipFileCrontab,
   ...chatCrontab,
 ].join('\n');
+
+export type RunnerPlan = {
+  readonly tasks: Record<string, Task>;
+  readonly concurrency: number;
+  /** Each of its workers looks so often for jobs whose time has come; of new ones it is told. */
+  readonly pollMs: number;
+  readonly crontab: string;
+};
+
+/** Money never waits behind pictures, so these have workers of their own. They wait most of their time, for their turn or for the bank. */
+export const runnerPlans: readonly RunnerPlan[] = [
+  { tasks, concurrency: 4, pollMs: 500, crontab },
+  { tasks: slipTasks, concurrency: 8, pollMs: 1_000, crontab: '' },
+];

@@ -4,37 +4,51 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type { Ctx } from '../ctx.ts';
 import { startLoop } from './loop.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
-import { crontab, loopsOf, type Task, tasks } from './tasks.ts';
+import { loopsOf, type RunnerPlan, runnerPlans, type Task } from './tasks.ts';
 
-const concurrency = 4;
+/** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
+const connectionsMax = 10;
 
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(ctx: Ctx): Promise<Worker> {
-  let running = true;
   await recoverJobs(ctx);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    registerWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not be registered'));
-  });
   // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
   const pool = openPool({
     url: ctx.config.databaseUrl,
     bounds: ctx.config.databaseBounds,
-    max: concurrency + 2,
+    max: connectionsMax,
     name: 'krapao-jobs',
     int8AsText: true,
   });
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
+  const runners = await Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));
+  const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
+  return {
+    isRunning: () => runners.every((runner) => runner.isRunning()),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await pool.end();
+    },
+  };
+}
+
+async function startRunner(ctx: Ctx, pgPool: ReturnType<typeof openPool>, plan: RunnerPlan): Promise<Worker> {
+  let running = true;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => {
+    registerWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not be registered'));
+  });
   const runner: Runner = await run({
     events,
-    pgPool: pool,
-    concurrency,
-    pollInterval: 500,
+    pgPool,
+    concurrency: plan.concurrency,
+    pollInterval: plan.pollMs,
     noHandleSignals: true,
-    crontab,
-    taskList: taskList(ctx),
+    crontab: plan.crontab,
+    taskList: taskList(ctx, plan.tasks),
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? ctx.log.warn(message) : undefined)),
   });
   runner.promise.then(
@@ -46,18 +60,15 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
       ctx.log.error({ err: error }, 'the job worker stopped');
     },
   );
-  const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
   return {
     isRunning: () => running,
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
       if (running) await runner.stop();
-      await pool.end();
     },
   };
 }
 
-function taskList(ctx: Ctx): TaskList {
+function taskList(ctx: Ctx, tasks: RunnerPlan['tasks']): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => measured(ctx, name, task, payload)]));
 }
 

@@ -8,7 +8,7 @@ import { findChat, guestHashOf } from '../features/chat/public.ts';
 import type { Sessions } from '../features/session/public.ts';
 import type { Settings } from '../features/settings/public.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
-import { endFloods, isOverfull, mayType, refuseFull, socketsMax } from './limits.ts';
+import { customerSocketsMax, endFloods, endOldest, mayType, refuseFull } from './limits.ts';
 import { addressRoom, type ChatOwner, chatRoom, guestIdOf, guestRoom, memberRoom } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { LiveNamespace, LiveSocket } from './types.ts';
@@ -53,7 +53,6 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
       data.session = null;
       data.owner = { guestHash: guestHashOf(o, id) };
     }
-    refuseFull(nsp, ownRoom(data.owner), socketsMax);
   });
 
   nsp.on('connection', (socket) => {
@@ -62,7 +61,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     void socket.join(ownRoom(owner));
     if (address !== undefined) void socket.join(addressRoom(address));
     ends.follow(socket);
-    if (isOverfull(nsp, ownRoom(owner), socketsMax)) socket.disconnect(true);
+    endOldest(nsp, ownRoom(owner), customerSocketsMax);
     endFloods(socket);
     hear(socket, 'join', o.log, (room) => join(socket, owner, room));
     hear(socket, 'typing', o.log, () => tellTyping(socket, owner));

@@ -11,7 +11,7 @@ import type { Sessions } from '../features/session/public.ts';
 import type { Settings } from '../features/settings/public.ts';
 import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
-import { endFloods, isOverfull, mayType, refuseFull, socketsMax } from './limits.ts';
+import { endFloods, isOverfull, mayType, refuseFull, staffSocketsMax } from './limits.ts';
 import type { Looking } from './looking.ts';
 import { type ChatOwner, staffRoom } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
@@ -51,7 +51,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     const standing = (await standingOf(o, { sessionId: found.session.id, staffId: staff.id })) ?? refuse('invalid-token');
     refuseUnproven(o, {}, standing);
     if (!isAtLeast(staff.role, leastRole)) refuseByRight();
-    refuseFull(nsp, staffRoom(staff.id), socketsMax);
+    refuseFull(nsp, staffRoom(staff.id), staffSocketsMax);
     data.session = found.session;
     data.staff = { id: staff.id, name: staff.name };
   });
@@ -63,7 +63,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     ends.follow(socket);
     // The role may have fallen before the socket joined its room.
     if (changes !== changesBefore) endIfFallen([socket]);
-    if (isOverfull(nsp, staffRoom(staff.id), socketsMax)) socket.disconnect(true);
+    if (isOverfull(nsp, staffRoom(staff.id), staffSocketsMax)) socket.disconnect(true);
     endFloods(socket);
     // `looking` as well: that is what the page hears.
     for (const event of ['look', 'looking']) hear(socket, event, o.log, (given) => look(socket, staff, chatIdOf(given)));

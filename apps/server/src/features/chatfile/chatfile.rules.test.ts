@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDecodeGate } from '../../gateways/pictures/picture.ts';
-import { cleanFileName, contentOf, hasKnownExtension, isQuotaUsed, secondsToDayEnd } from './chatfile.rules.ts';
-import { makeChatUploads } from './upload-slots.ts';
+import { cleanFileName, contentOf, hasKnownExtension, isQuotaUsed } from './chatfile.rules.ts';
 
 test.each([
   ['a.png', true],
@@ -50,34 +48,4 @@ test('a day’s quota, and when the next day begins in Bangkok', () => {
     isQuotaUsed({ files: 1, bytes: 1 }, 1_048_576, quota),
     isQuotaUsed({ files: 2, bytes: 0 }, 0, quota),
   ]).toEqual([false, true, true]);
-  expect([secondsToDayEnd(new Date('2026-11-15T16:59:59.500Z')), secondsToDayEnd(new Date('2026-11-15T17:00:00Z'))]).toEqual([1, 86_400]);
-});
-
-test('uploads are counted by owner, a guest’s by the address until the guest is known, and all together', () => {
-  const uploads = makeChatUploads(makeDecodeGate());
-  const [a, b, c] = [uploads.begin(), uploads.begin(), uploads.begin()];
-  a.count('owner', 'nobody:1', 2);
-  b.count('owner', 'nobody:1', 2);
-  expect(() => c.count('owner', 'nobody:1', 2)).toThrow('REQUEST_LIMIT');
-  a.count('owner', 'guest:x', 2);
-  a.count('owner', 'guest:x', 2);
-  c.count('owner', 'nobody:1', 2);
-  b.count('owner', 'guest:x', 2);
-  expect(() => c.count('owner', 'guest:x', 2)).toThrow('REQUEST_LIMIT');
-  a.count('address', 'address:1', 1);
-  expect(() => b.count('address', 'address:1', 1)).toThrow('REQUEST_LIMIT');
-  a.end();
-  b.count('address', 'address:1', 1);
-  c.count('owner', 'guest:x', 2);
-  const entered = Array.from({ length: 40 }, () => {
-    const slot = uploads.begin();
-    slot.enter();
-    return slot;
-  });
-  const next = uploads.begin();
-  expect(() => next.enter()).toThrow('REQUEST_LIMIT');
-  next.end();
-  entered[0]?.end();
-  uploads.begin().enter();
-  expect(() => uploads.begin().enter()).toThrow('REQUEST_LIMIT');
 });

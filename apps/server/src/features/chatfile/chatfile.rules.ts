@@ -1,6 +1,5 @@
 import type { MediaType } from '@krapao/contract/chat-kinds';
 import { chat } from '@krapao/contract/constants';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import { sniff } from '../../gateways/pictures/picture.ts';
 
 const megabyte = 1024 * 1024;
@@ -44,7 +43,3 @@ export type Quota = { readonly filesPerDay: number; readonly megabytesPerDay: nu
 export function isQuotaUsed(used: { files: number; bytes: number }, bytes: number, quota: Quota): boolean {
   return used.files >= quota.filesPerDay || used.bytes + bytes > quota.megabytesPerDay * megabyte;
 }
-
-export const dayStart = (now: Date): Date => startOfDay(dayOf(now));
-export const secondsToDayEnd = (now: Date): number =>
-  Math.max(1, Math.ceil((startOfDay(dayPlus(dayOf(now), 1)).getTime() - now.getTime()) / 1_000));

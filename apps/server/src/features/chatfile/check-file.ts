@@ -24,7 +24,7 @@ export type Checked = {
 /** Judges by content alone; null when it is not a file that is taken. A picture is made anew at `made`, a video is cleaned where it stands. */
 export async function checkFile(
   ctx: Ctx,
-  o: { path: string; made: string; bytes: number; kinds: readonly MediaType[] },
+  o: { path: string; made: string; owner: string; bytes: number; kinds: readonly MediaType[] },
 ): Promise<Checked | null> {
   const content = contentOf(await headOf(o.path));
   const kind = content && kindOfContent[content];
@@ -34,28 +34,35 @@ export async function checkFile(
     const video = await cleanVideo(o.path, ctx.settings.get('chat').videoSecondsMax);
     return video && { kind, path: o.path, mime: video.mime, width: video.width, height: video.height, seconds: video.seconds };
   }
-  const picture = await makePicture(ctx, o.path, o.made, content);
+  const picture = await makePicture(ctx, o, content);
   return picture && { kind, path: o.made, ...picture, seconds: null };
 }
 
 /** A picture of a video: made anew, or left away. */
-export async function checkPoster(ctx: Ctx, path: string, made: string): Promise<boolean> {
+export async function checkPoster(ctx: Ctx, { path, made, owner }: Source): Promise<boolean> {
   const content = contentOf(await headOf(path));
   const header = content === 'jpeg' || content === 'png' ? await readHeader(path, content) : null;
   if (!header) return false;
-  return (await ctx.chatUploads.decode(header.weight, () => makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true }))) !== null;
+  return (
+    (await ctx.chatUploads.decode({ lane: 'chat', owner }, header.weight, () =>
+      makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true }),
+    )) !== null
+  );
 }
 
-async function makePicture(ctx: Ctx, path: string, made: string, content: string | null): Promise<Made | null> {
+type Source = { readonly path: string; readonly made: string; readonly owner: string };
+
+async function makePicture(ctx: Ctx, { path, made, owner }: Source, content: string | null): Promise<Made | null> {
+  const turn = { lane: 'chat', owner } as const;
   const { decode, animate } = ctx.chatUploads;
   if (content === 'gif') {
     const gif = await readGifHeader(path);
-    if (gif && gif.frames > 1) return animate(1, () => makeAnimation(path, made, { sidePxMax }));
-    return gif && decode(gif.weight, () => makePhoto(path, made, { sidePxMax }));
+    if (gif && gif.frames > 1) return animate(turn, 1, () => makeAnimation(path, made, { sidePxMax }));
+    return gif && decode(turn, gif.weight, () => makePhoto(path, made, { sidePxMax }));
   }
   const kind = sniff(await headOf(path));
   const header = kind && (await readHeader(path, kind));
-  return header && decode(header.weight, () => makePhoto(path, made, { sidePxMax }));
+  return header && decode(turn, header.weight, () => makePhoto(path, made, { sidePxMax }));
 }
 
 async function cleanVideo(path: string, secondsMax: number): Promise<Video | null> {

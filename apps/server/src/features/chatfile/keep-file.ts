@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Refusal, refuse } from '../../core/errors.ts';
+import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { sqlState } from '../../db/db.ts';
-import { dayStart, isQuotaUsed, secondsToDayEnd } from './chatfile.rules.ts';
+import { isQuotaUsed } from './chatfile.rules.ts';
 import { insertChatFile, lockUploads, uploadedSince } from './chatfile.sql.ts';
 import type { Checked } from './check-file.ts';
 

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import type { MediaType } from '@krapao/contract/chat-kinds';
 import { limitKey } from '../../core/address.ts';
 import { Refusal, refuse } from '../../core/errors.ts';
+import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Multipart } from '../../core/route.ts';
+import type { UploadSlot } from '../../core/upload-slots.ts';
 import type { Ctx } from '../../ctx.ts';
 import { pathOfChatFile } from './chat-file-link.ts';
-import { bytesMaxOf, cleanFileName, dayStart, hasKnownExtension, isQuotaUsed, posterBytesMax, secondsToDayEnd } from './chatfile.rules.ts';
+import { bytesMaxOf, cleanFileName, hasKnownExtension, isQuotaUsed, posterBytesMax } from './chatfile.rules.ts';
 import { uploadedSince } from './chatfile.sql.ts';
 import { type Checked, checkFile, checkPoster } from './check-file.ts';
 import { keepFile } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';
-import type { UploadSlot } from './upload-slots.ts';
 
 export type FileOwner = {
   /** Whose uploads at once are counted together: 'member:12', 'guest:…', 'staff:3'. */
@@ -91,14 +92,18 @@ async function receiveInto(ctx: Ctx, o: Wanted, s: Steps): Promise<Path> {
       // The fields may still come behind the file; until then the address stands for the guest.
       if (fields.get('guestId') || fields.get('userId')) await ownerIn(fields);
       else if (isGuest) s.slot.count('owner', `nobody:${limitKey(o.address)}`, most);
-      s.slot.enter();
+      s.slot.enter(s.upload);
       await refuseFullDisk(ctx);
     },
   });
   const owner = await ownerIn(received.fields);
   if (!hasKnownExtension(received.fileName)) refuse('KEY_INVALID', 'file');
-  const checked = (await checkFile(ctx, { ...s, bytes: received.bytes, kinds: o.kinds })) ?? refuse('KEY_INVALID', 'file');
-  const hasPoster = checked.kind === 'video' && received.hasPoster && (await checkPoster(ctx, s.posterPath, s.madePoster));
+  const checked =
+    (await checkFile(ctx, { ...s, owner: owner.limitKey, bytes: received.bytes, kinds: o.kinds })) ?? refuse('KEY_INVALID', 'file');
+  const hasPoster =
+    checked.kind === 'video' &&
+    received.hasPoster &&
+    (await checkPoster(ctx, { path: s.posterPath, made: s.madePoster, owner: owner.limitKey }));
   const id = await keepFile(ctx, {
     ...checked,
     chatId: await owner.open(),

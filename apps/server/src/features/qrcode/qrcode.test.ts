@@ -47,6 +47,7 @@ const statementOf = async (who: TestMember) =>
 async function textIn(svg: string): Promise<string> {
   const reading = await threadedReader({ threadsMax: 1, readMsMax: 20_000, idleMsMax: 1 }).read(
     await sharp(Buffer.from(svg)).resize(600).jpeg().toBuffer(),
+    'anyone',
   );
   return reading?.texts[0] ?? '';
 }

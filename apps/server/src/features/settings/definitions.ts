@@ -23,6 +23,8 @@ const multiple = z.number().check(
 );
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 const qrMargin = { THB: 1, LAK: 1_000 };
+const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
+const days = z.int().check(z.minimum(1), z.maximum(3_650));
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
@@ -196,12 +198,25 @@ export const definitions = {
       closeTo: minutesOfDay,
       ageMinutesMax: units,
       pendingRetryMinutes: units,
+      /** Of one member: pictures that arrive at once, and those that wait to be read. */
+      uploadsAtOnce: z._default(wholeFrom1, 2),
+      unreadMax: z._default(wholeFrom1, 3),
+      /** Of one member on a local day. */
+      filesPerDay: z._default(units, 50),
+      megabytesPerDay: z._default(units, 50),
+      /** Pictures that are older are deleted; what is known of the slip stays. */
+      keepFileDays: z._default(days, 365),
     }),
     initial: {
       closeFrom: '23:30',
       closeTo: '00:30',
       ageMinutesMax: 60,
       pendingRetryMinutes: 10,
+      uploadsAtOnce: 2,
+      unreadMax: 3,
+      filesPerDay: 50,
+      megabytesPerDay: 50,
+      keepFileDays: 365,
     },
   },
   qr: {
@@ -255,9 +270,9 @@ export const definitions = {
       /** A conversation that was taken and not answered for so long waits for anyone again. */
       takenMinutes: units,
       /** What is older is deleted. */
-      keepDays: z.int().check(z.minimum(1), z.maximum(3_650)),
-      keepGuestDays: z.int().check(z.minimum(1), z.maximum(3_650)),
-      keepFileDays: z.int().check(z.minimum(1), z.maximum(3_650)),
+      keepDays: days,
+      keepGuestDays: days,
+      keepFileDays: days,
     }),
     initial: {
       messagesPerMinute: 60,

@@ -267,7 +267,7 @@ describe('the bank tells a part of the sender’s number', () => {
 async function readSlip(from: Sender, t: SimTransfer) {
   const id = { memberId: from.who.memberId, reference: `S${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}` };
   const { db, clock } = server.ctx;
-  await sql.insertSlip(db, { ...id, createdAt: clock(), bankCode: 'KBANK', currency: 'THB', claimed: null, fileName: 'none' });
+  await sql.insertSlip(db, { ...id, createdAt: clock(), bankCode: 'KBANK', currency: 'THB', claimed: null, fileName: 'none', bytes: 0 });
   await sql.keepReading(db, id, { bankNumber: t.bankNumber, transRef: t.reference, payload: t.payload });
   return id;
 }

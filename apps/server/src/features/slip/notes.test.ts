@@ -30,7 +30,15 @@ describe('each note', () => {
   test('UPLOADED_FILE_NOT_EXIST: the stored file is gone when it is read', async () => {
     const id = { memberId: member.memberId, reference: 'SFILEISGONE' };
     const fileName = 'slip/00/00000000-0000-0000-0000-000000000000';
-    await insertSlip(server.ctx.db, { ...id, createdAt: new Date(), bankCode: 'KBANK', currency: 'THB', claimed: null, fileName });
+    await insertSlip(server.ctx.db, {
+      ...id,
+      createdAt: new Date(),
+      bankCode: 'KBANK',
+      currency: 'THB',
+      claimed: null,
+      fileName,
+      bytes: 0,
+    });
     await slipTasks['slip-read'](server.ctx, { memberId: String(id.memberId), reference: id.reference });
     expect(await finishedSlip(server, member, id.reference)).toMatchObject(failed('UPLOADED_FILE_NOT_EXIST'));
   });

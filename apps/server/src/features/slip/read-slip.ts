@@ -39,7 +39,7 @@ async function readPicture(ctx: Ctx, slip: sql.Slip): Promise<{ slip: MiniQr } |
   const picture = await ctx.deps.files.load(slip.fileName);
   if (!picture) return { note: 'UPLOADED_FILE_NOT_EXIST' };
   try {
-    return slipInReading(await ctx.deps.slipReader.read(picture));
+    return slipInReading(await ctx.deps.slipReader.read(picture, String(slip.memberId)));
   } catch (error) {
     ctx.log.error({ err: error, reference: slip.reference }, 'a slip could not be read');
     return { note: 'UNKNOW_ERROR' };

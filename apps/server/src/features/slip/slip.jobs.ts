@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
+import { deleteBytes, deleteOldPictures } from './keep-slip.ts';
 import { readSlip } from './read-slip.ts';
 import { listStuckSlips, listWaitingSlips } from './slip.sql.ts';
 
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
 const toldSchema = z.object({ transRef: z.string() });
 
+/** Their own workers run these: however many pictures there are, no other job waits for them. */
 export const slipTasks = {
   'slip-read': (ctx: Ctx, payload: unknown) => {
     const { memberId, reference } = z.parse(payloadSchema, payload);
@@ -19,6 +21,9 @@ export const slipTasks = {
       await addJob(ctx.db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
   },
 };
+
+export const slipFileTasks = { 'slip-file-bytes': deleteBytes, 'slip-file-retention': deleteOldPictures };
+export const slipFileCrontab = ['47 * * * * slip-file-retention'];
 
 const stuckAfterMs = 60_000;
 

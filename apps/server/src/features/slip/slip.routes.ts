@@ -11,7 +11,7 @@ import { uploadSlip } from './upload-slip.ts';
 export const slipRoutes = [
   route(lookup.lookupSlip, (ctx, { caller }) => showRules(ctx, caller.memberId)),
   route(deposit.uploadSlip, (ctx, { caller, multipart, idempotencyKey }) =>
-    uploadSlip(ctx, { memberId: caller.memberId, upload: multipart, idempotencyKey }),
+    uploadSlip(ctx, { memberId: caller.memberId, address: caller.address, upload: multipart, idempotencyKey }),
   ),
   route(statement.listSlips, async (ctx, { caller, body }) => {
     const { total, slips } = await listSlips(ctx.db, { memberId: caller.memberId, ...body });

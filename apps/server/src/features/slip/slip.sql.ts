@@ -10,6 +10,7 @@ export type Slip = {
   readonly reference: string;
   readonly createdAt: Date;
   readonly bankCode: string;
+  /** Empty when the picture is no longer kept. */
   readonly fileName: string;
   readonly status: SlipStatus;
   readonly note: SlipNote | null;
@@ -61,12 +62,12 @@ function slipOf(r: Row): Slip {
 
 export async function insertSlip(
   tx: Queryable,
-  s: MemberItemId & { createdAt: Date; bankCode: string; currency: Currency; claimed: Money | null; fileName: string },
+  s: MemberItemId & { createdAt: Date; bankCode: string; currency: Currency; claimed: Money | null; fileName: string; bytes: number },
 ): Promise<void> {
   await tx.query(
-    `insert into slip (member_id, reference, created_at, bank_code, currency, claimed_minor, file_name, status)
-     values ($1, $2, $3, $4, $5, $6, $7, 'PROCESSING')`,
-    [s.memberId, s.reference, s.createdAt, s.bankCode, s.currency, s.claimed?.minor ?? null, s.fileName],
+    `insert into slip (member_id, reference, created_at, bank_code, currency, claimed_minor, file_name, bytes, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'PROCESSING')`,
+    [s.memberId, s.reference, s.createdAt, s.bankCode, s.currency, s.claimed?.minor ?? null, s.fileName, s.bytes],
   );
 }
 

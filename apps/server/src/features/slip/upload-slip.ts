@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
 import { deposit, type ReplyOf } from '@krapao/contract';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
+import { limitKey } from '../../core/address.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { addJob } from '../../db/add-job.ts';
-import { findMember, refuseInactive } from '../account/public.ts';
+import { findMember } from '../account/public.ts';
+import { type GivenSlip, keepSlip, refuseBeyondQuota } from './keep-slip.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
 
 /** Takes the picture in; reading and judging it is a job's work. */
-export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multipart | null; idempotencyKey: string }) {
+export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null; idempotencyKey: string }) {
   if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const { picture, fields } = await ctx.pictures.receive(o.upload, ctx.deps.files.incoming);
+  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };
+  // Before anything of the picture is read. A retry is one of those that were counted.
+  if (!(await sql.findSlip(ctx.db, id))) await refuseBeyondQuota(ctx, ctx.db, o.memberId, 0);
+  const { picture, fields } = await ctx.pictures.receive(o.upload, {
+    folder: ctx.deps.files.incoming,
+    owner: `member:${o.memberId}`,
+    ownMax: ctx.settings.get('slip').uploadsAtOnce,
+    address: ctx.config.addressLimits ? limitKey(o.address) : null,
+  });
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
-  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };
   const take = () => takeIn(ctx, { ...id, currency: member.currency, picture, bankCode, claimed });
   // A retry is the same slip, not a second one that is refused as a duplicate of the first.
   const { reply } = await ctx.idempotency.answer({
@@ -36,21 +44,11 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; upload: Multip
 }
 
 type Taken = ReplyOf<typeof deposit.uploadSlip>;
-type Given = { memberId: bigint; reference: string; currency: Currency; picture: Buffer; bankCode: string; claimed: Money | null };
 
-async function takeIn(ctx: Ctx, { picture, ...given }: Given): Promise<Taken> {
-  if (!(await sql.findSlip(ctx.db, given))) await write(ctx, given, await ctx.deps.files.save('slip', picture));
+async function takeIn(ctx: Ctx, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<Taken> {
+  if (!(await sql.findSlip(ctx.db, given))) await keepSlip(ctx, given, picture);
   const slip = (await sql.findSlip(ctx.db, given)) ?? refuse('SLIP_UPLOAD_FAIL');
   return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed }) };
-}
-
-async function write(ctx: Ctx, given: Omit<Given, 'picture'>, fileName: string): Promise<void> {
-  const { memberId, reference } = given;
-  await ctx.db.tx(async (tx) => {
-    await refuseInactive(tx, memberId);
-    await sql.insertSlip(tx, { ...given, createdAt: ctx.clock(), fileName });
-    await addJob(tx, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
-  });
 }
 
 function ourBank(ctx: Ctx, bankCode: string | undefined, currency: Currency): string {

@@ -14,6 +14,8 @@ export type HomeReader = {
   readText(memberId: bigint): Promise<string | undefined>;
   /** Decrypting, building and encoding the reply is a quarter of a call's CPU (decision 0058). Holds bank account numbers in the clear. */
   readonly replies: LRUCache<bigint, KeptReply>;
+  /** Runs that ask the providers for a member's balances, on this node: whoever asks meanwhile joins the run. */
+  readonly refreshes: Map<bigint, Promise<ReadonlySet<string>>>;
   close(): Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export function makeHomeReader(db: Db): HomeReader {
   return {
     readText: (memberId) => batcher.add(memberId),
     replies,
+    refreshes: new Map(),
     async close() {
       await batcher.close();
       replies.clear();

@@ -46,19 +46,30 @@ const pausedGames = (ctx: Ctx): string => {
 };
 
 export async function refreshHome(ctx: Ctx, memberId: bigint): Promise<ReadyJson<HomeView>> {
-  const stale = await refreshGames(ctx, memberId);
-  await followBonus(ctx, memberId, stale);
-  await followInvite(ctx, memberId);
+  const stale = await refresh(ctx, memberId);
   return showHome(ctx, memberId, stale);
 }
 
 export async function refreshSlots(ctx: Ctx, memberId: bigint): Promise<{ slots: GameView[] }> {
-  const stale = await refreshGames(ctx, memberId);
-  await followBonus(ctx, memberId, stale);
-  await followInvite(ctx, memberId);
+  const stale = await refresh(ctx, memberId);
   const row = parseHome(await textOf(ctx, memberId));
   const own = ownAccounts(row, heldOf(row), stale);
   return { slots: offeredGames(ctx).map((game) => gameView(ctx, game, own.get(game.code))) };
+}
+
+/** One run at a time for a member: presses of a button, or many pages, would each ask every provider. Answers the codes that are stale. */
+function refresh(ctx: Ctx, memberId: bigint): Promise<ReadonlySet<string>> {
+  const { refreshes } = ctx.home;
+  const under = refreshes.get(memberId) ?? askProviders(ctx, memberId).finally(() => refreshes.delete(memberId));
+  refreshes.set(memberId, under);
+  return under;
+}
+
+async function askProviders(ctx: Ctx, memberId: bigint): Promise<ReadonlySet<string>> {
+  const stale = await refreshGames(ctx, memberId);
+  await followBonus(ctx, memberId, stale);
+  await followInvite(ctx, memberId);
+  return stale;
 }
 
 async function textOf(ctx: Ctx, memberId: bigint): Promise<string> {

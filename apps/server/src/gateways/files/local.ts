@@ -27,8 +27,7 @@ export function localFiles(dataDir: string): FileStore {
   return {
     incoming,
     newName,
-    async save(kind, bytes) {
-      const name = newName(kind);
+    async save(name, bytes) {
       const part = join(incoming, `${randomUUID()}.part`);
       const file = await open(part, 'w', 0o600);
       try {
@@ -38,7 +37,6 @@ export function localFiles(dataDir: string): FileStore {
         await file.close();
       }
       await keep(name, part);
-      return name;
     },
     async keep(name, path) {
       const file = await open(path, 'r+');

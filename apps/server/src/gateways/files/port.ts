@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** Stores uploads. Names are made here and never come from a client, so none can point outside the folder. */
 export type FileStore = {
-  /** Returns the name for `load`. */
-  save(kind: FileKind, bytes: Uint8Array): Promise<string>;
+  /** Under a name of `newName`. */
+  save(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   load(name: string): Promise<Buffer | null>;
-  /** A name for `keep`, which nothing has yet: it can be written down before there are bytes. */
+  /** A name for `save` or `keep`, which nothing has yet: it can be written down before there are bytes. */
   newName(kind: FileKind): string;
   /** Moves a finished file of `incoming` into the store. */
   keep(name: string, path: string): Promise<void>;

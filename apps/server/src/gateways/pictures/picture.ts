@@ -11,8 +11,13 @@ export const pixelsMax = 50_000_000;
 export const wholePixelsMax = 12_500_000;
 export const sidePxMax = 2_000;
 
+/** Of the four threads that files, names and passwords wait for as well. */
+const decodesAtOnce = 2;
+/** Ten times what the largest picture takes. */
+export const decodeSecondsMax = 20;
+
 /** One for the whole server: what it counts is the memory of all pictures that are decoded now, whatever they are for. */
-export const makeDecodeGate = () => makeGate({ capacity: wholePixelsMax, waitingMax: 200 });
+export const makeDecodeGate = () => makeGate({ capacity: wholePixelsMax, atOnce: decodesAtOnce, waitingMax: 200 });
 export type Decode = ReturnType<typeof makeDecodeGate>;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
@@ -59,6 +64,7 @@ export async function reencode(path: string): Promise<Buffer | null> {
       .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .timeout({ seconds: decodeSecondsMax })
       .toBuffer();
   } catch {
     return null;

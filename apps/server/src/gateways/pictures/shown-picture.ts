@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Header, pixelsMax } from './picture.ts';
+import { decodeSecondsMax, type Header, pixelsMax } from './picture.ts';
 
 /** Pictures for people to look at: made anew from the pixels alone, upright, no larger than a screen needs. */
 
@@ -31,6 +31,7 @@ export async function makePhoto(path: string, to: string, o: { sidePxMax: number
       .resize({ width: o.sidePxMax, height: o.sidePxMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
+      .timeout({ seconds: decodeSecondsMax })
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });

@@ -28,5 +28,5 @@ export type SlipVerifier = { inquire(payload: string): Promise<SlipInquiry> };
 
 export type Reading = { readonly width: number; readonly height: number; readonly texts: readonly string[] };
 
-/** Finds the QR codes of a picture, away from the main thread. Null when the picture cannot be decoded. */
-export type SlipReader = { read(picture: Buffer): Promise<Reading | null> };
+/** Finds the QR codes of a picture, away from the main thread; owners take turns. Null when the picture cannot be decoded, or not in its time. */
+export type SlipReader = { read(picture: Buffer, owner: string): Promise<Reading | null> };

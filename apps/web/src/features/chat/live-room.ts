@@ -74,8 +74,9 @@ export function enterRoom(caller: Caller, hears: Hears) {
       if (isOver) return;
       if (live !== socket) return enter(live);
       if (live.connected && !isJoined) join();
-      // A connection that the server has closed or refused is not tried again by itself.
-      else if (!live.connected && !live.active) live.connect();
+      // A connection that the server has closed or refused is not tried again by itself. Of too many pages the server closes the oldest: only the
+      // one that is looked at takes its place again, or they would take turns for ever.
+      else if (!live.connected && !live.active && document.visibilityState === 'visible') live.connect();
     } catch {
       // No network: the next look tries again.
       lost();

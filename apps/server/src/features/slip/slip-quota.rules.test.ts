@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { quotaRefusal } from './slip-quota.rules.ts';
+
+const quota = { unreadMax: 3, filesPerDay: 5, megabytesPerDay: 2 };
+const megabyte = 1024 * 1024;
+
+it.each([
+  ['the first', { unread: 0, files: 0, bytes: 0 }, 1, null],
+  ['the third to wait', { unread: 2, files: 2, bytes: 0 }, 1, null],
+  ['the fourth to wait', { unread: 3, files: 3, bytes: 0 }, 1, 'unread'],
+  ['the last of the day', { unread: 0, files: 4, bytes: 0 }, 1, null],
+  ['one more', { unread: 0, files: 5, bytes: 0 }, 1, 'day'],
+  ['up to the last byte', { unread: 0, files: 1, bytes: megabyte }, megabyte, null],
+  ['a byte more', { unread: 0, files: 1, bytes: megabyte }, megabyte + 1, 'day'],
+  // Tomorrow is what helps.
+  ['both', { unread: 3, files: 5, bytes: 0 }, 0, 'day'],
+] as const)('%s: %j and %d bytes: %s', (_what, sent, bytes, expected) => expect(quotaRefusal(sent, bytes, quota)).toBe(expected));

@@ -1,0 +1,163 @@
+import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
+import { io, type Socket as LiveSocket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../apps/server/src/testing/until.ts';
+import { type Answer, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget({ PROVIDER_BALANCE_TIMEOUT_MS: '30000' });
+  await openAtAllHours();
+});
+afterAll(() => target.stop());
+
+/** At night slips are not taken. */
+async function openAtAllHours(): Promise<void> {
+  const token = await staffToken(target, 'admin');
+  const { body } = await target.call('GET', '/api/office/settings', { token });
+  const slip = (body.settings as { key: string; value: object }[]).find(({ key }) => key === 'slip');
+  const value = { ...slip?.value, closeFrom: '00:00', closeTo: '00:00' };
+  expect((await target.call('PUT', '/api/office/settings/slip', { token, body: { value } })).status).toBe(200);
+}
+
+type Slip = { reference: string; status: string; note: string | null };
+
+function upload(member: Joined, file: Uint8Array): Promise<Answer> {
+  const form = new FormData();
+  form.append('bankCode', 'KBANK');
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'slip.png');
+  return target.call('POST', '/api/wallet/slip', { token: member.token, raw: form });
+}
+
+async function slipsOf(member: Joined): Promise<Slip[]> {
+  const { body } = await target.call('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 100 } });
+  // One who asks too often is told so, and asks again.
+  return (body.slips ?? []) as Slip[];
+}
+
+/** Somebody who pays in: a transfer that the bank tells of, and its slip. It is credited, whatever others do meanwhile. */
+async function isCredited(): Promise<void> {
+  const member = await joinAs(target);
+  const { slip } = await target.sims.post<{ slip: string }>('/sim/bank/transfer', {
+    fromBank: member.bankCode,
+    fromAccount: member.bankAccountNo,
+    toBank: 'KBANK',
+    toAccount: '0123456789',
+    amount: 150,
+    notify: true,
+  });
+  const sent = await upload(member, Buffer.from(slip, 'base64'));
+  expect([sent.status, sent.body.message]).toEqual([202, undefined]);
+  await until(
+    () => slipsOf(member),
+    ([one]) => one?.status === 'SUCCESS',
+  );
+  expect((await target.call('GET', '/api/wallet', { token: member.token })).body).toEqual({ amount: 150 });
+}
+
+/** An upload that has begun and does not come to its end. */
+function slowUpload({ token }: Joined): { socket: Socket; status: () => number } {
+  const { port } = new URL(target.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('error', () => undefined).on('data', (chunk) => (answer += chunk.toString('latin1')));
+  const head = [
+    'POST /api/wallet/slip HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+  ];
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  socket.write(`${[...head, 'Content-Length: 5000000'].join('\r\n')}\r\n\r\n${part}abc`);
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0) };
+}
+
+it('40 slow uploads of one member: two are open, and another member’s slip is credited meanwhile', async () => {
+  const slow = await joinAs(target);
+  const open = Array.from({ length: 40 }, () => slowUpload(slow));
+  await until(
+    async () => open.filter(({ status }) => status() === 429).length,
+    (refused) => refused === 38,
+    20_000,
+  ).finally(async () => {
+    await isCredited();
+    for (const { socket } of open) socket.destroy();
+  });
+});
+
+/** Small as a file, and dear to look through: nothing but beginnings of codes. */
+async function hostilePicture(seed: number): Promise<Buffer> {
+  const side = 1_600;
+  const pixels = Buffer.alloc(side * side, 255);
+  const unit = 9 + (seed % 7);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const ring = Math.max(Math.abs((x % unit) - 4), Math.abs((y % unit) - 4));
+      if (ring === 3 || ring <= 1) pixels[y * side + x] = 0;
+    }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+}
+
+it('many hostile pictures of one member: three wait to be read, and another member’s slip is credited meanwhile', async () => {
+  const hostile = await joinAs(target);
+  const pictures = await Promise.all(Array.from({ length: 7 }, (_, seed) => hostilePicture(seed)));
+  expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(53_000);
+  let unreadMost = 0;
+  const answers: Answer[] = [];
+  const flood = async (): Promise<void> => {
+    for (let i = 0; i < 10; i += 1) {
+      answers.push(await upload(hostile, pictures[i % pictures.length] ?? Buffer.alloc(0)));
+      unreadMost = Math.max(unreadMost, (await slipsOf(hostile)).filter(({ status }) => status === 'PROCESSING').length);
+    }
+  };
+  await Promise.all([flood(), flood(), isCredited()]);
+  expect(unreadMost).toBe(3);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]));
+  for (const { status, body, headers } of answers.filter((one) => one.status === 429))
+    expect([status, body.message, Number(headers.get('retry-after')) > 0]).toEqual([429, 'REQUEST_LIMIT', true]);
+});
+
+it('the ninth page of a member takes the place of the oldest', async () => {
+  const member = await joinAs(target);
+  const pages: LiveSocket[] = [];
+  const openPage = async (): Promise<void> => {
+    const socket = io(target.url, { auth: { token: member.token }, transports: ['websocket'], forceNew: true, reconnection: false });
+    pages.push(socket);
+    await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed));
+  };
+  try {
+    for (let i = 0; i < 9; i += 1) await openPage();
+    const open = () => Promise.resolve(pages.map(({ connected }) => connected));
+    await until(open, ([first]) => first === false);
+    expect(await open()).toEqual([false, ...Array(8).fill(true)]);
+    // Many at once do not get in together either.
+    await Promise.all(Array.from({ length: 12 }, openPage));
+    await until(open, (all) => all.filter(Boolean).length === 8);
+    expect(pages.at(-1)?.connected).toBe(true);
+  } finally {
+    for (const page of pages) page.close();
+  }
+});
+
+it('refreshes of one member that come together ask the providers once', async () => {
+  const member = await joinAs(target);
+  expect((await target.call('GET', '/api/wallet/activate/JOKER', { token: member.token })).status).toBe(200);
+  const asked = async () => (await target.sims.get<{ taken: number }>('/sim/faults')).taken;
+  const before = await asked();
+  await target.sims.post('/sim/providers/JOKER/fault', { mode: 'slow', calls: 'balance', count: 1_000, ms: 4_000 });
+  const refresh = (path = '/api/wallet/refresh') => target.call('GET', path, { token: member.token });
+  const first = refresh();
+  await until(asked, (count) => count > before);
+  const others = await Promise.all([refresh(), refresh(), refresh('/api/wallet/refresh/slot'), refresh()]);
+  const answers = [await first, ...others];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await asked()) - before).toBe(1);
+  expect(others[0]?.body).toEqual(answers[0]?.body);
+  // Once it is over, the next one asks again.
+  await refresh();
+  expect((await asked()) - before).toBe(2);
+  await target.sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
+});

@@ -11,7 +11,7 @@ import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
-import { slipTasks, reviveSlips, slipFileCrontab, slipFileTasks } from '../features/slip/slip.jobs.ts';
+import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from '../features/slip/slip.jobs.ts';
 import { spinTasks } from '../features/spin/spin.jobs.ts';
 import { endIdleSessions } from '../features/staffentry/staffentry.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';

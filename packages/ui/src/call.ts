@@ -25,6 +25,8 @@ export type Failure = { readonly code: CallFailure; readonly status: number; rea
 /** What differs between the apps. */
 export type CallSetup = {
   token: () => string | null;
+  /** What else each call tells of itself. */
+  moreHeaders?: () => Record<string, string>;
   /** Puts a failure into words, and ends the session where it tells that the session is over. */
   explain: (failure: Failure) => CallError | Promise<CallError>;
   /** Called before each call that is not quiet; the returned function when it is over. */
@@ -61,10 +63,15 @@ const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The calls of one app. `A`: those that it may make. */
-export function createClient<A extends ApiCall>({ token, explain, beginWait }: CallSetup) {
+export function createClient<A extends ApiCall>({ token, moreHeaders, explain, beginWait }: CallSetup) {
   function headers(): Record<string, string> {
     const held = token();
-    return { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json', ...(held ? { Authorization: `Bearer ${held}` } : {}) };
+    return {
+      'X-Requested-With': 'XMLHttpRequest',
+      Accept: 'application/json',
+      ...(held ? { Authorization: `Bearer ${held}` } : {}),
+      ...moreHeaders?.(),
+    };
   }
 
   const noAnswer = async (code: 'NETWORK' | 'TIMEOUT') => explain({ code, status: 0, key: null });

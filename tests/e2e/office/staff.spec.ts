@@ -9,6 +9,7 @@ test('staff change their own password: other devices are signed out, this one st
   const { username, password } = clerk;
   const elsewhere = String((await call(thai(), 'POST', '/api/office/login', { body: { username, password } })).token);
   await signIn(page, username, password);
+  await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await expect(dialog).toContainText('Your other devices are signed out at once');

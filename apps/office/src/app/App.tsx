@@ -13,6 +13,10 @@ import { StuckQueue } from '../features/queues/StuckQueue.tsx';
 import { TransferQueue } from '../features/queues/TransferQueue.tsx';
 import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
 import { SecurityLog } from '../features/security/SecurityLog.tsx';
+import { AccountPage } from '../features/session/AccountPage.tsx';
+import { FirstAdmin } from '../features/session/FirstAdmin.tsx';
+import { ProofDialog } from '../features/session/ProofDialog.tsx';
+import { SetUpFirst } from '../features/session/SetUpFirst.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
 import { StaffList } from '../features/staff/StaffList.tsx';
@@ -26,6 +30,9 @@ import { atLeast, Shell } from './Shell.tsx';
 const Inbox = lazy(() => import('../features/chats/Inbox.tsx').then((file) => ({ default: file.Inbox })));
 const CannedScreen = lazy(() => import('../features/chats/CannedScreen.tsx').then((file) => ({ default: file.CannedScreen })));
 
+/** The page of the one-time link; read once, because the link leaves the address bar. */
+const isFirstAdmin = location.pathname === '/office/first';
+
 export function App() {
   const held = useToken();
   return (
@@ -35,10 +42,9 @@ export function App() {
           <SignedIn key={held} />
         </Router>
       ) : (
-        <main className="grid min-h-dvh place-items-center">
-          <SignIn />
-        </main>
+        <main className="grid min-h-dvh place-items-center">{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</main>
       )}
+      <ProofDialog />
     </QueryClientProvider>
   );
 }
@@ -47,11 +53,20 @@ function SignedIn() {
   const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
   const [location] = useLocation();
   const [isFirst, setIsFirst] = useState(true);
+  /** Stays until the codes that come with the factor were kept, whatever the server says meanwhile. */
+  const [isSettingUp, setIsSettingUp] = useState(false);
   useEffect(() => closeLine, []);
   useEffect(() => {
     if (me) setIsFirst(false);
+    if (me?.setUp) setIsSettingUp(true);
   }, [me]);
   if (!me) return null;
+  if (me.setUp || isSettingUp)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <SetUpFirst onDone={() => setIsSettingUp(false)} />
+      </main>
+    );
   // Customers are support's queue; the others are theirs to look at.
   if (isFirst && me.staff.role === 'support' && location === '/') return <Redirect to="/chats" replace />;
   const canDecide = atLeast(me, 'cashier');
@@ -115,6 +130,9 @@ function SignedIn() {
             <BotPage canChange={isManager} />
           </Route>
         )}
+        <Route path="/account">
+          <AccountPage username={me.staff.username} />
+        </Route>
         {isManager && <Route path="/audit" component={AuditList} />}
         {isManager && <Route path="/security" component={SecurityLog} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}

@@ -5,7 +5,6 @@ import { toasts } from '@krapao/ui/toast.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { OwnPasswordDialog } from '../features/session/OwnPasswordDialog.tsx';
 import { useCodes } from '../i18n/code-texts.ts';
 import { call } from '../lib/call.ts';
 import { setToken } from '../lib/session.ts';
@@ -28,7 +27,6 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const notice = useStore(toasts).at(-1);
   const [location, go] = useLocation();
   const search = useRef<HTMLInputElement>(null);
-  const [asksPassword, setAsksPassword] = useState(false);
   const [hearsChats, setHearsChats] = useState(false);
   const isSupport = atLeast(me, 'support');
 
@@ -117,8 +115,8 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             </span>
             <LanguageChoice />
             <div className="flex gap-2 max-md:w-full">
-              <Button className="max-md:flex-1" onClick={() => setAsksPassword(true)}>
-                {say('password')}
+              <Button className="max-md:flex-1" onClick={() => go('/account')}>
+                {say('account')}
               </Button>
               <Button className="max-md:flex-1" onClick={() => void call('POST /api/office/logout').finally(() => setToken(null))}>
                 {say('signOut')}
@@ -142,7 +140,6 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             <ChatAlerts ownId={me.staff._id} />
           </Suspense>
         )}
-        {asksPassword && <OwnPasswordDialog username={me.staff.username} onClose={() => setAsksPassword(false)} />}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export const words = messages({
   audit: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Audit' },
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
-  password: { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Change password' },
+  account: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },
   signOut: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign out' },
   search: { th: 'ค้นหาสมาชิก  ( / )', la: 'ຄົ້ນຫາສະມາຊິກ  ( / )', en: 'Find a member  ( / )' },
   menu: { th: 'เมนู', la: 'ເມນູ', en: 'Menu' },

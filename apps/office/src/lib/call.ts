@@ -2,15 +2,33 @@ import type { ApiCall } from '@krapao/contract';
 import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { errorText } from '../i18n/error-texts.ts';
+import { presenceHeaders } from './presence.ts';
+import { askProof } from './proof.ts';
 import { setToken, token } from './session.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
-export const { call, headers, noAnswer, readAnswer } = createClient<OfficeCall>({
+const client = createClient<OfficeCall>({
   token,
+  moreHeaders: presenceHeaders,
   explain: (failure) => {
     // Signed out elsewhere, or the time is over: back to the sign-in.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') setToken(null);
     return new CallError({ ...failure, text: errorText(failure.code, failure.key) });
   },
 });
+export const { headers, noAnswer, readAnswer } = client;
+
+/** These show the factor themselves: to them the code says that it was wrong. */
+const showsFactor = (name: OfficeCall): boolean => /^POST \/api\/office\/(login|second-factor\/prove)/.test(name);
+
+/** Where the server asks for the second factor again, a dialog asks for it, and the call is made once more. */
+export const call: typeof client.call = async (name, ...options) => {
+  try {
+    return await client.call(name, ...options);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR' || showsFactor(name)) throw error;
+    if (!(await askProof())) throw error;
+    return client.call(name, ...options);
+  }
+};

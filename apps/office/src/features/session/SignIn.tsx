@@ -1,11 +1,16 @@
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { answerByPasskey, hasPasskeys } from '../../lib/passkey.ts';
 import { setToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { FactorFields } from './FactorFields.tsx';
+import { words as factorWords } from './factor.words.ts';
 
 const words = messages({
   title: { th: 'เข้าสู่ระบบหลังบ้าน', la: 'ເຂົ້າສູ່ລະບົບພະນັກງານ', en: 'Staff sign-in' },
@@ -14,35 +19,80 @@ const words = messages({
   signIn: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign in' },
 });
 
+type Known = { readonly username: string; readonly password: string };
+const passkeyOptions = async () => (await call('POST /api/office/login/passkey/options')).options;
+
 export function SignIn() {
+  /** The password was right, and a second factor is asked for. */
+  const [known, setKnown] = useState<Known | null>(null);
+  return known ? <SecondStep known={known} onBack={() => setKnown(null)} /> : <FirstStep onKnown={setKnown} />;
+}
+
+function FirstStep({ onKnown }: { onKnown: (known: Known) => void }) {
   const say = useWords(words);
+  const sayFactor = useWords(factorWords);
   const signIn = useAct(
     async (_idempotency, fields: FormData) => {
       const body = { username: String(fields.get('username')), password: String(fields.get('password')) };
-      setToken((await call('POST /api/office/login', { body })).token);
+      try {
+        setToken((await call('POST /api/office/login', { body })).token);
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR') throw error;
+        onKnown(body);
+      }
+    },
+    { errors: 'inline' },
+  );
+  const byPasskey = useAct(
+    async () => {
+      const passkey = await answerByPasskey(await passkeyOptions());
+      if (!passkey) return;
+      const body = { passkey };
+      const signed = await call('POST /api/office/login/passkey', { body }).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR') throw error;
+        throw new CallError({ ...error, status: error.status, text: factorWords.wrongPasskey });
+      });
+      setToken(signed.token);
     },
     { errors: 'inline' },
   );
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        signIn.run(new FormData(event.currentTarget));
-      }}
-      className="w-[min(22rem,92vw)] space-y-4 rounded-xl border border-line bg-card p-6 shadow-card"
-    >
-      <div className="flex items-center justify-between">
-        <p className="text-lg font-semibold text-money">Krapao</p>
-        <LanguageChoice />
-      </div>
-      <h1 className="text-xl font-semibold">{say('title')}</h1>
-      <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" autoFocus required />
-      <Field name="password" type="password" label={say('password')} autoComplete="current-password" required />
-      <Failure text={signIn.error} />
-      <Button type="submit" look="primary" busy={signIn.busy} className="min-h-[40px] w-full">
-        {say('signIn')}
-      </Button>
-    </form>
+    <EntryFrame title={say('title')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          byPasskey.clearError();
+          signIn.run(new FormData(event.currentTarget));
+        }}
+        className="space-y-4"
+      >
+        <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" autoFocus required />
+        <Field name="password" type="password" label={say('password')} autoComplete="current-password" required />
+        <Failure text={signIn.error ?? byPasskey.error} />
+        <Button type="submit" look="primary" busy={signIn.busy} className="min-h-[40px] w-full">
+          {say('signIn')}
+        </Button>
+        {hasPasskeys() && (
+          <Button busy={byPasskey.busy} onClick={() => byPasskey.run()} className="min-h-[40px] w-full">
+            {sayFactor('usePasskey')}
+          </Button>
+        )}
+      </form>
+    </EntryFrame>
+  );
+}
+
+function SecondStep({ known, onBack }: { known: Known; onBack: () => void }) {
+  const say = useWords(factorWords);
+  return (
+    <EntryFrame title={say('title')}>
+      <FactorFields
+        show={async (shown) => setToken((await call('POST /api/office/login', { body: { ...known, ...shown } })).token)}
+        passkeyOptions={hasPasskeys() ? passkeyOptions : null}
+      >
+        <Button onClick={onBack}>{say('back')}</Button>
+      </FactorFields>
+    </EntryFrame>
   );
 }

@@ -12,7 +12,7 @@ import { Choice, Field } from '../../ui/Field.tsx';
 import { words } from './staff.words.ts';
 
 type Row = ApiMap['GET /api/office/staff']['reply']['staff'][number];
-export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role'; row: Row };
+export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role' | 'resetFactor'; row: Row };
 const roleIn = (value: unknown): StaffRole | undefined => staffRoles.find((role) => role === value);
 
 export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId: string; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
       title={asked.act === 'create' ? title : `${title}: ${asked.row.name}`}
       effects={effects()}
       confirm={title}
-      danger={asked.act === 'deactivate'}
+      danger={asked.act === 'deactivate' || asked.act === 'resetFactor'}
       onClose={onClose}
       onConfirm={(fields) => run(asked, fields).catch(namingLastAdmin).finally(refreshAll)}
     >
@@ -66,6 +66,8 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
         return [say('onEffect', { name })];
       case 'password':
         return [say('passwordEffect', { name })];
+      case 'resetFactor':
+        return [say('resetEffect', { name }), say('resetCheck', { name })];
       case 'role':
         return [
           next ? say('roleEffect', { name, role: codeOf(role), next: codeOf(next) }) : say('roleWaits', { name, role: codeOf(role) }),
@@ -95,6 +97,8 @@ async function run(asked: Asked, fields: FormData): Promise<unknown> {
       return call('POST /api/office/staff/:staffId/activate', { params });
     case 'password':
       return call('PUT /api/office/staff/:staffId/password', { params, body: { password: typed('password') } });
+    case 'resetFactor':
+      return call('POST /api/office/staff/:staffId/resetFactor', { params });
     case 'role':
       return call('PUT /api/office/staff/:staffId/role', { params, body: { role: chosenRole() } });
   }

@@ -39,6 +39,10 @@ export function StaffList({ ownId }: { ownId: string }) {
             head: say('status'),
             cell: (row) => <Badge tone={row.active ? 'ok' : 'danger'}>{say(row.active ? 'active' : 'inactive')}</Badge>,
           },
+          {
+            head: say('factor'),
+            cell: (row) => <Badge tone={row.secondFactor ? 'ok' : 'plain'}>{say(row.secondFactor ? 'hasFactor' : 'noFactor')}</Badge>,
+          },
           { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
           {
             head: say('acts'),
@@ -46,6 +50,9 @@ export function StaffList({ ownId }: { ownId: string }) {
               <span className="flex flex-wrap gap-1.5 max-md:justify-end">
                 <Button onClick={() => setAsked({ act: 'role', row })}>{say('changeRole')}</Button>
                 <Button onClick={() => setAsked({ act: 'password', row })}>{say('password')}</Button>
+                {row.secondFactor && row._id !== ownId && (
+                  <Button onClick={() => setAsked({ act: 'resetFactor', row })}>{say('resetFactor')}</Button>
+                )}
                 <Button
                   look={row.active ? 'danger' : 'quiet'}
                   onClick={() => setAsked({ act: row.active ? 'deactivate' : 'activate', row })}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+
+/** What stands alone on the page before somebody may see the rest. */
+export function EntryFrame({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section
+      className={`${wide ? 'w-[min(32rem,94vw)]' : 'w-[min(22rem,92vw)]'} my-4 space-y-4 rounded-xl border border-line bg-card p-6 shadow-card max-md:p-4`}
+    >
+      <div className="flex items-center justify-between">
+        <p className="text-lg font-semibold text-money">Krapao</p>
+        <LanguageChoice />
+      </div>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children}
+    </section>
+  );
+}

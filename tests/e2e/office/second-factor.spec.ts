@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeOfStep, stepAt } from '../../../apps/server/src/features/staffentry/totp.rules.ts';
+import { codeAt } from '../../../apps/server/src/testing/totp.ts';
 import { thai } from '../stack.ts';
 import { type Clerk, expectAxeClean, expectFits, newClerk, signIn } from './staff-steps.ts';
 
@@ -47,11 +47,11 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await expect(app.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAxeClean(page);
   const secret = (await app.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
-  const codeNow = (): string => codeOfStep(secret, stepAt(new Date()));
-  await app.getByLabel('Code').fill(String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0'));
+  const codeNow = (): string => codeAt(secret, new Date());
+  await app.getByLabel('Code', { exact: true }).fill(String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0'));
   await app.getByRole('button', { name: 'Confirm' }).click();
   await expect(app.getByRole('alert')).toHaveText('Wrong code: check your phone’s clock and try the next code');
-  await app.getByLabel('Code').fill(codeNow());
+  await app.getByLabel('Code', { exact: true }).fill(codeNow());
   await app.getByRole('button', { name: 'Confirm' }).click();
   const kept = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(kept).toContainText('They are shown only now');
@@ -81,10 +81,10 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await enter(page, clerk);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   await expectAxeClean(page);
-  await page.getByLabel('Code').fill('abcd-efgh-2345');
+  await page.getByLabel('Code', { exact: true }).fill('abcd-efgh-2345');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toHaveText('This code is wrong or was used before: try the next one');
-  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${clerk.name} · Manager`)).toBeVisible();
 
@@ -118,7 +118,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await expect(page.getByRole('alert')).toHaveText('Confirm with your second factor');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await renew();
-  await again.getByLabel('Code').fill(codes[0] ?? '');
+  await again.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
   await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(again.getByRole('alert')).toHaveText('This code is wrong or was used before: try the next one');
   await again.getByRole('button', { name: 'Use a passkey' }).click();
@@ -159,7 +159,7 @@ test('who must set one up first sees nothing else, and a link of the first admin
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await expectFits(page);
   await page.unroute('**/api/office/me');
-  await page.getByLabel('Code').fill(codeOfStep(secret, stepAt(new Date())));
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   expect(await codesIn(page)).toHaveLength(10);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../features/office/staff.sql.ts';
-import { codeOfStep, stepAt } from '../features/staffentry/totp.rules.ts';
 import { registerMember, type TestMember } from './members.ts';
 import { fund } from './money.ts';
 import type { TestServer } from './server.ts';
+import { codeAt } from './totp.ts';
 
 export type TestStaff = { staffId: bigint; username: string; password: string; token: string; role: StaffRole };
 
@@ -34,7 +34,7 @@ export async function hireGuarded(server: TestServer, role: StaffRole): Promise<
   const staff = await hireStaff(server, role);
   const path = '/api/office/second-factor/totp';
   const { secret } = (await call<{ secret: string }>('POST', path, { token: staff.token })).body;
-  const now = (): string => codeOfStep(secret, stepAt(ctx.clock()));
+  const now = (): string => codeAt(secret, ctx.clock());
   const confirmed = await call<{ recoveryCodes: string[] }>('PUT', path, { token: staff.token, body: { code: now() } });
   if (confirmed.status !== 200) throw new Error(`the factor was not set up: ${JSON.stringify(confirmed.body)}`);
   const code = async (): Promise<string> => {

@@ -50,24 +50,28 @@ function Factors({ own }: { own: Own }) {
     <>
       <Section title={say('app')} hint={say('intro')}>
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-48 flex-1">{own.totp ? say('since', { at: dateTime(own.totp.createdAt) }) : say('appOff')}</p>
-          <Button look={own.totp ? 'quiet' : 'primary'} onClick={() => setAsked({ act: 'app' })}>
-            {say(own.totp ? 'replaceApp' : 'setUpApp')}
-          </Button>
-          {own.totp && removing({ act: 'removeApp', isLast })}
+          <p className="min-w-36 flex-1">{own.totp ? say('since', { at: dateTime(own.totp.createdAt) }) : say('appOff')}</p>
+          <span className="ml-auto flex gap-2">
+            <Button look={own.totp ? 'quiet' : 'primary'} onClick={() => setAsked({ act: 'app' })}>
+              {say(own.totp ? 'replaceApp' : 'setUpApp')}
+            </Button>
+            {own.totp && removing({ act: 'removeApp', isLast })}
+          </span>
         </div>
       </Section>
       <Section title={say('passkeys')} hint={say(hasPasskeys() ? 'passkeysHint' : 'noPasskeys')}>
         <ul className="space-y-2">
           {own.passkeys.map((one) => (
             <li key={one._id} className="flex flex-wrap items-center gap-2">
-              <p className="min-w-48 flex-1">
-                <strong>{one.name}</strong>
+              <p className="min-w-36 flex-1">
+                <strong className="break-words">{one.name}</strong>
                 <br />
                 <span className="text-muted">{one.usedAt ? say('used', { at: dateTime(one.usedAt) }) : say('unused')}</span>
               </p>
-              <Button onClick={() => setAsked({ act: 'rename', id: one._id, name: one.name })}>{say('rename')}</Button>
-              {removing({ act: 'removePasskey', id: one._id, name: one.name, isLast })}
+              <span className="ml-auto flex gap-2">
+                <Button onClick={() => setAsked({ act: 'rename', id: one._id, name: one.name })}>{say('rename')}</Button>
+                {removing({ act: 'removePasskey', id: one._id, name: one.name, isLast })}
+              </span>
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@ import { testClock } from '../../testing/clock.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { ended, openPage } from '../../testing/sockets.ts';
 import { auditLines, hireGuarded, hireStaff } from '../../testing/staff.ts';
+import { codeAt } from '../../testing/totp.ts';
 import { until } from '../../testing/until.ts';
 import { definitions } from '../settings/definitions.ts';
 import { endIdleSessions } from './admit.ts';
 import { makeFirstAdminLink } from './first-admin.ts';
-import { codeOfStep, stepAt } from './totp.rules.ts';
 
 const clock = testClock();
 let server: TestServer;
@@ -53,7 +53,7 @@ describe('where a second factor is required', () => {
     expect(uri).toContain(`:${username}?issuer=Krapao&secret=${secret}`);
     expect(qr.size).toBeGreaterThan(20);
     expect((await as(token, 'PUT', `${factors}/totp`, { code: '12345' })).body.message).toBe('OTP_CODE_INVALID');
-    const code = codeOfStep(secret, stepAt(clock()));
+    const code = codeAt(secret, clock());
     const confirmed = await as(token, 'PUT', `${factors}/totp`, { code });
     expect(confirmed).toMatchObject({ status: 200, body: { recoveryCodes: { length: 10 } } });
     expect((await as(token, 'PUT', `${factors}/totp`, { code })).body.message).toBe('OTP_EXPIRED');
@@ -75,7 +75,7 @@ describe('where a second factor is required', () => {
     clock.forward(10 * 60);
     await as(token, 'GET', '/api/office/me');
     clock.forward(6 * 60);
-    const code = codeOfStep(String(secret), stepAt(clock()));
+    const code = codeAt(String(secret), clock());
     expect((await as(token, 'PUT', `${factors}/totp`, { code })).body.message).toBe('OTP_EXPIRED');
   });
 });

@@ -10,9 +10,6 @@ export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / periodSeconds);
 
-export const codeOfStep = (secret: string, step: number): string =>
-  HOTP.generate({ ...form, secret: Secret.fromBase32(secret), counter: step });
-
 /** The step whose code this is, or null. A step that is not after the last one used has been used: a code that somebody watched opens nothing. */
 export function stepOfCode(o: { secret: string; code: string; at: Date; lastStep: number }): number | null {
   if (!isTotpForm(o.code)) return null;

@@ -1,0 +1,8 @@
+import { HOTP, Secret } from 'otpauth';
+import { stepAt } from '../features/staffentry/totp.rules.ts';
+
+/** What an authenticator app shows at a step of 30 seconds. */
+export const codeOfStep = (secret: string, step: number): string =>
+  HOTP.generate({ algorithm: 'SHA1', digits: 6, secret: Secret.fromBase32(secret), counter: step });
+
+export const codeAt = (secret: string, at: Date): string => codeOfStep(secret, stepAt(at));

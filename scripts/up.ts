@@ -91,11 +91,11 @@ function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
 
 /** Before anything is touched: a wrong variable must not leave a migrated database behind. */
 function checkProduction(): void {
-  readConfig(env);
   if (/\/node_modules\/node-linux-/.test(process.execPath))
     say(
-      `warning: this is the Node.js of the npm packages (${process.version}), for demo and development: production uses your own Node.js 24`,
+      `this is the Node.js of the npm packages (${process.version}), for demo and development: production uses your own Node.js 24 and PostgreSQL`,
     );
+  readConfig(env);
 }
 
 try {

@@ -21,7 +21,7 @@ describe('the systemd unit', () => {
   test('starts what is there, as the server expects to be started behind a proxy', () => {
     const [node = '', script = ''] = setting('ExecStart').split(' ');
     const home = setting('WorkingDirectory');
-    expect(node).toBe(`${home}/node_modules/.bin/node`);
+    expect(node).toBe('/usr/bin/node');
     expect(existsSync(join(root, script))).toBe(true);
     expect(existsSync(join(root, setting('Documentation').replace(`file:${home}/`, '')))).toBe(true);
     expect(setting('Environment').split(' ')).toEqual(
@@ -41,7 +41,7 @@ describe('the systemd unit', () => {
   test.skipIf(!has('systemd-analyze'))('systemd understands every line and rates it as safe', () => {
     const file = join(work, 'krapao.service');
     // The program must exist for systemd to find no fault: this checkout stands for /opt/krapao.
-    writeFileSync(file, unit.replaceAll(`${setting('WorkingDirectory')}/`, `${root}/`));
+    writeFileSync(file, unit.replaceAll(`${setting('WorkingDirectory')}/`, `${root}/`).replace('=/usr/bin/node ', `=${process.execPath} `));
     const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     expect(verified.stderr).not.toContain('krapao.service');
     const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], { encoding: 'utf8' });

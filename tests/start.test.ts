@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -196,4 +196,21 @@ test('a taken port is told in one line', async () => {
   expect(await refused.ended).toBe(1);
   expect(refused.output().trim()).toBe(`port ${env.PORT} is taken: set PORT to another`);
   await new Promise((done) => taken.close(done));
+});
+
+test('production does not begin with the embedded database, says so before it touches anything, and names all that is missing', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'krapao-start-production-'));
+  const before = env;
+  env = { ...env, NODE_ENV: 'production', DATA_DIR: empty };
+  try {
+    const refused = await start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/^ {2}DATABASE_URL: must be set: an outside PostgreSQL/m);
+    for (const name of ['DATA_KEY', 'PUBLIC_ORIGIN', 'BANK_URL']) expect(refused.output()).toContain(`  ${name}: `);
+    if (process.execPath.includes('node_modules/node-linux-')) expect(refused.output()).toContain('production uses your own Node.js 24');
+    expect(readdirSync(empty)).toEqual([]);
+  } finally {
+    env = before;
+    rmSync(empty, { recursive: true, force: true });
+  }
 });

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { testDatabase } from '@krapao/pg/testing';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoSettings } from '../../apps/server/src/features/settings/public.ts';
 import { productionEnv } from '../../apps/server/src/testing/production.ts';
-import { startTarget, type Target } from './kit.ts';
+import { freshAccountNo, freshPhone, startTarget, type Target } from './kit.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -125,8 +126,12 @@ it('a database that once was a demo is refused, also after somebody cleaned up b
   expect(once.exec(await refused())?.[1]).toBe("the demo's password opens 0812345678");
 });
 
-it('tells browsers nothing of its inside, and operators on a port of their own', async () => {
+it("tells browsers nothing of its inside, operators on a port of their own, and members none of the demo's accounts", async () => {
   const database = await testDatabase();
+  // As an older version left them: these were the first values once.
+  const { deposit, payout } = demoSettings;
+  for (const [key, value] of Object.entries({ deposit, payout, registerOTP: false }))
+    await database.owner.query('insert into setting (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
   const server = await startProduction({ DATABASE_URL: database.url, ADMIN_PORT: '0' });
   try {
     expect(server.said()).toBe('');
@@ -141,6 +146,22 @@ it('tells browsers nothing of its inside, and operators on a port of their own',
     expect((await ask(admin, '/metrics')).text).toContain('krapao_http_request_seconds');
     expect(JSON.parse((await ask(admin, '/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
     expect((await ask(admin, '/api/lookup/active')).status).toBe(404);
+
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`http://127.0.0.1:${listening}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()) as Record<string, string>;
+    };
+    const member = { username: freshPhone(), password: 'a-quiet-river-7' };
+    const account = { bankCode: 'SCB', bankAccountName: 'Somchai Jaidee', bankAccountNo: freshAccountNo() };
+    await post('/api/account', { name: 'Somchai Jaidee', ...member, ...account });
+    const { token } = await post('/api/login', member);
+    const methods = await fetch(`http://127.0.0.1:${listening}/api/lookup/deposit`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await methods.json()).toEqual({ banks: [], wallets: [], isManual: false });
+    expect(JSON.parse((await ask(listening, '/api/lookup/contact')).text)).toMatchObject({ lineLink: '', lineName: '', lineQR: '' });
+    expect((await database.owner.query("select value from setting where key = 'payout'")).rows).toEqual([
+      { value: { THB: null, LAK: null } },
+    ]);
   } finally {
     server.stop();
     await server.ended;

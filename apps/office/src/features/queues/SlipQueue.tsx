@@ -20,7 +20,7 @@ const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === '
 const noteOf = (row: Row): string => {
   if (!row.doubt || !isDoubted(row)) return row.note ?? '';
   const { why, said, told } = row.doubt;
-  return `${why}:${[said, ...(told === null ? [] : [told])].map((amount) => showMoney(amount, row.currency)).join(' / ')}`;
+  return `${why}:${[said, ...(told === null || told === said ? [] : [told])].map((amount) => showMoney(amount, row.currency)).join(' / ')}`;
 };
 
 export function SlipQueue({ canDecide }: { canDecide: boolean }) {

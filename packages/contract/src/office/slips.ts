@@ -18,6 +18,7 @@ export const officeSlip = z.object({
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
   /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
+  /** Empty when the picture is no longer kept. */
   link: z.string(),
   taken,
   createdAt: time,

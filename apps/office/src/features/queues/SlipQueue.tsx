@@ -45,9 +45,13 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
           cell: (row) => (
             <span className="figures">
               {row.transfer ? `${row.transfer.bankNumber}:${row.transfer.transRef}` : row.reference}
-              <a href={row.link} target="_blank" rel="noreferrer" className="block text-money underline">
-                {say('picture')}
-              </a>
+              {row.link === '' ? (
+                <span className="block text-muted">{say('pictureGone')}</span>
+              ) : (
+                <a href={row.link} target="_blank" rel="noreferrer" className="block text-money underline">
+                  {say('picture')}
+                </a>
+              )}
             </span>
           ),
         },

@@ -62,6 +62,7 @@ export const words = messages({
   needsManager: { th: 'ผู้จัดการเท่านั้น', la: 'ຜູ້ຈັດການເທົ່ານັ້ນ', en: 'Manager only' },
   automatic: { th: 'อัตโนมัติ', la: 'ອັດຕະໂນມັດ', en: 'Automatic' },
   picture: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'Open slip' },
+  pictureGone: { th: 'รูปสลิปถูกลบตามกำหนด', la: 'ຮູບສະລິບຖືກລຶບຕາມກຳນົດ', en: 'The picture is no longer kept' },
   memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
   ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງເຮົາ', en: 'Our bank' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
@@ -113,4 +113,23 @@ test('what has not the form of a token is refused without a look-up, however oft
 test('ADDRESS_LIMITS=off switches it off', async () => {
   for (let i = 0; i < allowed + 5; i += 1)
     expect((await call('/api/wallet', unknown(), '203.0.113.200', unlimited)).body.message).toBe('invalid-token');
+});
+
+test('calls without a token that ask the database are counted by address too', async () => {
+  const { settings, db } = server.ctx;
+  await settings.put(db, 'limits', { ...settings.get('limits'), anonymousPerMinute: 3 });
+  await settings.reload();
+  const body = { guestId: randomUUID(), limit: 10, skip: 0 };
+  const asGuest = (address: string) => server.call('POST', '/api/chat/history', { body, headers: { 'x-forwarded-for': address } });
+  const address = newAddress();
+  for (let i = 0; i < 3; i += 1) expect((await asGuest(address)).status).not.toBe(429);
+  const spy = vi.spyOn(db, 'query');
+  expect(await asGuest(address)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  const file = `/api/chat/files/${randomUUID()}`;
+  expect((await server.call('GET', file, { headers: { 'x-forwarded-for': address, 'x-guest-id': randomUUID() } })).status).toBe(429);
+  expect(spy.mock.calls.filter(([asked]) => /chat/.test(JSON.stringify(asked) ?? ''))).toEqual([]);
+  expect((await asGuest(newAddress())).status).not.toBe(429);
+  // Members have their own limit.
+  const { token } = await registerMember(server);
+  expect((await call('/api/wallet', token, address)).status).toBe(200);
 });

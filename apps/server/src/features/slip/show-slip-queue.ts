@@ -30,7 +30,7 @@ export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; p
       note: slip.note,
       transfer: slip.read ? { bankNumber: slip.read.bankNumber, transRef: slip.read.transRef } : null,
       doubt: slip.doubt && { why: slip.doubt.why, said: toJson(slip.doubt.said), told: slip.doubt.told && toJson(slip.doubt.told) },
-      link: slipImageUrl(ctx, slip),
+      link: slip.fileName === '' ? '' : slipImageUrl(ctx, slip),
       taken: claims.taken(subjectOf(slip)),
       createdAt: slip.createdAt.toISOString(),
     })),

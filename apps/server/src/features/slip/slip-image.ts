@@ -15,7 +15,8 @@ export function slipImageUrl(ctx: Ctx, id: MemberItemId): string {
 
 /** The same for the member's own slip. */
 export async function linkToSlipImage(ctx: Ctx, id: MemberItemId): Promise<{ url: string }> {
-  if (!(await sql.findSlip(ctx.db, id))) refuse('NO_DATA');
+  // A picture that is no longer kept is as good as none.
+  if (!(await sql.findSlip(ctx.db, id))?.fileName) refuse('NO_DATA');
   return { url: slipImageUrl(ctx, id) };
 }
 

@@ -1,6 +1,7 @@
 import { pageSize } from '@krapao/contract/constants';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
@@ -21,6 +22,16 @@ import { SlipPicture } from './SlipPicture.tsx';
 import { words } from './statement.words.ts';
 import { useNames } from './use-names.ts';
 
+/** Null when the picture is no longer kept: the slip itself stands in the list. */
+async function linkTo(reference: string): Promise<string | null> {
+  try {
+    return (await call('GET /api/statement/slip/reference/:reference', { params: { reference } })).url;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'NO_DATA') return null;
+    throw error;
+  }
+}
+
 export function SlipStatusModal({ close }: { close: () => void }) {
   const w = useWords(words);
   const text = useText();
@@ -32,7 +43,7 @@ export function SlipStatusModal({ close }: { close: () => void }) {
     { staleTimeMs: 0 },
   );
   const view = useAct(async (_once, reference: string) => {
-    const { url } = await call('GET /api/statement/slip/reference/:reference', { params: { reference } });
+    const url = await linkTo(reference);
     await openModal((done) => <SlipPicture url={url} close={done} />);
   });
   return (

@@ -23,6 +23,12 @@ export const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   view: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'View slip' },
   slipPicture: { th: 'รูปสลิป', la: 'ຮູບສະລິບ', en: 'Slip picture' },
+  pictureGone: { th: 'รูปสลิปถูกลบตามกำหนด', la: 'ຮູບສະລິບຖືກລຶບຕາມກຳນົດ', en: 'The picture is no longer kept' },
+  pictureGoneText: {
+    th: 'ข้อมูลของสลิปยังอยู่ในรายการ',
+    la: 'ຂໍ້ມູນຂອງສະລິບຍັງຢູ່ໃນລາຍການ',
+    en: 'What is known of the slip is still in the list',
+  },
   noSlips: { th: 'ยังไม่เคยส่งสลิป', la: 'ຍັງບໍ່ເຄີຍສົ່ງສະລິບ', en: 'No slips sent yet' },
   noSlipsText: {
     th: 'โอนเงินแล้วส่งสลิปได้จากเมนูฝากเงิน',

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { migrate, openPool } from '@krapao/pg';
+import { openPool } from '@krapao/pg';
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import { createFloor } from './floor.ts';
 import { members } from './ledger-cases.ts';
 
-/** The floor's tables and the ledger's, with the same members in both. */
+/** The floor's tables and ours, with the same members in both. */
 export async function prepare(url: string): Promise<void> {
-  await migrate(url, [{ name: 'ledger', dir: fileURLToPath(new URL('../packages/ledger/sql', import.meta.url)) }]);
+  await prepareDatabase(url);
   const owner = openPool({ url, max: 1, role: null });
   try {
     await createFloor(owner);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres, openPool } from '@krapao/pg';
+import { type Launched, launchPostgres, openPool } from '@krapao/pg';
 import { cases, type Figures, members } from './ledger-cases.ts';
 import { loadEntries, prepare } from './ledger-database.ts';
 import { median, serverCpuMicros } from './ledger-measure.ts';
@@ -24,13 +24,13 @@ export async function benchLedger(): Promise<void> {
   });
   try {
     await prepare(server.url());
-    const empty = await measure(server.url(), server.pid);
+    const empty = await measure(server);
     let missed = print('empty ledger', empty);
     if (large) {
       const started = Date.now();
       await loadEntries(server.url(), { members, entries: 10_000_000 });
       process.stdout.write(`10 million entries loaded in ${Math.round((Date.now() - started) / 1000)} s\n`);
-      const loaded = await measure(server.url(), server.pid);
+      const loaded = await measure(server);
       missed = print('10 million entries', loaded) || missed;
       missed = compare(empty, loaded) || missed;
     }
@@ -41,12 +41,13 @@ export async function benchLedger(): Promise<void> {
   }
 }
 
-async function measure(url: string, pid: number): Promise<Row[]> {
+async function measure({ url: urlOf, pid, home }: Launched): Promise<Row[]> {
+  const url = urlOf();
   const pool = openPool({ url, max: 20 });
   const owner = openPool({ url, max: 16, role: null });
   // The server's stop ends idle connections; what happens to one in use is thrown where it is used.
   for (const each of [pool, owner]) each.on('error', () => {});
-  const all = cases({ pool, owner, url });
+  const all = cases({ pool, owner, url, dataDir: home });
   const rows = new Map<string, Row>();
   try {
     for (let round = 0; round < rounds; round += 1) {

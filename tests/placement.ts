@@ -34,7 +34,6 @@ export const tables: Record<string, 'member' | 'local'> = {
   'ledger.hold_end': 'member',
   'ledger.house_rolled': 'member',
   'ledger.verified': 'member',
-  'ledger.anchored': 'member',
 
   // What must be unique across members, or found without knowing the member.
   member_phone: 'local',
@@ -164,7 +163,6 @@ export const owners: Record<string, string> = {
   'ledger.verified': 'ledger',
   'ledger.house': 'ledger',
   'ledger.house_mark': 'ledger',
-  'ledger.anchored': 'ledger',
   'ledger.anchor_mark': 'ledger',
 };
 
@@ -207,5 +205,6 @@ export const functions: Record<string, { member: string } | 'local' | 'pure'> = 
   'ledger.verify': 'local',
   'ledger.verify_new': 'local',
   'ledger.anchor_heads': 'local',
+  'ledger.anchor_marks': { member: 'p_member' },
   'ledger.anchor_done': 'local',
 };

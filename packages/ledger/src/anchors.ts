@@ -1,7 +1,7 @@
 import type { LedgerDb } from './types.ts';
 import { bigint, date, fields, text } from './wire.ts';
 
-/** A member's chain at one of its movements, with the first 8 bytes of the hashes of the movements before it that no earlier head covers. */
+/** A member's chain at one of its movements, with the first 8 bytes of the hashes of the last movements up to it. */
 export type Head = {
   readonly memberId: bigint;
   readonly seq: bigint;
@@ -11,29 +11,41 @@ export type Head = {
 };
 export const markBytes = 8;
 
-/** Heads that are not anchored yet, in the order of the members. */
-export async function unanchoredHeads(db: LedgerDb, o: { since: Date | null; membersMax: number }): Promise<Head[]> {
+/** The heads of the next members who moved anything since, as the database writes them: see `parseHeads`. */
+export async function movedHeads(
+  db: LedgerDb,
+  o: { since: Date | null; after: bigint | null; count: number; markedMax: number },
+): Promise<{ members: number; last: bigint | null; heads: string }> {
   const { rows } = await db.query({
     name: 'ledger-anchor-heads',
-    text: `select member_id, seq, at, hash, marks from ledger.anchor_heads(coalesce($1::timestamptz, '-infinity'), $2)`,
-    values: [o.since, o.membersMax],
+    text: `select members, last, heads from ledger.anchor_heads(coalesce($1::timestamptz, '-infinity'), coalesce($2, -9223372036854775808), $3, $4)`,
+    values: [o.since, o.after, o.count, o.markedMax],
   });
-  return rows.map(fields).map((row) => ({
-    memberId: bigint(row.member_id),
-    seq: bigint(row.seq),
-    at: date(row.at),
-    hash: bytes(row.hash),
-    marks: bytes(row.marks),
-  }));
+  const row = fields(rows[0]);
+  return {
+    members: Number(row.members),
+    last: row.last === null ? null : bigint(row.last),
+    heads: row.heads === null ? '' : text(row.heads),
+  };
 }
 
-/** Keeps that these heads stand in this line. */
-export async function markAnchored(db: LedgerDb, heads: readonly Head[], line: string): Promise<void> {
-  await db.query({
-    name: 'ledger-anchor-done',
-    text: 'select ledger.anchor_done($1, $2, $3, $4)',
-    values: [heads.map((head) => head.memberId), heads.map((head) => head.seq), heads.map((head) => head.at), line],
+export function parseHeads(heads: string): Head[] {
+  if (heads === '') return [];
+  return heads.split(';').map((each) => {
+    const [memberId = '', seq = '', at = '', hash = '', marks = ''] = each.split(' ');
+    return {
+      memberId: BigInt(memberId),
+      seq: BigInt(seq),
+      at: new Date(Number(at)),
+      hash: Buffer.from(hash, 'base64'),
+      marks: Buffer.from(marks, 'hex'),
+    };
   });
+}
+
+/** Keeps that this is the last line. */
+export async function noteAnchorLine(db: LedgerDb, line: string): Promise<void> {
+  await db.query({ name: 'ledger-anchor-done', text: 'select ledger.anchor_done($1)', values: [line] });
 }
 
 /** The last line that was written, as the database remembers it. */

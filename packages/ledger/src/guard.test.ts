@@ -28,7 +28,6 @@ describe('the database', () => {
       'house_rolled',
       'house_mark',
       'verified',
-      'anchored',
       'anchor_mark',
     ]) {
       expect(await codeOf(db.pool.query(`delete from ledger.${table}`))).toBe('42501');

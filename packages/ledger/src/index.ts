@@ -1,5 +1,15 @@
 export type { HouseAccount } from './accounts.ts';
-export { chainOf, type Head, lastAnchorLine, markAnchored, markBytes, misfits, unanchoredHeads, versionsAfter } from './anchors.ts';
+export {
+  chainOf,
+  type Head,
+  lastAnchorLine,
+  markBytes,
+  misfits,
+  movedHeads,
+  noteAnchorLine,
+  parseHeads,
+  versionsAfter,
+} from './anchors.ts';
 export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
 export { encodeCalls } from './calls.ts';

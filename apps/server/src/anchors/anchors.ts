@@ -19,7 +19,7 @@ export function makeAnchors(config: KeyPlace) {
   return {
     files: makeAnchorFiles(anchorDir(config.dataDir)),
     key: openAnchorKey(config),
-    /** When this process last looked at all members, and not only at those who moved lately. */
-    state: { everybodyAt: 0 },
+    /** When this process last looked far back. */
+    state: { wideAt: 0 },
   };
 }

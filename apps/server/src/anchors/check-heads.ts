@@ -4,8 +4,8 @@ import type { Leaves } from './line.rules.ts';
 import type { AnchorFault } from './read-chain.ts';
 
 const batch = 5_000;
-/** What was posted this long before the last line must stand in it. */
-const settledMs = 5 * 60_000;
+/** What was posted this long before the last line must stand in one. */
+const settledMs = 15 * 60_000;
 
 /** Each member's last anchored movement must still be there with its hash, and nothing older than the last line may stand after it. */
 export async function checkHeads(o: {
@@ -47,6 +47,7 @@ async function firstMisfit(db: Pool, memberId: bigint, heads: readonly Head[]): 
         return fault(memberId, seq, link === undefined);
     }
     const from = sound + 1n;
+    if (from === head.seq) return fault(memberId, head.seq, now === undefined);
     const what = now === undefined ? 'is missing' : 'does not have its anchored hash or time';
     return { memberId, seq: head.seq, detail: `${what}; the first one that was changed is one of ${from} to ${head.seq}` };
   }

@@ -1,14 +1,18 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
-import type { Head } from '@krapao/ledger';
+import { type Head, parseHeads } from '@krapao/ledger';
 import type { AnchorKey } from './key.ts';
 
 /** One line of the anchors: what was added to the books since the line before it. */
 export type Anchor = {
   readonly n: number;
   readonly at: string;
-  /** Members who moved something, and how many movements. */
+  /** When this look at the members began: the next one goes on from there. Null: it looks at everything before. */
+  readonly look: string;
+  readonly since: string | null;
+  /** The member up to whom this look has come, where more lines belong to it. */
+  readonly upTo: string | null;
+  /** Members who moved something. */
   readonly members: number;
-  readonly movements: number;
   /** Entries of the audit log after the first id, up to the second. */
   readonly audit: readonly [from: string, to: string];
   /** SHA-256 of the line's leaves. */
@@ -48,28 +52,18 @@ export function readLine(text: string): ReadLine | null {
 }
 
 export type AuditLeaf = { readonly id: bigint; readonly hash: Buffer };
-export type Leaves = { readonly heads: readonly Head[]; readonly audit: readonly AuditLeaf[] };
 
-export function leavesText(n: number, { heads, audit }: Leaves): string {
-  return JSON.stringify({
-    n,
-    heads: heads.map((h) => [`${h.memberId}`, `${h.seq}`, h.at.getTime(), h.hash.toString('base64'), h.marks.toString('base64')]),
-    audit: audit.map(({ id, hash }) => [`${id}`, hash.toString('base64')]),
-  });
+/** `heads` is the database's own text about the members who moved. */
+export function leavesText(n: number, { heads, audit }: { readonly heads: string; readonly audit: readonly AuditLeaf[] }): string {
+  return JSON.stringify({ n, heads, audit: audit.map(({ id, hash }) => [`${id}`, hash.toString('base64')]) });
 }
 
-type Written = { n: number; heads: [string, string, number, string, string][]; audit: [string, string][] };
+export type Leaves = { readonly heads: readonly Head[]; readonly audit: readonly AuditLeaf[] };
 
 export function readLeaves(text: string): Leaves {
-  const { heads, audit } = JSON.parse(text) as Written;
+  const { heads, audit } = JSON.parse(text) as { heads: string; audit: [string, string][] };
   return {
-    heads: heads.map(([memberId, seq, at, hash, marks]) => ({
-      memberId: BigInt(memberId),
-      seq: BigInt(seq),
-      at: new Date(at),
-      hash: Buffer.from(hash, 'base64'),
-      marks: Buffer.from(marks, 'base64'),
-    })),
+    heads: parseHeads(heads),
     audit: audit.map(([id, hash]) => ({ id: BigInt(id), hash: Buffer.from(hash, 'base64') })),
   };
 }

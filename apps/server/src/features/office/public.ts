@@ -1,5 +1,5 @@
 export { insertAudit } from './audit.sql.ts';
-export { type AuditSeal, auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
+export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { maskAccountNo } from './masked.ts';
 export { recordReveal } from './record-reveal.ts';

@@ -100,6 +100,11 @@ describe('the books against their anchors', () => {
     await rewrite(memberId, seq);
     expect(await verify(db.pool)).toEqual([]);
     expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
+    // Also when the member has moved on since, and that is anchored.
+    await deposit(memberId, 'later');
+    await writeAnchor(ctx);
+    expect(await verify(db.pool)).toEqual([]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
     await db.owner.query('delete from ledger.movement where member_id = $1 and seq >= $2', [memberId, seq]);
     expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} was anchored and is missing`]);
     await forget(memberId);

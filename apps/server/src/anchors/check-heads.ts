@@ -7,26 +7,43 @@ const batch = 5_000;
 /** What was posted this long before the last line must stand in one. */
 const settledMs = 15 * 60_000;
 
-/** Each member's last anchored movement must still be there with its hash, and nothing older than the last line may stand after it. */
-export async function checkHeads(o: {
-  db: Pool;
-  heads: ReadonlyMap<bigint, Head>;
-  again: (see: (leaves: Leaves) => void) => Promise<unknown>;
-  lastAt: Date;
-  isPart: boolean;
-}): Promise<AnchorFault[]> {
-  const all = [...o.heads.values()];
+/**
+ * Every head that was ever anchored must still be there with its hash. The last one of a member is not enough: after a change the member moves on, and the
+ * next head is anchored on top of it. And nothing older than the last line may be in none.
+ */
+export function makeHeadCheck(db: Pool) {
+  /** Of each member the last one, by which a head that stands in two lines is known. */
+  const lastOf = new Map<bigint, Head>();
   const bad = new Map<bigint, Head[]>();
-  for (let start = 0; start < all.length; start += batch)
-    for (const memberId of await misfits(o.db, all.slice(start, start + batch))) bad.set(memberId, []);
-  if (bad.size > 0)
-    await o.again(({ heads }) => {
-      for (const head of heads) bad.get(head.memberId)?.push(head);
-    });
-  const faults: AnchorFault[] = [];
-  for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMisfit(o.db, memberId, heads));
-  // From a part of the files alone one cannot say what was anchored before them.
-  return o.isPart ? faults : [...faults, ...(await notAnchored(o))];
+  let waiting: Head[] = [];
+  const flush = async (): Promise<void> => {
+    const heads = waiting;
+    waiting = [];
+    for (const memberId of await misfits(db, heads)) bad.set(memberId, []);
+  };
+  return {
+    members: (): number => lastOf.size,
+    async add(heads: readonly Head[]): Promise<void> {
+      for (const head of heads) {
+        const last = lastOf.get(head.memberId);
+        if (last?.seq === head.seq && last.hash.equals(head.hash)) continue;
+        lastOf.set(head.memberId, head);
+        waiting.push(head);
+        if (waiting.length === batch) await flush();
+      }
+    },
+    async faults(o: { again: (see: (leaves: Leaves) => void) => Promise<unknown>; lastAt: Date; isPart: boolean }): Promise<AnchorFault[]> {
+      await flush();
+      if (bad.size > 0)
+        await o.again(({ heads }) => {
+          for (const head of heads) bad.get(head.memberId)?.push(head);
+        });
+      const faults: AnchorFault[] = [];
+      for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMisfit(db, memberId, heads));
+      // From a part of the files alone one cannot say what was anchored before them.
+      return o.isPart ? faults : [...faults, ...(await notAnchored({ db, heads: lastOf, lastAt: o.lastAt }))];
+    },
+  };
 }
 
 /** The first movement of the member that is not as it was anchored: by the heads, and between two heads by the marks. */

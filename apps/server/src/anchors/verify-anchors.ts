@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { type Head, lastAnchorLine } from '@krapao/ledger';
+import { lastAnchorLine } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import { checkAudit } from './check-audit.ts';
-import { checkHeads } from './check-heads.ts';
+import { makeHeadCheck } from './check-heads.ts';
 import type { AnchorFiles } from './files.ts';
 import { type Anchor, hashOf, type Leaves, readLeaves, readLine } from './line.rules.ts';
 import { type AnchorFault, type Chain, faultOfFiles, readChain } from './read-chain.ts';
@@ -16,8 +16,8 @@ export type AnchorProof = {
 };
 
 /**
- * Holds the books against the anchors. A movement that fits proves all before it in the member's chain, so the last anchored one of each member is enough here;
- * that the chains themselves are whole is proven by `ledger.verify`. With `since`, only files from that day on are read.
+ * Holds the books against the anchors. A movement that fits proves all before it in the member's chain; that the chains themselves are whole is proven by
+ * `ledger.verify`. With `since`, only files from that day on are read.
  */
 export async function verifyAnchors(o: {
   db: Pool;
@@ -33,21 +33,21 @@ export async function verifyAnchors(o: {
   const isPart = names.length < all.length;
   const chain = await readChain({ ...o, names, isPart });
   const faults = [...chain.faults, ...notedFaults(noted, chain, isPart)];
-  const heads = new Map<bigint, Head>();
+  const heads = makeHeadCheck(o.db);
   const audit = new Map<bigint, Buffer>();
-  const missing = await eachLeaves(o.files, names, chain, ({ heads: more, audit: entries }) => {
-    for (const head of more) heads.set(head.memberId, head);
-    for (const { id, hash } of entries) audit.set(id, hash);
+  const missing = await eachLeaves(o.files, names, chain, async (leaves) => {
+    await heads.add(leaves.heads);
+    for (const { id, hash } of leaves.audit) audit.set(id, hash);
   });
   faults.push(...missing);
   const again = (see: (leaves: Leaves) => void): Promise<unknown> => eachLeaves(o.files, names, chain, see);
   const lastAt = chain.last?.at ?? null;
   if (lastAt !== null) {
-    faults.push(...(await checkHeads({ db: o.db, heads, again, lastAt: new Date(lastAt), isPart })));
+    faults.push(...(await heads.faults({ again, lastAt: new Date(lastAt), isPart })));
     const range = { from: BigInt(chain.first?.audit[0] ?? 0), to: BigInt(chain.last?.audit[1] ?? 0) };
     faults.push(...(await checkAudit({ db: o.db, entries: audit, range, lastAt: new Date(lastAt) })));
   }
-  return { lines: chain.byDigest.size, members: heads.size, auditEntries: audit.size, lastAt, faults };
+  return { lines: chain.byDigest.size, members: heads.members(), auditEntries: audit.size, lastAt, faults };
 }
 
 /** What the database remembers of the last line tells files that were cut short or taken away. */
@@ -64,14 +64,14 @@ async function eachLeaves(
   files: AnchorFiles,
   names: readonly string[],
   chain: Chain,
-  see: (leaves: Leaves) => void,
+  see: (leaves: Leaves) => Promise<void> | void,
 ): Promise<AnchorFault[]> {
   const without = new Map<string, Anchor>(chain.byDigest);
   for (const name of names) {
     for await (const text of files.leaves(name)) {
       const digest = hashOf(text);
       // A write that was cut off after its leaves is done again with the same ones, or with others.
-      if (without.delete(digest)) see(readLeaves(text));
+      if (without.delete(digest)) await see(readLeaves(text));
     }
   }
   return [...without.values()].map(({ n }) => faultOfFiles(`the leaves of line ${n} are missing or were changed`));

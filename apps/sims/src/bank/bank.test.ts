@@ -115,6 +115,10 @@ test('an incoming transfer is sent as a signed notice and listed in the statemen
   expect(await bank('GET', path)).toMatchObject({ body: { items: [incoming, { amount: '5.00' }], cursor: '2' } });
   expect(await bank('GET', `${path}?cursor=1`)).toMatchObject({ body: { items: [{ amount: '5.00' }], cursor: '2' } });
   expect(await bank('GET', `${path}?cursor=2`)).toEqual({ status: 200, body: { items: [], cursor: '2' } });
+  await make({ notify: true, tellsMasked: true });
+  const masked = { fromAccount: 'xxx-x-x6789-x' };
+  expect(JSON.parse((await receiver.received(2))[1]?.body ?? '')).toMatchObject({ data: masked });
+  expect(await bank('GET', `${path}?cursor=2`)).toMatchObject({ body: { items: [masked] } });
 });
 
 test('faults of notices: twice, forged, lost', async () => {

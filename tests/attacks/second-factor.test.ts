@@ -5,6 +5,7 @@ import { makePasskey } from '../../apps/server/src/testing/passkey.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { type GuardedStaff, hireGuarded, hireStaff, type TestStaff, waitingWithdrawal } from '../../apps/server/src/testing/staff.ts';
 import { codeAt, codeOfStep } from '../../apps/server/src/testing/totp.ts';
+import { until } from '../../apps/server/src/testing/until.ts';
 
 // Over HTTP alone, but for the clock: nobody waits a quarter of an hour in a test.
 const clock = testClock();
@@ -248,20 +249,26 @@ describe('passkeys', () => {
   });
 });
 
-test('log in and deactivation, log in and a new password, at once: no session outlives either', async () => {
-  const admin = await hireStaff(server, 'admin');
-  for (const [method, end, body] of [
-    ['POST', 'deactivate', undefined],
-    ['PUT', 'password', { password: 'another-password' }],
-  ] as const) {
-    const staff = await Promise.all(Array.from({ length: 6 }, () => hireStaff(server, 'cashier')));
-    const tokens = await Promise.all(
-      staff.flatMap((one) => [
-        ...Array.from({ length: 3 }, () => logIn(passwordOf(one)).then(({ body: signed }) => signed.token)),
-        as(admin.token, method, `/api/office/staff/${one.staffId}/${end}`, body).then(() => undefined),
-      ]),
+test.each([
+  ['is switched off', 'active = false', 'INACTIVE_USER'],
+  ['gets a new password', "password_hash = password_hash || '-'", 'WRONG_CREDENTIAL'],
+])('whoever %s while the password is being judged gets no session', async (_what, change, refused) => {
+  const staff = await hireStaff(server, 'cashier');
+  const { db, sessions } = server.ctx;
+  const answers: Awaited<ReturnType<typeof logIn>>[] = [];
+  let signing: Promise<unknown> = Promise.resolve();
+  await db.tx(async (tx) => {
+    await tx.query('select 1 from staff where id = $1 for update', [staff.staffId]);
+    signing = logIn(passwordOf(staff)).then((answer) => answers.push(answer));
+    // The password was right, and the sign-in now waits for us; without that wait it has been answered.
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(
+      async () => answers.length + (await server.database.owner.query(waiting)).rows.length,
+      (count) => count > 0,
     );
-    for (const token of tokens.filter((one) => one !== undefined))
-      expect((await as(token, 'GET', '/api/office/me')).body.message).toBe('EXPIRED_AUTH_TOKEN');
-  }
+    await tx.query(`update staff set ${change} where id = $1`, [staff.staffId]);
+    await sessions.endAll(tx, { kind: 'staff', ownerId: staff.staffId, now: clock() });
+  });
+  await signing;
+  expect(answers).toMatchObject([{ body: { message: refused } }]);
 });

@@ -20,12 +20,14 @@ export async function findSession(db: Queryable, id: string) {
   return rows[0];
 }
 
-export async function endSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query(
+/** False when it had ended already. */
+export async function endSession(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
     `with ended as (update session set ended_at = $2 where token_hash = $1 and ended_at is null returning 1)
      select pg_notify('session_ended', $3) from ended`,
     [Buffer.from(id, 'hex'), now, id],
   );
+  return rows.length === 1;
 }
 
 /** Answers how many they were. */

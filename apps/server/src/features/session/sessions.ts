@@ -18,7 +18,8 @@ export type Sessions = {
   ): Promise<string>;
   /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
   find(token: string, o: { address: string; now: Date }): Promise<Found>;
-  end(id: string, now: Date): Promise<void>;
+  /** False when it had ended already. */
+  end(id: string, now: Date): Promise<boolean>;
   /** Ends all of one owner's but the one given, inside the caller's transaction, and answers how many they were. */
   endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<number>;
   /** Called for every session that is ended on any node, not for those that expire. Null: notifications may have been missed, ask `liveAmong`. */
@@ -82,8 +83,9 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
     async end(id, now) {
       endings += 1;
       cache.delete(id);
-      await sql.endSession(db, id, now);
+      const isFirst = await sql.endSession(db, id, now);
       cache.delete(id);
+      return isFirst;
     },
     async endAll(tx, of) {
       endings += 1;

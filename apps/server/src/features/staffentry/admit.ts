@@ -36,8 +36,10 @@ export async function markSeen(ctx: Parts, session: OfSession, { seenAt }: Stand
 export async function endIdleSession(ctx: Ctx, session: OfSession): Promise<void> {
   const at = ctx.clock();
   // The session first: without its row a session that goes on would count as new.
-  await ctx.sessions.end(session.sessionId, at);
-  if (!(await sql.forgetSession(ctx.db, session.sessionId))) return;
+  const isFirst = await ctx.sessions.end(session.sessionId, at);
+  await sql.forgetSession(ctx.db, session.sessionId);
+  // It was signed out, or another node has found it idle.
+  if (!isFirst) return;
   const none = { address: '', device: '', requestId: '' };
   await insertSecurityEvent(ctx.db, { ...none, kind: 'session.ended', at, staffId: session.staffId, detail: { why: 'idle' } });
 }

@@ -5,6 +5,7 @@ import { ended, openPage } from '../../testing/sockets.ts';
 import { auditLines, hireGuarded, hireStaff } from '../../testing/staff.ts';
 import { codeAt } from '../../testing/totp.ts';
 import { until } from '../../testing/until.ts';
+import { deleteOldSessions } from '../session/public.ts';
 import { definitions } from '../settings/definitions.ts';
 import { endIdleSessions } from './admit.ts';
 import { makeFirstAdminLink } from './first-admin.ts';
@@ -131,6 +132,14 @@ test('sockets of an idle session end though nobody calls', async () => {
   expect(told).toEqual(['session.ended']);
   await expect(connect(token)).rejects.toThrow('invalid-token');
   expect((await as(token, 'GET', '/api/office/me')).body.message).toBe('EXPIRED_AUTH_TOKEN');
+  // Whoever signed out is not said to have been idle, and what is kept of a session goes with it.
+  const out = await hireStaff(server, 'viewer');
+  await as(out.token, 'POST', '/api/office/logout');
+  clock.forward(16 * 60);
+  await endIdleSessions(server.ctx);
+  expect(await eventsOf(out.staffId)).toEqual(['logout']);
+  await deleteOldSessions(server.ctx.db, new Date(clock().getTime() + 30 * 86_400_000));
+  expect((await as(out.token, 'GET', '/api/office/me')).body.message).toBe('invalid-token');
 });
 
 test('the first admin joins by a link that works once, within the hour, and only while there is no admin', async () => {

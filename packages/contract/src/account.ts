@@ -68,12 +68,16 @@ export const getProfile = endpoint({
   path: '/api/account/profile',
   effect: 'read',
   who: 'member',
-  reply: z.extend(profileView, { bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }) }),
+  reply: z.extend(profileView, {
+    bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
+    /** Only before the first money of any kind: the member may change the bank account. */
+    bankOpen: z.optional(z.literal(true)),
+  }),
   fails: [],
 });
 
-/** While members prove their phone at registration, a change of the bank account needs a code that is at most 15 minutes old (purpose `bank`). */
-const bankProof = { otpToken: z.optional(text(100)) };
+/** While members prove their phone at registration, a change of the bank account needs a code that is at most 15 minutes old (purpose `bank`). A password that is sent along must be right. */
+const bankProof = { otpToken: z.optional(text(100)), password: z.optional(text(128)) };
 
 export const putProfile = endpoint({
   method: 'PUT',
@@ -82,7 +86,15 @@ export const putProfile = endpoint({
   who: 'member',
   body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(40), ...bankProof }),
   reply: profileView,
-  fails: ['EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'INACTIVE_USER'],
+  fails: [
+    'EXISTING_BANK',
+    'INVALID_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'INVALID_USER_INFO',
+    'UNVERIFIED_OTP',
+    'WRONG_PASSWORD',
+    'INACTIVE_USER',
+  ],
 });
 
 export const putBankAccountName = endpoint({
@@ -92,7 +104,7 @@ export const putBankAccountName = endpoint({
   who: 'member',
   body: z.object({ bankCode: text(20), bankAccountName: text(120), ...bankProof }),
   reply: profileView,
-  fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'INACTIVE_USER'],
+  fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'WRONG_PASSWORD', 'INACTIVE_USER'],
 });
 
 export const changePassword = endpoint({

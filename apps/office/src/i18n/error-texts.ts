@@ -5,7 +5,16 @@ import type { OfficeCall } from '../lib/call.ts';
 /** What the calls of this app may answer. */
 export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
 /** What the app says by itself, or reads out of the field that the server blames. */
-export type OwnCode = 'PASSWORDS_DIFFER' | 'LAST_ADMIN' | 'ALREADY_DECIDED' | 'CLAIMED' | 'NO_PAYOUT_ACCOUNT' | 'NETWORK' | 'TIMEOUT';
+export type OwnCode =
+  | 'PASSWORDS_DIFFER'
+  | 'LAST_ADMIN'
+  | 'ALREADY_DECIDED'
+  | 'CLAIMED'
+  | 'NO_PAYOUT_ACCOUNT'
+  | 'WEAK_PASSWORD'
+  | 'HELD_BACK'
+  | 'NETWORK'
+  | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
 
 const signInAgain: Text = {
@@ -53,6 +62,16 @@ export const errorTexts = messages<KnownCode>({
     la: 'ຍັງບໍ່ໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ payout',
     en: 'No account to pay withdrawals from is set yet: settings, payout',
   },
+  WEAK_PASSWORD: {
+    th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
+    la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນທີ່ບໍ່ແມ່ນຊື່ຜູ້ໃຊ້',
+    en: 'Too easy to guess: use at least 8 characters, not the user name and not a common password',
+  },
+  HELD_BACK: {
+    th: 'สมาชิกเพิ่งตั้งรหัสผ่านใหม่ด้วย OTP ยังจ่ายไม่ได้',
+    la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງຈ່າຍບໍ່ໄດ້',
+    en: 'The member has just set a new password by OTP: it cannot be paid yet',
+  },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });
@@ -64,6 +83,8 @@ export function errorText(code: string, key: string | null): Text {
   if (code === 'KEY_INVALID' && key === 'state') return errorTexts.ALREADY_DECIDED;
   if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
   if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
+  if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
+  if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
   const { th, la, en } = known.get(code) ?? verbatim(code);
   const isOfField = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING');
   return isOfField ? { th: `${th}: ${key}`, la: `${la}: ${key}`, en: `${en}: ${key}` } : { th, la, en };

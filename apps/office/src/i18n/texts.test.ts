@@ -13,6 +13,8 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   ALREADY_DECIDED: true,
   CLAIMED: true,
   NO_PAYOUT_ACCOUNT: true,
+  WEAK_PASSWORD: true,
+  HELD_BACK: true,
   NETWORK: true,
   TIMEOUT: true,
 };

@@ -17,6 +17,7 @@ export const redirects: Readonly<Record<string, string>> = { '/': '/user', '/use
 export const routes: Readonly<Record<string, ScreenRoute>> = {
   '/login': route('public', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen),
   '/register': route('public', async () => (await import('../screens/RegisterScreen.tsx')).RegisterScreen),
+  '/recover': route('public', async () => (await import('../screens/RecoverScreen.tsx')).RecoverScreen),
   '/howto': route('public', async () => (await import('../screens/HowtoScreen.tsx')).HowtoScreen),
   '/contact': route('public', async () => (await import('../screens/ContactScreen.tsx')).ContactScreen),
   '/terminated': route('any', async () => (await import('../screens/TerminatedScreen.tsx')).TerminatedScreen),

@@ -16,6 +16,10 @@ export function LoginScreen() {
       </div>
       <LoginForm />
       <p className="text-center text-muted">
+        <Link href="/recover" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">
+          {w('forgot')}
+        </Link>
+        <br />
         {w('noAccount')}{' '}
         <Link href="/register" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">
           {w('register')}

@@ -34,6 +34,8 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
     );
   if (!found.data) return null;
   const { member, balances, total } = found.data;
+  const isHeld = member.withdrawFrom !== null && Date.parse(member.withdrawFrom) > Date.now();
+  const heldUntil: [string, ReactNode][] = isHeld && member.withdrawFrom ? [[say('withdrawFrom'), dateTime(member.withdrawFrom)]] : [];
   const facts: [string, ReactNode][] = [
     [say('id'), member._id],
     [say('phone'), member.username],
@@ -50,6 +52,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
     ],
     [say('since'), dateTime(member.createdAt)],
     [say('firstDeposit'), member.firstDepositAt ? dateTime(member.firstDepositAt) : '-'],
+    ...heldUntil,
   ];
   return (
     <div className="space-y-4">

@@ -12,6 +12,7 @@ export const words = messages({
   inactive: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Switched off' },
   all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
   since: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },
+  withdrawFrom: { th: 'ถอนเงินได้ตั้งแต่', la: 'ຖອນເງິນໄດ້ຕັ້ງແຕ່', en: 'Withdrawals from' },
   firstDeposit: { th: 'ฝากครั้งแรก', la: 'ຝາກຄັ້ງທຳອິດ', en: 'First deposit' },
   balances: { th: 'ยอดเงิน', la: 'ຍອດເງິນ', en: 'Balances' },
   total: { th: 'รวม', la: 'ລວມ', en: 'Total' },

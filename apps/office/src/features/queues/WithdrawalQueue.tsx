@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
@@ -54,6 +55,11 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
         <>
           {row.unknown && <Badge tone="danger">{say('unknown')}</Badge>}
           {row.hasNoAccount && <Badge tone="danger">{say('noPayoutAccount')}</Badge>}
+          {row.heldBack && (
+            <Badge tone="danger">
+              {row.heldBack.until ? say('heldRecovered', { at: dateTime(row.heldBack.until) }) : say('heldInactive')}
+            </Badge>
+          )}
           {row.contradictedAt && <Badge tone="danger">{say('contradicted')}</Badge>}
           {row.automatic && <Badge tone="plain">{say('automatic')}</Badge>}
           <ManagerBadge row={row} say={say} />
@@ -64,7 +70,7 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
-        isOpen,
+        isOpen: (row) => isOpen(row) && (row.unknown !== null || row.heldBack === null),
         title: (row) => say(row.unknown ? 'wasPaid' : 'payTitle', { amount: amountOf(row) }),
         effects: (row) =>
           row.unknown

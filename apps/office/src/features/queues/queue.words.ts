@@ -59,6 +59,12 @@ export const words = messages({
   resolve: { th: 'ตัดสินผล', la: 'ຕັດສິນຜົນ', en: 'Resolve' },
   reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (the member reads it)' },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
+  heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is switched off: not paid' },
+  heldRecovered: {
+    th: 'เพิ่งตั้งรหัสผ่านใหม่ด้วย OTP จ่ายได้ตั้งแต่ {at}',
+    la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຈ່າຍໄດ້ຕັ້ງແຕ່ {at}',
+    en: 'New password by OTP: not paid before {at}',
+  },
   needsManager: { th: 'ผู้จัดการเท่านั้น', la: 'ຜູ້ຈັດການເທົ່ານັ້ນ', en: 'Manager only' },
   automatic: { th: 'อัตโนมัติ', la: 'ອັດຕະໂນມັດ', en: 'Automatic' },
   picture: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'Open slip' },

@@ -12,15 +12,19 @@ export type ChangePassword = {
   newPassword: string;
 };
 
+/** The password of one who is signed in. */
+export const proveOwnPassword = (ctx: Ctx, memberId: bigint, password: string): Promise<sql.MemberRow> =>
+  provePassword(ctx, {
+    subject: ['change-password', String(memberId)],
+    find: async () => (await sql.findMember(ctx.db, memberId)) ?? null,
+    password,
+    wrong: 'WRONG_PASSWORD',
+  });
+
 /** Ends all other sessions of the member; this one stays. */
 export async function changePassword(ctx: Ctx, o: ChangePassword): Promise<Record<never, never>> {
   const { memberId, sessionId, address, device } = o.caller;
-  const before = await provePassword(ctx, {
-    subject: ['change-password', String(memberId)],
-    find: async () => (await sql.findMember(ctx.db, memberId)) ?? null,
-    password: o.oldPassword,
-    wrong: 'WRONG_PASSWORD',
-  });
+  const before = await proveOwnPassword(ctx, memberId, o.oldPassword);
   if (isWeakPassword(o.newPassword, before.username)) refuse('KEY_INVALID', 'newPassword');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.newPassword));
   const now = ctx.clock();

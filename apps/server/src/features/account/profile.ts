@@ -1,5 +1,5 @@
 import { wireCurrency } from '@krapao/contract/rules';
-import { lockBalances } from '@krapao/ledger';
+import { balances, lockBalances } from '@krapao/ledger';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -23,7 +23,8 @@ export type BankEdit = {
 export async function readProfile(ctx: Ctx, memberId: bigint) {
   const row = await sql.findMember(ctx.db, memberId);
   if (!row) return refuse('NO_DATA');
-  return { ...viewOf(ctx, row), bank: bankNames(ctx.settings, row.bankCode) };
+  const isOpen = row.firstDepositAt === null && (await balances(ctx.db, memberId)).size === 0;
+  return { ...viewOf(ctx, row), bank: bankNames(ctx.settings, row.bankCode), ...(isOpen ? { bankOpen: true as const } : {}) };
 }
 
 export async function editProfile(ctx: Ctx, by: BankEdit, o: ProfileEdit) {

@@ -10,6 +10,7 @@ export {
   tidyName,
 } from './account.rules.ts';
 export { decryptAccountNo } from './bank-account.ts';
+export { proveOwnPassword } from './change-password.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, findMembersBySender, type Member } from './find-member.ts';
 export { refuseInactive } from './inactive.ts';

@@ -1,20 +1,23 @@
 import { account } from '@krapao/contract';
 import { type Input, route } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { type BankEdit, editAccountName, editProfile } from '../account/public.ts';
+import { type BankEdit, editAccountName, editProfile, proveOwnPassword } from '../account/public.ts';
 import { isBankChangeProven } from '../otp/public.ts';
 import { recoverPassword } from './recover-password.ts';
 
 export const secondProofRoutes = [
-  route(account.putProfile, (ctx, input) => editProfile(ctx, bankEdit(ctx, input), input.body)),
-  route(account.putBankAccountName, (ctx, input) => editAccountName(ctx, bankEdit(ctx, input), input.body)),
+  route(account.putProfile, async (ctx, input) => editProfile(ctx, await bankEdit(ctx, input), input.body)),
+  route(account.putBankAccountName, async (ctx, input) => editAccountName(ctx, await bankEdit(ctx, input), input.body)),
   route(account.recoverPassword, (ctx, { body, caller, browser, requestId }) =>
     recoverPassword(ctx, { ...body, knock: { ...caller, browser, requestId } }),
   ),
 ];
 
+type Edit = Input<typeof account.putProfile | typeof account.putBankAccountName>;
+
 /** Where members register without a code, nobody is asked for one later. */
-function bankEdit(ctx: Ctx, { caller, requestId, body }: Input<typeof account.putProfile | typeof account.putBankAccountName>): BankEdit {
+async function bankEdit(ctx: Ctx, { caller, requestId, body }: Edit): Promise<BankEdit> {
+  if (body.password !== undefined) await proveOwnPassword(ctx, caller.memberId, body.password);
   return {
     caller: { memberId: caller.memberId, address: caller.address, device: caller.device },
     requestId,

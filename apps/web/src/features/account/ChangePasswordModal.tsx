@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { isMismatch, isTooShort, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { isMismatch, isOwnPhone, isTooShort, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './profile.words.ts';
 
 export function ChangePasswordModal({ username, close }: { username: string; close: (changed?: boolean) => void }) {
@@ -29,10 +29,11 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
     { errors: 'inline' },
   );
 
+  const isRefused = change.errorKey === 'newPassword';
   function submit(event: FormEvent) {
     event.preventDefault();
     setLooked(true);
-    if (isFilled && !isMismatch(wanted) && !isTooShort(wanted)) change.run();
+    if (isFilled && !isMismatch(wanted) && !isTooShort(wanted) && !isOwnPhone(wanted, username)) change.run();
   }
 
   return (
@@ -61,10 +62,12 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
           onChange={(part) => setWanted((before) => ({ ...before, ...part }))}
           name="newPassword"
           labels={{ password: w('newPassword'), confirm: w('confirmPassword') }}
+          phone={username}
+          refused={isRefused}
           looked={looked}
           onLooked={setLooked}
         />
-        {change.error && <Notice tone="danger">{say(change.error)}</Notice>}
+        {change.error && !isRefused && <Notice tone="danger">{say(change.error)}</Notice>}
       </form>
     </Modal>
   );

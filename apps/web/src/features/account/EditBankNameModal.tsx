@@ -6,6 +6,7 @@ import { t, useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
+import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh } from '../../lib/query.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -23,7 +24,8 @@ export function EditBankNameModal({ bankCode, close }: { bankCode: string; close
 
   const save = useAct(
     async () => {
-      await call('PUT /api/account/bankAccountName', { body: { bankCode, bankAccountName: name.trim() } });
+      const body = { bankCode, bankAccountName: name.trim() };
+      await withCode((proof) => call('PUT /api/account/bankAccountName', { body: { ...body, ...proof } }));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
       toast(t(clientTexts.SAVED), 'ok');
       close(true);

@@ -1,17 +1,29 @@
+import { newPasswordLength } from '@krapao/contract/constants';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 
 const words = messages({
-  hint: { th: 'อย่างน้อย 6 ตัวอักษร', la: 'ຢ່າງໜ້ອຍ 6 ຕົວອັກສອນ', en: 'At least 6 characters' },
+  hint: { th: 'อย่างน้อย 8 ตัวอักษร', la: 'ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນ', en: 'At least 8 characters' },
+  isPhone: {
+    th: 'กรุณาอย่าใช้เบอร์โทรศัพท์เป็นรหัสผ่าน',
+    la: 'ກະລຸນາຢ່າໃຊ້ເບີໂທລະສັບເປັນລະຫັດຜ່ານ',
+    en: 'Please do not use your phone number as the password',
+  },
+  tooCommon: {
+    th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาใช้รหัสอื่น',
+    la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ກະລຸນາໃຊ້ລະຫັດອື່ນ',
+    en: 'Too many people use this password. Please choose another one',
+  },
 });
 
-const passwordLengthMin = 6;
 const passwordLengthMax = 128;
 
 export type NewPassword = { readonly password: string; readonly confirmPassword: string };
 
-export const isTooShort = ({ password }: NewPassword): boolean => password !== '' && password.length < passwordLengthMin;
+export const isTooShort = ({ password }: NewPassword): boolean => password !== '' && password.length < newPasswordLength;
+/** The server says the same; here it is said why. */
+export const isOwnPhone = ({ password }: NewPassword, phone: string): boolean => phone !== '' && password.replace(/[\s-]/g, '') === phone;
 export const isMismatch = ({ password, confirmPassword }: NewPassword): boolean => confirmPassword !== '' && password !== confirmPassword;
 
 type Props = {
@@ -19,18 +31,21 @@ type Props = {
   onChange: (part: Partial<NewPassword>) => void;
   name: 'password' | 'newPassword';
   labels: { readonly password: string; readonly confirm: string };
-  /** What the server says of the password. */
-  error?: string | null;
+  /** The member's: it is no password. */
+  phone: string;
+  /** The server refused the password: it is a common one. */
+  refused?: boolean;
   /** Whether the member has been here: what is wrong is not said while it is still being typed. */
   looked: boolean;
   onLooked: (looked: boolean) => void;
 };
 
 /** A password that is to be, typed twice. */
-export function NewPasswordFields({ value, onChange, name, labels, error = null, looked, onLooked }: Props) {
+export function NewPasswordFields({ value, onChange, name, labels, phone, refused = false, looked, onLooked }: Props) {
   const w = useWords(words);
   const say = useText();
   const isShort = looked && isTooShort(value);
+  const problem = looked && isOwnPhone(value, phone) ? w('isPhone') : refused ? w('tooCommon') : null;
   const both = { type: 'password', autoComplete: 'new-password', maxLength: passwordLengthMax };
   return (
     <>
@@ -41,7 +56,7 @@ export function NewPasswordFields({ value, onChange, name, labels, error = null,
         value={value.password}
         onChange={(password) => onChange({ password })}
         hint={isShort ? undefined : w('hint')}
-        error={isShort ? w('hint') : error}
+        error={isShort ? w('hint') : problem}
       />
       <Field
         {...both}

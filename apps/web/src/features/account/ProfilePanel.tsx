@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ChangePasswordModal } from './ChangePasswordModal.tsx';
+import { EditBankModal } from './EditBankModal.tsx';
 import { EditBankNameModal } from './EditBankNameModal.tsx';
 import { words } from './profile.words.ts';
 
@@ -59,7 +60,21 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
           {w('activity')}
         </Button>
       </Card>
-      <Card title={w('bank')}>
+      <Card
+        title={w('bank')}
+        action={
+          data.bankOpen && (
+            <Button
+              look="quiet"
+              size="s"
+              icon="edit"
+              onClick={() => openModal<boolean>((close) => <EditBankModal profile={data} close={close} />)}
+            >
+              {w('editBank')}
+            </Button>
+          )
+        }
+      >
         {shouldOfferNameEdit(data.bankCode, data.bankAccountName) && (
           <div className="mb-2 flex flex-col gap-2">
             <Notice tone="wait">{w('editNameWhy')}</Notice>

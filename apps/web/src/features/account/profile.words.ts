@@ -17,6 +17,12 @@ export const words = messages({
   confirmPassword: { th: 'ยืนยันรหัสผ่านใหม่', la: 'ຢືນຢັນລະຫັດຜ່ານໃໝ່', en: 'Confirm new password' },
   activity: { th: 'กิจกรรมล่าสุดและอุปกรณ์', la: 'ການເຄື່ອນໄຫວຫຼ້າສຸດ ແລະ ອຸປະກອນ', en: 'Recent activity and devices' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
+  editBank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change bank account' },
+  editBankWhy: {
+    th: 'เปลี่ยนได้จนกว่าจะมีเงินเข้าครั้งแรก เราอาจขอรหัส OTP เพื่อให้แน่ใจว่าเป็นคุณ',
+    la: 'ປ່ຽນໄດ້ຈົນກວ່າຈະມີເງິນເຂົ້າຄັ້ງທຳອິດ ພວກເຮົາອາດຂໍລະຫັດ OTP ເພື່ອໃຫ້ແນ່ໃຈວ່າແມ່ນທ່ານ',
+    en: 'You can change it until the first money comes in. We may ask for an OTP code to be sure that it is you',
+  },
   editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
   editNameWhy: {
     th: 'ธนาคารนี้ต้องใช้ชื่อบัญชีภาษาอังกฤษ เพื่อให้ฝากและถอนได้ถูกต้อง',

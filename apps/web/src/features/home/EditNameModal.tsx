@@ -6,6 +6,7 @@ import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
+import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh } from '../../lib/query.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -33,7 +34,7 @@ export function EditNameModal({ bankCode, close }: { bankCode: string; close: (s
       const no = bankAccountName === '' || !isEnglishName(bankAccountName);
       setIsRefused(no);
       if (no) return;
-      await call('PUT /api/account/bankAccountName', { body: { bankCode, bankAccountName } });
+      await withCode((proof) => call('PUT /api/account/bankAccountName', { body: { bankCode, bankAccountName, ...proof } }));
       toast(text(clientTexts.SAVED), 'ok');
       await refresh('GET /api/wallet/user');
       close(true);

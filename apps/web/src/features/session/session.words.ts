@@ -6,6 +6,7 @@ export const words = messages({
   phone: { th: 'เบอร์โทรศัพท์', la: 'ເບີໂທລະສັບ', en: 'Phone number' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   remember: { th: 'จดจำการเข้าสู่ระบบ', la: 'ຈື່ການເຂົ້າສູ່ລະບົບ', en: 'Remember me' },
+  forgot: { th: 'ลืมรหัสผ่าน?', la: 'ລືມລະຫັດຜ່ານບໍ?', en: 'Forgot your password?' },
   noAccount: { th: 'ยังไม่เป็นสมาชิก?', la: 'ຍັງບໍ່ແມ່ນສະມາຊິກ?', en: 'Not a member yet?' },
   register: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Register' },
 });

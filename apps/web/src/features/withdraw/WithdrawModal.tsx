@@ -2,6 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { displayAccountNo, innerCurrency } from '@krapao/contract/rules';
 import { sum, toJson, unitName } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
@@ -90,6 +91,7 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
     { errors: 'inline' },
   );
   const error = send.error ?? sendAll.error;
+  const isHeld = limits.withdrawFrom !== undefined;
   const isBusy = send.busy || sendAll.busy;
   const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
   const account = home.bankAccount;
@@ -101,16 +103,17 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
       onClose={() => close()}
       footer={
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-          <Button look="quiet" busy={sendAll.busy} disabled={isBusy} onClick={() => sendAll.run()} className="px-2">
+          <Button look="quiet" busy={sendAll.busy} disabled={isBusy || isHeld} onClick={() => sendAll.run()} className="px-2">
             {w('all')}
           </Button>
-          <Button busy={send.busy} disabled={isBusy} onClick={() => send.run()} className="px-2">
+          <Button busy={send.busy} disabled={isBusy || isHeld} onClick={() => send.run()} className="px-2">
             {w('submit')}
           </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-4">
+        {limits.withdrawFrom && <Notice tone="wait">{w('recovered', { at: dateTime(limits.withdrawFrom) })}</Notice>}
         {bonus.data?.state === 'live' && (
           <Notice tone="danger">
             <p>{w('bonusWarning')}</p>

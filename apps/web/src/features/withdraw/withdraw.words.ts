@@ -20,6 +20,11 @@ export const words = messages({
     en: 'A bonus condition is still active. Meet it or cancel the bonus before you withdraw.',
   },
   seeBonus: { th: 'ดูเงื่อนไขโบนัส', la: 'ເບິ່ງເງື່ອນໄຂໂບນັດ', en: 'See the bonus condition' },
+  recovered: {
+    th: 'เพิ่งตั้งรหัสผ่านใหม่ด้วย OTP เพื่อความปลอดภัย ถอนเงินได้ตั้งแต่ {at}',
+    la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ຕັ້ງແຕ່ {at}',
+    en: 'The password was changed by OTP a short time ago. For your safety, you can withdraw from {at}',
+  },
   open: { th: 'รายการถอนที่กำลังดำเนินการ', la: 'ລາຍການຖອນທີ່ກຳລັງດຳເນີນການ', en: 'A withdrawal on its way' },
   openText: {
     th: 'ถอนได้ครั้งละหนึ่งรายการ กรุณารอให้รายการนี้เสร็จก่อน',

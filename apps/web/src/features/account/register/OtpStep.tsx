@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@krapao/contract';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
@@ -11,9 +12,16 @@ import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { otpLength, resendAfterMs, type SentOtp } from './sent-otp.ts';
 
-type OtpStepProps = { phone: string; sent: SentOtp; onResent: (sent: SentOtp) => void; onVerified: () => void; onBack: () => void };
+type OtpStepProps = {
+  phone: string;
+  purpose?: OtpPurpose;
+  sent: SentOtp;
+  onResent: (sent: SentOtp) => void;
+  onVerified: () => void;
+  onBack: () => void;
+};
 
-export function OtpStep({ phone, sent, onResent, onVerified, onBack }: OtpStepProps) {
+export function OtpStep({ phone, purpose, sent, onResent, onVerified, onBack }: OtpStepProps) {
   const w = useWords(words);
   const [otpCode, setOtpCode] = useState('');
   const [mayResend, setMayResend] = useState(false);
@@ -27,7 +35,7 @@ export function OtpStep({ phone, sent, onResent, onVerified, onBack }: OtpStepPr
   );
   const resend = useAct(
     async () => {
-      const again = await sendOtp({ phoneNumber: phone });
+      const again = await sendOtp({ phoneNumber: phone, purpose });
       if (again.code === 'OTP_VERIFIED') return onVerified();
       setOtpCode('');
       setMayResend(false);

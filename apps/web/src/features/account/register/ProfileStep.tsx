@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { isMismatch, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
+import { isMismatch, isOwnPhone, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { type Draft, isProfileFilled, profileOf } from './draft.ts';
 import { words } from './register.words.ts';
@@ -35,7 +35,7 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
 
   function submit() {
     setLooked(true);
-    if (!isMismatch(draft) && !isTooShort(draft)) validate.run();
+    if (!isMismatch(draft) && !isTooShort(draft) && !isOwnPhone(draft, draft.username)) validate.run();
   }
 
   const { blamed, rest } = useBlame(validate, ['name', 'password', 'inviteCode']);
@@ -65,7 +65,8 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
         onChange={change}
         name="password"
         labels={{ password: w('password'), confirm: w('confirmPassword') }}
-        error={blamed('password')}
+        phone={draft.username}
+        refused={validate.errorKey === 'password'}
         looked={looked}
         onLooked={setLooked}
       />

@@ -70,7 +70,7 @@ export function RegisterWizard() {
   const otpToken = tokenFor(lastSent, draft.username);
   return (
     <>
-      <StepDots current={numbers[step.at]} />
+      <StepDots current={numbers[step.at]} of={4} />
       <div ref={content}>
         {step.at === 'phone' && <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={goOnVerified} />}
         {step.at === 'otp' && (

@@ -1,13 +1,13 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { words } from './register.words.ts';
 
-export function StepDots({ current }: { current: number }) {
+export function StepDots({ current, of }: { current: number; of: 3 | 4 }) {
   const w = useWords(words);
   return (
     <div className="mb-5">
-      <p className="figures mb-2 text-sm text-muted">{w('step', { n: current })}</p>
-      <div className="grid grid-cols-4 gap-2" aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
+      <p className="figures mb-2 text-sm text-muted">{w('step', { n: current, of })}</p>
+      <div className={`grid gap-2 ${of === 3 ? 'grid-cols-3' : 'grid-cols-4'}`} aria-hidden="true">
+        {Array.from({ length: of }, (_, n) => n + 1).map((step) => (
           <span key={step} className={`h-1.5 rounded-full ${step <= current ? 'bg-gold' : 'bg-raised'}`} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Register' },
-  step: { th: 'ขั้นตอนที่ {n} จาก 4', la: 'ຂັ້ນຕອນທີ {n} ຈາກ 4', en: 'Step {n} of 4' },
+  step: { th: 'ขั้นตอนที่ {n} จาก {of}', la: 'ຂັ້ນຕອນທີ {n} ຈາກ {of}', en: 'Step {n} of {of}' },
   next: { th: 'ถัดไป', la: 'ຕໍ່ໄປ', en: 'Next' },
   back: { th: 'ย้อนกลับ', la: 'ກັບຄືນ', en: 'Back' },
   haveAccount: { th: 'เป็นสมาชิกอยู่แล้ว?', la: 'ເປັນສະມາຊິກແລ້ວ?', en: 'Already a member?' },

@@ -1,0 +1,108 @@
+import type { ApiMap } from '@krapao/contract';
+import { isEnglishName, needsEnglishName } from '@krapao/contract/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { bankName } from '../../lib/bank-name.ts';
+import { call } from '../../lib/call.ts';
+import { plainNumber } from '../../lib/digits.ts';
+import { withCode } from '../../lib/otp/with-code.tsx';
+import { refresh, useCall } from '../../lib/query.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { words } from './profile.words.ts';
+import { useBlame } from './register/blame.ts';
+
+type Profile = ApiMap['GET /api/account/profile']['reply'];
+
+/** Until the first money: with the password, and with a code by SMS where the registration's own is too old. */
+export function EditBankModal({ profile, close }: { profile: Profile; close: (saved?: boolean) => void }) {
+  const w = useWords(words);
+  const say = useText();
+  const lang = useLanguage();
+  const formId = useId();
+  const banks = useCall('GET /api/lookup/banks');
+  const [bankCode, setBankCode] = useState(profile.bankCode);
+  const [bankAccountNo, setBankAccountNo] = useState('');
+  const [bankAccountName, setBankAccountName] = useState(profile.bankAccountName);
+  const [password, setPassword] = useState('');
+  const isNameWrong = needsEnglishName(bankCode) && bankAccountName !== '' && !isEnglishName(bankAccountName);
+  const isFilled = [bankCode, bankAccountNo, bankAccountName.trim(), password].every((value) => value !== '');
+
+  const save = useAct(
+    async () => {
+      const body = { name: profile.name, bankCode, bankAccountNo, bankAccountName: bankAccountName.trim(), password };
+      await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } }));
+      await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
+      toast(t(clientTexts.SAVED), 'ok');
+      close(true);
+    },
+    { errors: 'inline' },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isFilled && !isNameWrong) save.run();
+  }
+
+  const { blamed, rest } = useBlame(save, ['bankCode', 'bankAccountName', 'bankAccountNo']);
+  return (
+    <Modal
+      title={w('editBank')}
+      onClose={() => close()}
+      locked={save.busy}
+      footer={
+        <Button type="submit" form={formId} wide busy={save.busy} disabled={!isFilled || isNameWrong}>
+          {w('save')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-muted">{w('editBankWhy')}</p>
+        <Select
+          label={w('bankName')}
+          name="bankCode"
+          value={bankCode}
+          onChange={setBankCode}
+          options={banks.data?.banks.map((bank) => ({ value: bank.code, label: bankName(bank, lang) })) ?? []}
+          error={blamed('bankCode')}
+        />
+        <Field
+          label={w('bankAccountNo')}
+          name="bankAccountNo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={bankAccountNo}
+          onChange={(typed) => setBankAccountNo(plainNumber(typed))}
+          error={blamed('bankAccountNo')}
+        />
+        <Field
+          label={w('bankAccountName')}
+          name="bankAccountName"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={120}
+          value={bankAccountName}
+          onChange={(typed) => setBankAccountName(typed.toUpperCase())}
+          error={isNameWrong ? say(clientTexts.BANK_NAME_ENGLISH_ONLY) : blamed('bankAccountName')}
+        />
+        <input type="hidden" name="username" autoComplete="username" value={profile.username} readOnly />
+        <Field
+          label={w('oldPassword')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {rest && <Notice tone="danger">{say(rest)}</Notice>}
+      </form>
+    </Modal>
+  );
+}

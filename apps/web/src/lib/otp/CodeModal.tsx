@@ -1,0 +1,108 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { call } from '../call.ts';
+import { plainNumber } from '../digits.ts';
+import { words } from './otp.words.ts';
+import { sendOtp } from './send-otp.tsx';
+
+const codeLength = 6;
+const resendAfterMs = 60_000;
+
+type Sent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
+
+/** Sends a code to the member's own phone and closes with its token once it is entered. */
+export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: string) => void }) {
+  const w = useWords(words);
+  const say = useText();
+  const formId = useId();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [otpCode, setOtpCode] = useState('');
+  const [mayResend, setMayResend] = useState(false);
+
+  const send = useAct(
+    async () => {
+      const { otpRef, otpToken } = await sendOtp({ phoneNumber: phone, purpose: 'bank' });
+      setOtpCode('');
+      setMayResend(false);
+      setSent({ otpRef, otpToken, sentAt: Date.now() });
+    },
+    { errors: 'inline' },
+  );
+  const verify = useAct(
+    async () => {
+      if (!sent) return;
+      await call('POST /api/otp/verify', { body: { otpToken: sent.otpToken, otpCode } });
+      close(sent.otpToken);
+    },
+    { errors: 'inline' },
+  );
+  useEffect(() => {
+    send.run();
+  }, [send.run]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sent && otpCode.length === codeLength) verify.run();
+  }
+
+  const error = verify.error ?? send.error;
+  return (
+    <Modal
+      title={w('codeTitle')}
+      onClose={() => close()}
+      locked={verify.busy}
+      footer={
+        sent ? (
+          <Button type="submit" form={formId} wide busy={verify.busy} disabled={otpCode.length !== codeLength}>
+            {w('codeConfirm')}
+          </Button>
+        ) : (
+          <Button wide icon="refresh" busy={send.busy} onClick={() => send.run()}>
+            {w('codeSend')}
+          </Button>
+        )
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-muted">{w('codeWhy', { phone })}</p>
+        {!sent && send.busy && <SkeletonList rows={2} />}
+        {sent && (
+          <>
+            <p className="rounded-xl bg-raised px-4 py-3">
+              {w('codeRef')}: <strong className="figures font-semibold text-money">{sent.otpRef}</strong>
+            </p>
+            <Field
+              label={w('code')}
+              name="otpCode"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={codeLength}
+              value={otpCode}
+              onChange={(typed) => setOtpCode(plainNumber(typed))}
+              className="figures text-center text-xl tracking-[0.3em]"
+            />
+            <div className="flex min-h-11 items-center justify-center text-muted">
+              {mayResend ? (
+                <Button look="plain" size="s" icon="refresh" busy={send.busy} onClick={() => send.run()}>
+                  {w('codeResend')}
+                </Button>
+              ) : (
+                <span>
+                  {w('codeResendIn')} <Countdown key={sent.sentAt} until={sent.sentAt + resendAfterMs} onEnd={() => setMayResend(true)} />
+                </span>
+              )}
+            </div>
+          </>
+        )}
+        {error && <Notice tone="danger">{say(error)}</Notice>}
+      </form>
+    </Modal>
+  );
+}

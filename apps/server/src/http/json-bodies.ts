@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../core/errors.ts';
 
 /** No call has more than ten; what looks into a body calls itself for each level, and 20,000 of them end the stack. */
-export const levelsMax = 50;
+const levelsMax = 50;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 

@@ -11,7 +11,7 @@ export type BodyBounds = {
 export type BodyProgress = { readonly isUpload: boolean; readonly ageMs: number; readonly silentMs: number; readonly bytes: number };
 
 /** A phone that changes its cell or begins in a lift gets so long before its rate is looked at. */
-export const rateCountsAfterMs = 30_000;
+const rateCountsAfterMs = 30_000;
 
 export function isTooSlow(body: BodyProgress, bounds: BodyBounds): boolean {
   if (!body.isUpload) return body.ageMs > bounds.bodyMs;

@@ -112,7 +112,8 @@ describe('slips', () => {
       form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'slip.png');
       return server.call<Body>('POST', '/api/wallet/slip', { token: member.token, raw: form, headers: { 'idempotency-key': key } });
     };
-    const [first, ...again] = await Promise.all([send(pngOf(one)), send(pngOf(one)), send(pngOf(one))]);
+    // Two uploads of a member at once are taken.
+    const [first, ...again] = await Promise.all([send(pngOf(one)), send(pngOf(one))]);
     expect(first?.status).toBe(202);
     for (const response of [...again, await send(pngOf(one))]) expect([response.status, response.body]).toEqual([202, first?.body]);
     expectRefusal(await send(pngOf(other)), 409, 'KEY_INVALID', 'Idempotency-Key');

@@ -91,6 +91,16 @@ describe('with the server’s connection', () => {
   });
 });
 
+test('functions that run with another’s rights look only where we say, and are not everybody’s', async () => {
+  const { rows } = await database.owner.query(`
+    select p.oid::regprocedure::text as name, p.proconfig, has_function_privilege('public', p.oid, 'execute') as everybody
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname <> 'pg_catalog' and n.nspname <> 'information_schema'`);
+  expect(rows.length).toBeGreaterThan(5);
+  const open = rows.filter(({ proconfig, everybody }) => everybody || !proconfig?.includes('search_path=pg_catalog, pg_temp'));
+  expect(open).toEqual([]);
+});
+
 describe('a start on an outside PostgreSQL', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-books-'));
   const silent = (): void => {};

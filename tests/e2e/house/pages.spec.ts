@@ -53,6 +53,13 @@ test.describe('contact', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   });
 
+  test('without a LINE of ours none is shown', async ({ page }) => {
+    await answer(page, '/api/lookup/contact', { body: { contactText: '<p>Call us</p>', lineLink: '', lineName: '', lineQR: '' } });
+    await page.goto(`${thai().url}/contact`);
+    await expect(page.getByText('Call us')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+  });
+
   test('what staff wrote follows the language at once, without a reload', async ({ page }) => {
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByText('เจ้าหน้าที่พร้อมดูแลคุณทุกวัน')).toBeVisible();

@@ -3,6 +3,7 @@ import { encryptedAccountNo } from './features/account/bank-account.ts';
 import { encryptedSender } from './features/bankmatch/bank-credit.ts';
 import { encryptedPassword } from './features/gameaccount/credentials.ts';
 import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
+import { encryptedRequest } from './features/office/public.ts';
 import { encryptedSeed } from './features/spin/seed.ts';
 import { encryptedTotpSecret } from './features/staffentry/totp.ts';
 import { encryptedPayee } from './features/withdraw/keys.ts';
@@ -16,4 +17,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedGiftKey,
   encryptedSeed,
   encryptedTotpSecret,
+  encryptedRequest,
 ];

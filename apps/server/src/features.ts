@@ -17,6 +17,7 @@ import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { secondProofRoutes } from './features/secondproof/secondproof.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -30,8 +31,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Every call that the server answers. */
-export const routes: readonly Route[] = [
+const acts: readonly Route[] = [
   ...lookupRoutes,
   ...registrationRoutes,
   ...otpRoutes,
@@ -63,3 +63,6 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...chatbotRoutes,
 ];
+
+/** Every call that the server answers. */
+export const routes: readonly Route[] = [...acts, ...requestsRoutes(acts)];

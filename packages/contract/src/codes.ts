@@ -117,6 +117,9 @@ export const auditActs = [
   'factor.remove',
   'factor.recoveryCodes',
   'factor.reset',
+  'request.ask',
+  'request.refuse',
+  'request.withdraw',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -130,6 +133,11 @@ export const requestActs = [
   'transfer.match',
   'withdrawal.approve',
   'withdrawal.resolve',
+  'staff.create',
+  'staff.activate',
+  'staff.password',
+  'staff.role',
+  'factor.reset',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
 export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;

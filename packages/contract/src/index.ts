@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as bonus from './bonus.ts';
@@ -35,6 +36,7 @@ type Modules = [
   typeof chat,
   typeof office,
 ];
+export type WaitingReply = z.infer<typeof office.waitingReply>;
 type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
 type AllEndpoints = EndpointsIn<Modules[number]>;
 
@@ -44,7 +46,8 @@ export type ApiMap = {
     body: BodyOf<E>;
     params: ParamsOf<E>;
     query: QueryOf<E>;
-    reply: ReplyOf<E>;
+    /** Or, for an act that needs a second person, the request that waits. */
+    reply: ReplyOf<E> | (E extends { secondPerson: true } ? WaitingReply : never);
     /** Its error codes, besides those of every call. */
     fails: E['fails'][number];
   };

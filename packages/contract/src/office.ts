@@ -6,6 +6,7 @@ export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/members.ts';
 export * from './office/promotions.ts';
+export * from './office/requests.ts';
 export * from './office/second-factor.ts';
 export * from './office/security.ts';
 export * from './office/set-up.ts';

@@ -1,4 +1,4 @@
-import type { ApiCall, ApiMap } from '@krapao/contract';
+import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
 import { httpTimeoutMs } from '@krapao/contract/constants';
 import { type CallError, type CallFailure, isOutcomeUnknown } from './call-error.ts';
 import type { IdempotencyKey } from './idempotency.ts';
@@ -31,6 +31,8 @@ export type CallSetup = {
   explain: (failure: Failure) => CallError | Promise<CallError>;
   /** Called before each call that is not quiet; the returned function when it is over. */
   beginWait?: () => () => void;
+  /** Called when an act was not done but waits for a second person. */
+  waits?: (request: WaitingReply['request']) => void;
 };
 
 /** Puts path parameters (`:code`) and the query into the address. */
@@ -62,8 +64,11 @@ const asText = (_: string, value: unknown): unknown => (typeof value === 'bigint
 const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown } => typeof answer === 'object' && answer !== null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Nothing has changed yet: a second person must approve it. */
+export const isWaiting = (reply: unknown): reply is WaitingReply => typeof reply === 'object' && reply !== null && 'request' in reply;
+
 /** The calls of one app. `A`: those that it may make. */
-export function createClient<A extends ApiCall>({ token, moreHeaders, explain, beginWait }: CallSetup) {
+export function createClient<A extends ApiCall>({ token, moreHeaders, explain, beginWait, waits }: CallSetup) {
   function headers(): Record<string, string> {
     const held = token();
     return {
@@ -107,7 +112,9 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       if (signal?.aborted) throw error;
       throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK');
     }
-    return readAnswer(response.status, await response.json().catch(() => null), idempotency);
+    const reply = await readAnswer(response.status, await response.json().catch(() => null), idempotency);
+    if (response.status === 202 && isWaiting(reply)) waits?.(reply.request);
+    return reply;
   }
 
   /** Every call of the app: `call('POST /api/login', { body: { username, password } })`. */

@@ -1,6 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, type Member, newMember, thai } from '../stack.ts';
-import { asAdmin, type Clerk, expectAxeClean, expectFits, idOf, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
+import {
+  approveAsked,
+  asAdmin,
+  type Clerk,
+  expectAxeClean,
+  expectFits,
+  idOf,
+  newClerk,
+  richMember,
+  sentForApproval,
+  signIn,
+  walletOf,
+} from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -41,15 +53,21 @@ test('a manager credits after the effect was shown; wallet, statement and log te
   await form.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog', { name: 'Credit 250.50 THB' }).getByRole('button', { name: 'Confirm credit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText('Adjusted: 250.50 THB');
+  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await expect(page.getByRole('button', { name: 'Adjust balance' })).toBeFocused();
+  expect(await walletOf(member)).toBe(1_500);
+  await approveAsked(clerk.name);
+  await page.reload();
   const line = page.getByRole('row').filter({ hasText: 'Goodwill for the delay' });
   await expect(line).toContainText('Adjustment → Wallet');
   await expect(line).toContainText('250.50 THB');
   await expect(page.getByText('1,750.50 THB').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Adjust balance' })).toBeFocused();
   expect(await walletOf(member)).toBe(1_750.5);
   const { lines } = await asAdmin('GET', `/audit?memberId=${await idOf(member)}`);
-  expect(lines).toEqual([expect.objectContaining({ act: 'member.adjust', staffId: clerk.id })]);
+  expect(lines).toEqual([
+    expect.objectContaining({ act: 'member.adjust', staffName: 'Admin', detail: expect.objectContaining({ askedBy: clerk.name }) }),
+    expect.objectContaining({ act: 'request.ask', staffId: clerk.id }),
+  ]);
 });
 
 test('what cannot be booked is refused with the reason', async ({ page }) => {
@@ -80,6 +98,7 @@ test('what cannot be booked is refused with the reason', async ({ page }) => {
   await next.click();
   await page.getByRole('dialog', { name: 'Debit 600.00 THB' }).getByRole('button', { name: 'Confirm debit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await approveAsked(clerk.name);
   expect(await walletOf(member)).toBe(0);
 });
 
@@ -90,7 +109,7 @@ test('without an answer the same key is sent again, over a reload too, and books
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/adjust')) keys.push(request.postDataJSON().key);
   });
-  // The first is lost on the way, the second is booked and its answer lost.
+  // The first is lost on the way, the second is taken and its answer lost.
   await page.route(adjustUrl, (route) => route.abort());
   const form = await fillIn(page, { direction: 'Credit', amount: '75', reason: 'Correction' });
   await form.getByRole('button', { name: 'Review' }).click();
@@ -106,7 +125,7 @@ test('without an answer the same key is sent again, over a reload too, and books
     await route.abort();
   });
   await review.getByRole('button', { name: 'Confirm credit' }).click();
-  await expect.poll(() => walletOf(member)).toBe(75);
+  await expect.poll(() => keys.length).toBe(2);
   await expect(review.getByRole('alert')).toHaveText('No answer from the server');
   await page.unroute(adjustUrl);
 
@@ -116,7 +135,8 @@ test('without an answer the same key is sent again, over a reload too, and books
   await expectAxeClean(page);
   await review.getByRole('button', { name: 'Confirm credit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText('Adjusted: 75.00 THB');
+  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await approveAsked(clerk.name);
   expect(await walletOf(member)).toBe(75);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
@@ -158,5 +178,6 @@ test('on a phone in Lao both steps fit', async ({ page }) => {
   await expectAxeClean(page);
   await review.getByRole('button', { name: 'ຢືນຢັນເພີ່ມເງິນ' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await approveAsked('Admin', await newClerk('manager'));
   expect(await walletOf(member)).toBe(200);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { lao, thai } from '../stack.ts';
 import { expectAxeClean, expectFits, type Lang, signIn } from './staff-steps.ts';
 
-const paths = ['', 'slips', 'deposits', 'transfers', 'stuck', 'members', 'audit', 'settings', 'staff'];
+const paths = ['', 'slips', 'deposits', 'transfers', 'stuck', 'requests', 'members', 'audit', 'settings', 'staff'];
 const menus: Readonly<Record<Lang, string>> = { th: 'เมนู', la: 'ເມນູ', en: 'Menu' };
 const titles: Readonly<Record<Lang, string>> = { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' };
 const documentLangs: Readonly<Record<Lang, string>> = { th: 'th', la: 'lo', en: 'en' };

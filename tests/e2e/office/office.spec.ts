@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, richMember, signIn } from './staff-steps.ts';
+import { expectAxeClean, newClerk, richMember, sentForApproval, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -55,7 +55,7 @@ test('a withdrawal is refused with a reason and the money is back', async ({ pag
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(5_000);
 });
 
-test('a transfer that fits nobody is matched by hand', async ({ page }) => {
+test('a transfer that fits nobody is matched by hand, and credited when a second person has approved it', async ({ page, browser }) => {
   const member = await newMember(thai());
   const { _id } = await call(thai(), 'GET', '/api/account/profile', { token: member.token });
   const amount = 777.25;
@@ -68,12 +68,32 @@ test('a transfer that fits nobody is matched by hand', async ({ page }) => {
   });
   await signIn(page);
   await page.getByRole('link', { name: /Unmatched/ }).click();
-  const row = page.getByRole('row').filter({ hasText: '7770001112' });
+  const row = page.getByRole('row').filter({ hasText: '777.25' });
   await row.getByRole('button', { name: 'Match' }).click();
   await page.getByRole('dialog').getByLabel('Member id').fill(String(_id));
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(amount);
+  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await page.getByRole('link', { name: /Second person/ }).click();
+  const mine = page.getByRole('row').filter({ hasText: '777.25' });
+  await expect(mine).toContainText('Yours, waits for another');
+  await expect(mine.getByRole('button', { name: 'Approve' })).toBeHidden();
+  expect((await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(0);
+
+  const other = await browser.newPage();
+  const second = await newClerk('manager');
+  await signIn(other, second.username, second.password);
+  await other.getByRole('link', { name: /Second person/ }).click();
+  const request = other.getByRole('row').filter({ hasText: '777.25' });
+  await expect(request).toContainText('Sent from: BBL xxxxxx1112');
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await expectAxeClean(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByRole('status')).toHaveText('Approved and done');
+  await expect(request).toBeHidden();
+  await other.close();
+  await expect(mine).toBeHidden();
+  expect((await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(amount);
 });
 
 test('a member is found by keyboard, the page shows money and movements, filters stay in the address', async ({ page }) => {
@@ -109,7 +129,7 @@ test('a setting is written, in force, and in the log', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Changed a setting' }).first()).toBeVisible();
 });
 
-for (const path of ['', 'slips', 'deposits', 'transfers', 'stuck', 'members', 'audit', 'settings', 'staff']) {
+for (const path of ['', 'slips', 'deposits', 'transfers', 'stuck', 'requests', 'members', 'audit', 'settings', 'staff']) {
   test(`axe finds nothing on /office/${path}`, async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();

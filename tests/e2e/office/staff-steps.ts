@@ -34,6 +34,22 @@ export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager
   return { ...clerk, id: String(_id) };
 }
 
+/** Another of staff approves the one act that this one has asked for; by default the admin does. */
+export async function approveAsked(
+  by: string,
+  second: { username: string; password: string } = { username: 'admin', password: 'admin1234' },
+) {
+  const token = await tokenOf(second.username, second.password);
+  const { requests } = (await call(thai(), 'GET', '/api/office/requests?limit=100', { token })) as {
+    requests: { id: string; by: string }[];
+  };
+  const asked = requests.filter((one) => one.by === by);
+  expect(asked).toHaveLength(1);
+  await call(thai(), 'POST', `/api/office/requests/${asked[0]?.id}/approve`, { token, body: {} });
+}
+
+export const sentForApproval = 'Sent for approval. Nothing changes until a second person approves it.';
+
 export const walletOf = async (member: Member): Promise<unknown> =>
   (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount;
 

@@ -72,7 +72,9 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
   await expect(other.getByText(`${clerk.name} · Manager`)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Audit' })).toBeVisible();
   const { lines } = await asAdmin('GET', '/audit?act=staff.role&limit=100');
-  expect(lines).toContainEqual(expect.objectContaining({ subject: clerk.id, detail: { from: 'cashier', to: 'manager' } }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ subject: clerk.id, detail: { username: clerk.username, from: 'cashier', to: 'manager' } }),
+  );
   await other.close();
 });
 

@@ -12,6 +12,7 @@ import { SlipQueue } from '../features/queues/SlipQueue.tsx';
 import { StuckQueue } from '../features/queues/StuckQueue.tsx';
 import { TransferQueue } from '../features/queues/TransferQueue.tsx';
 import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
+import { RequestQueue } from '../features/requests/RequestQueue.tsx';
 import { SecurityLog } from '../features/security/SecurityLog.tsx';
 import { AccountPage } from '../features/session/AccountPage.tsx';
 import { FirstAdmin } from '../features/session/FirstAdmin.tsx';
@@ -92,6 +93,7 @@ function SignedIn() {
         <Route path="/prizes">
           <PrizeQueue canDecide={canDecide} />
         </Route>
+        <Route path="/requests" component={RequestQueue} />
         <Route path="/members" component={MemberList} />
         <Route path="/members/:memberId">
           {({ memberId }) =>

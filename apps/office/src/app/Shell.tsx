@@ -64,6 +64,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
     { path: '/transfers', label: say('transfers'), count: me.queues.transfers },
     { path: '/stuck', label: say('stuck'), count: me.queues.stuck },
     { path: '/prizes', label: say('prizes'), count: me.queues.prizes },
+    { path: '/requests', label: say('requests'), count: me.queues.requests },
     { path: '/members', label: say('members') },
     { path: '/promotions', label: say('promotions') },
     ...(atLeast(me, 'manager')

@@ -55,6 +55,9 @@ export const auditActTexts = messages<AuditAct>({
   'factor.remove': { th: 'เอาการยืนยันขั้นที่สองออก', la: 'ເອົາການຢືນຢັນຂັ້ນທີສອງອອກ', en: 'Removed a second factor' },
   'factor.recoveryCodes': { th: 'ออกรหัสสำรองชุดใหม่', la: 'ອອກລະຫັດສຳຮອງຊຸດໃໝ່', en: 'Made new recovery codes' },
   'factor.reset': { th: 'ล้างการยืนยันขั้นที่สองของเจ้าหน้าที่', la: 'ລ້າງການຢືນຢັນຂັ້ນທີສອງຂອງພະນັກງານ', en: 'Reset a staff second factor' },
+  'request.ask': { th: 'ขออนุมัติจากคนที่สอง', la: 'ຂໍອະນຸມັດຈາກຄົນທີສອງ', en: 'Asked a second person' },
+  'request.refuse': { th: 'ไม่อนุมัติคำขอ', la: 'ບໍ່ອະນຸມັດຄຳຂໍ', en: 'Refused a request' },
+  'request.withdraw': { th: 'ถอนคำขอ', la: 'ຖອນຄຳຂໍ', en: 'Withdrew a request' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(auditActTexts));

@@ -13,6 +13,8 @@ export type OwnCode =
   | 'NO_PAYOUT_ACCOUNT'
   | 'WEAK_PASSWORD'
   | 'HELD_BACK'
+  | 'CREDITED'
+  | 'CHANGED_SINCE'
   | 'NETWORK'
   | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
@@ -72,6 +74,16 @@ export const errorTexts = messages<KnownCode>({
     la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງຈ່າຍບໍ່ໄດ້',
     en: 'The member has just set a new password by OTP: it cannot be paid yet',
   },
+  CREDITED: {
+    th: 'คุณเพิ่มเงินให้สมาชิกนี้ใน 24 ชั่วโมงที่ผ่านมา ให้คนอื่นอนุมัติการถอน',
+    la: 'ທ່ານເພີ່ມເງິນໃຫ້ສະມາຊິກນີ້ໃນ 24 ຊົ່ວໂມງທີ່ຜ່ານມາ ໃຫ້ຄົນອື່ນອະນຸມັດການຖອນ',
+    en: 'You credited this member in the last 24 hours: somebody else must approve the payout',
+  },
+  CHANGED_SINCE: {
+    th: 'มีคนแก้ไขไปก่อนแล้ว โปรดเปิดดูใหม่',
+    la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
+    en: 'Somebody else has changed it: please look again',
+  },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });
@@ -85,6 +97,7 @@ export function errorText(code: string, key: string | null): Text {
   if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
   if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
+  if (code === 'UNAUTHORIZED' && key === 'credited') return errorTexts.CREDITED;
   const { th, la, en } = known.get(code) ?? verbatim(code);
   const isOfField = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING');
   return isOfField ? { th: `${th}: ${key}`, la: `${la}: ${key}`, en: `${en}: ${key}` } : { th, la, en };

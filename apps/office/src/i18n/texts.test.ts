@@ -15,13 +15,15 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   NO_PAYOUT_ACCOUNT: true,
   WEAK_PASSWORD: true,
   HELD_BACK: true,
+  CREDITED: true,
+  CHANGED_SINCE: true,
   NETWORK: true,
   TIMEOUT: true,
 };
 const failsOfOffice = namedEndpoints.filter(([, { path }]) => path.startsWith('/api/office/')).flatMap(([, { fails }]) => fails);
 
 describeTexts([
-  ['refusals', [...failsOfOffice, ...commonCodes, 'INTERNAL_SERVER_ERROR', ...Object.keys(ownCodes)], errorTexts],
+  ['refusals', [...failsOfOffice, ...commonCodes, 'SECOND_FACTOR', 'INTERNAL_SERVER_ERROR', ...Object.keys(ownCodes)], errorTexts],
   ['acts in the audit log', codes.auditActs, auditActTexts],
   ['slip notes', slipNotes, texts.slipNoteTexts],
   ['notes of bank credits', codes.creditNotes, texts.creditNoteTexts],
@@ -39,6 +41,7 @@ test('a refusal names the field that it blames', () => {
   expect(errorText('KEY_INVALID', null).en).toBe('Not valid');
   expect(errorText('KEY_INVALID', 'state')).toBe(errorTexts.ALREADY_DECIDED);
   expect(errorText('KEY_INVALID', 'taken')).toBe(errorTexts.CLAIMED);
+  expect(errorText('UNAUTHORIZED', 'credited')).toBe(errorTexts.CREDITED);
 });
 
 test('a code or an act without a text stands as it is', () => {

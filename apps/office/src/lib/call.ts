@@ -1,6 +1,8 @@
 import type { ApiCall } from '@krapao/contract';
 import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { t } from '@krapao/ui/words.ts';
 import { errorText } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
@@ -8,9 +10,16 @@ import { setToken, token } from './session.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
+const sentForApproval = {
+  th: 'ส่งขออนุมัติแล้ว ยังไม่มีผลจนกว่าคนที่สองจะอนุมัติ',
+  la: 'ສົ່ງຂໍອະນຸມັດແລ້ວ ຍັງບໍ່ມີຜົນຈົນກວ່າຄົນທີສອງຈະອະນຸມັດ',
+  en: 'Sent for approval. Nothing changes until a second person approves it.',
+};
+
 const client = createClient<OfficeCall>({
   token,
   moreHeaders: presenceHeaders,
+  waits: () => toast(t(sentForApproval), 'plain', 8_000),
   explain: (failure) => {
     // Signed out elsewhere, or the time is over: back to the sign-in.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') setToken(null);

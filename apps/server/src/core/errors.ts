@@ -25,8 +25,8 @@ export function refuse(code: ErrorCode, key?: string): never {
 }
 
 /** We know who it is, and they may not: a page must not send them to the sign-in for it. */
-export function refuseByRight(): never {
-  throw new Refusal('UNAUTHORIZED', { status: 403 });
+export function refuseByRight(key?: string): never {
+  throw new Refusal('UNAUTHORIZED', { status: 403, key });
 }
 
 /** The form of the key is right, but it stands for another request. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
+import type { BodyOf, Endpoint, office, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
+import type * as z from 'zod/mini';
 import type { Ctx } from '../ctx.ts';
 import type { SignedNotice } from './webhook.ts';
 
@@ -41,10 +42,25 @@ export type Input<E extends Endpoint> = {
   readonly origin: string;
   /** What the cookie `device` holds, or will hold when the call goes through; '' where the endpoint does not remember browsers. */
   readonly browser: string;
+  /** The call as it was sent, for an act that may have to wait for a second person. */
+  readonly call: SentCall;
+  /** Given when a second person runs what another asked for. */
+  readonly approval?: Approval | undefined;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
   readonly notice: SignedNotice | null;
+};
+
+/** Before its parts were parsed: JSON that is parsed again when the act runs. */
+export type SentCall = { readonly params: unknown; readonly body: unknown };
+
+/** An act that another of staff asked for. */
+export type Approval = {
+  readonly id: string;
+  readonly first: { readonly staffId: bigint; readonly name: string };
+  /** What the first one was shown: `before` and `after`, amounts. */
+  readonly detail: Readonly<Record<string, unknown>>;
 };
 
 export type Part =
@@ -83,7 +99,17 @@ export class ReadyJson<T> {
   }
 }
 
-export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>>>;
+/** The act waits for a second person and has changed nothing: 202. */
+export class Waiting {
+  readonly reply: z.infer<typeof office.waitingReply>;
+  constructor(request: z.infer<typeof office.staffRequest>) {
+    this.reply = { request };
+  }
+}
+
+/** Only a call of the contract that says so may have to wait for a second person. */
+type WaitingOf<E extends Endpoint> = E['secondPerson'] extends true ? Waiting : never;
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>> | WaitingOf<E>>;
 /** Made from settings alone: the same for everyone who reads the same language, until they change. */
 export type FromSettings<E extends Endpoint> = (from: Pick<Ctx, 'settings' | 'config'>, language: Language) => ReplyOf<E>;
 export type Route =

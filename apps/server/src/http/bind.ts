@@ -5,7 +5,7 @@ import { statusOf } from '../core/error-statuses.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
-import { type FromSettings, ReadyJson, type Route, type UseCase } from '../core/route.ts';
+import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
 import { browserOf, deviceCookie } from './device-cookie.ts';
@@ -61,8 +61,10 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
         requestId: request.id,
         origin: originOf(ctx.config, request.headers),
         browser,
+        call: { params: request.params, body: request.body },
         ...unparsed(endpoint, request),
       } as Parameters<typeof handle>[1]);
+      if (reply instanceof Waiting) return { status: 202, reply: JSON.stringify(reply.reply) };
       const text = reply instanceof ReadyJson ? reply.text : JSON.stringify(reply);
       return { status: endpoint.status ?? 200, reply: text, bytes: reply instanceof ReadyJson ? reply.bytes : undefined };
     } catch (error) {

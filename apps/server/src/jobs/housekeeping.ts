@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
+import { lapseRequests } from '../features/office/public.ts';
 import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
@@ -19,5 +20,6 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldDevices(ctx.db, daysAgo(366));
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
+  await lapseRequests(ctx.db, ctx.clock());
   await ctx.deps.files.clearIncoming();
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../testing/members.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { ended, openPage, type Page } from '../testing/sockets.ts';
-import { hireStaff, type TestStaff } from '../testing/staff.ts';
+import { asTwo, hireStaff, type TestStaff } from '../testing/staff.ts';
 import { until } from '../testing/until.ts';
 import type { ChatOwner } from './rooms.ts';
 
@@ -242,8 +242,8 @@ test('a staff socket needs the role, and ends with the session or the role, on e
   const [leaves, falls, fired] = [await hireStaff(a, 'support'), await hireStaff(a, 'cashier'), await hireStaff(a, 'support')];
   const pages = [await office(b, leaves.token), await office(b, falls.token), await office(b, fired.token)];
   const stays = await office(b, admin.token);
-  const act = (path: string, body?: unknown) =>
-    a.call(body ? 'PUT' : 'POST', `/api/office/staff/${path}`, { token: admin.token, ...(body ? { body } : {}) });
+  const second = await hireStaff(a, 'admin');
+  const act = (path: string, body?: unknown) => asTwo(a, [admin, second], body ? 'PUT' : 'POST', `/api/office/staff/${path}`, body);
   expect(await a.call('POST', '/api/office/logout', { token: leaves.token })).toMatchObject({ status: 200 });
   expect(await act(`${falls.staffId}/role`, { role: 'manager' })).toMatchObject({ status: 200 });
   expect(await pages[1]?.ask('look', null)).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../features/office/staff.sql.ts';
 import { registerMember, type TestMember } from './members.ts';
 import { fund } from './money.ts';
-import type { TestServer } from './server.ts';
+import type { Reply, TestServer } from './server.ts';
 import { codeAt } from './totp.ts';
 
 export type TestStaff = { staffId: bigint; username: string; password: string; token: string; role: StaffRole };
@@ -51,6 +51,21 @@ export const hireAll = async (server: TestServer): Promise<Record<StaffRole, Tes
   manager: await hireStaff(server, 'manager'),
   admin: await hireStaff(server, 'admin'),
 });
+
+type Waits = { request?: { id: string; act: string } };
+
+/** An act that needs a second person: the first asks, the second approves. Answers the approval, or what the first one was told instead. */
+export async function asTwo(
+  server: TestServer,
+  [first, second]: readonly [TestStaff, TestStaff],
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply<Record<string, unknown> & { message?: string; key?: string }>> {
+  const asked = await server.call<Waits & Record<string, unknown>>(method, path, { token: first.token, body: body ?? {} });
+  if (asked.status !== 202 || !asked.body.request) return asked;
+  return server.call('POST', `/api/office/requests/${asked.body.request.id}/approve`, { token: second.token, body: {} });
+}
 
 /** The audit entries of an act, oldest first. */
 export async function auditLines(server: TestServer, o: { act: string; subject?: string; memberId?: bigint }) {

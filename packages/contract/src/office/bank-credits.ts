@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, page, read, reason, taken } from './shared.ts';
+import { act, currency, page, read, reason, taken, twoPersonAct } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -41,8 +41,7 @@ export const revealSender = endpoint({
   fails: ['NO_DATA'],
 });
 export const matchTransfer = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/transfers/:id/match',
   params: transferParams,
   body: z.object({ memberId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),

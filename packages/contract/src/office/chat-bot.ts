@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { localText, text } from '../schemas.ts';
+import { localText, text, time } from '../schemas.ts';
 import { act, read } from './shared.ts';
 
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -48,13 +48,14 @@ export const officeChatBot = endpoint({
   ...read,
   role: 'support',
   path: '/api/office/chat-bot',
-  reply: z.object({ bot: botRules }),
+  reply: z.object({ bot: botRules, updatedAt: time }),
 });
 export const putChatBot = endpoint({
   ...act,
   method: 'PUT',
   path: '/api/office/chat-bot',
   role: 'manager',
-  body: z.object({ bot: botRules }),
-  reply: z.object({ bot: botRules }),
+  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  body: z.object({ bot: botRules, updatedAt: z.optional(time) }),
+  reply: z.object({ bot: botRules, updatedAt: time }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, owner, page, read, reason, taken } from './shared.ts';
+import { act, currency, id, item, owner, page, read, reason, taken, twoPersonAct } from './shared.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -30,8 +30,7 @@ export const seenTransfer = z.object({
 });
 /** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
 export const approveDeposit = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/deposits/:memberId/:reference/approve',
   params: item,
   body: seenTransfer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amount, anyText, figure, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, currency, ofMember, page, read, reason } from './shared.ts';
+import { act, currency, ofMember, page, read, reason, twoPersonAct } from './shared.ts';
 
 export const officeMember = z.object({
   _id: z.string(),
@@ -72,8 +72,7 @@ export const activateMember = endpoint({
 });
 export const endMemberSessions = endpoint({ ...act, path: '/api/office/members/:memberId/endSessions', params: ofMember });
 export const changeMemberBank = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   method: 'PUT',
   path: '/api/office/members/:memberId/bankAccount',
   role: 'manager',
@@ -83,8 +82,7 @@ export const changeMemberBank = endpoint({
 });
 /** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/members/:memberId/adjust',
   role: 'manager',
   params: ofMember,

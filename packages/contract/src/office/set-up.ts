@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { storableJson, text, time } from '../schemas.ts';
-import { act, id, page, read, staffRole } from './shared.ts';
+import { act, id, page, read, staffRole, twoPersonAct } from './shared.ts';
 import { staffPassword, staffUsername, staffView } from './sign-in.ts';
 
 const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time });
@@ -21,13 +21,13 @@ export const officeSetting = endpoint({
   fails: ['NO_DATA'],
 });
 export const putSetting = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   method: 'PUT',
   path: '/api/office/settings/:key',
   role: 'admin',
   params: settingParams,
-  body: z.object({ value: storableJson }),
+  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  body: z.object({ value: storableJson, updatedAt: z.optional(time) }),
   reply: z.object({ setting: settingView }),
 });
 
@@ -52,6 +52,7 @@ export const officeAudit = endpoint({
 
 const ofStaff = z.object({ staffId: id });
 const change = { ...act, role: 'admin', fresh: true } as const;
+const changeByTwo = { ...twoPersonAct, role: 'admin' } as const;
 export const officeStaff = endpoint({
   ...read,
   path: '/api/office/staff',
@@ -59,7 +60,7 @@ export const officeStaff = endpoint({
   reply: z.object({ total: z.number(), staff: z.array(staffView) }),
 });
 export const createStaff = endpoint({
-  ...change,
+  ...changeByTwo,
   path: '/api/office/staff',
   status: 201,
   body: z.object({ username: staffUsername, name: text(100), role: staffRole, password: staffPassword }),
@@ -67,20 +68,20 @@ export const createStaff = endpoint({
   fails: ['EXISTING_USER'],
 });
 export const deactivateStaff = endpoint({ ...change, path: '/api/office/staff/:staffId/deactivate', params: ofStaff });
-export const activateStaff = endpoint({ ...change, path: '/api/office/staff/:staffId/activate', params: ofStaff });
+export const activateStaff = endpoint({ ...changeByTwo, path: '/api/office/staff/:staffId/activate', params: ofStaff });
 export const putStaffPassword = endpoint({
-  ...change,
+  ...changeByTwo,
   method: 'PUT',
   path: '/api/office/staff/:staffId/password',
   params: ofStaff,
   body: z.object({ password: staffPassword }),
 });
 export const putStaffRole = endpoint({
-  ...change,
+  ...changeByTwo,
   method: 'PUT',
   path: '/api/office/staff/:staffId/role',
   params: ofStaff,
   body: z.object({ role: staffRole }),
 });
 /** Somebody has lost the second factor: all of it goes, and every session of theirs ends. Never one's own. */
-export const resetStaffFactor = endpoint({ ...change, path: '/api/office/staff/:staffId/resetFactor', params: ofStaff });
+export const resetStaffFactor = endpoint({ ...changeByTwo, path: '/api/office/staff/:staffId/resetFactor', params: ofStaff });

@@ -31,6 +31,9 @@ export const act = {
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
 
+/** An act on money or set-up: the second factor is asked again, and a second person may have to approve it. */
+export const twoPersonAct = { ...act, fresh: true, secondPerson: true } as const;
+
 /** An act that waits for a second person. */
 export const staffRequest = z.object({
   id: z.string(),

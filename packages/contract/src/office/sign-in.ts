@@ -91,6 +91,8 @@ export const staffMe = endpoint({
       stuck: z.number(),
       /** Won on the wheel, to be handed out by a person. */
       prizes: z.number(),
+      /** Acts that wait for a second person. */
+      requests: z.number(),
       /** Customers who wait for an answer; only for those who may read what they wrote. */
       chats: z.optional(z.number()),
     }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
 import { seenTransfer } from './deposits.ts';
-import { act, currency, item, owner, page, read, taken } from './shared.ts';
+import { act, currency, item, owner, page, read, taken, twoPersonAct } from './shared.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -32,8 +32,7 @@ export const officeSlips = endpoint({
 export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
 /** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/slips/:memberId/:reference/approve',
   params: item,
   body: z.object({ amount, transfer: z.optional(seenTransfer) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, owner, page, read, reason, taken } from './shared.ts';
+import { act, currency, id, item, owner, page, read, reason, taken, twoPersonAct } from './shared.ts';
 
 export const officeWithdrawal = z.object({
   ...owner,
@@ -50,8 +50,7 @@ export const revealPayee = endpoint({
   fails: ['NO_DATA'],
 });
 export const approveWithdrawal = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/withdrawals/:memberId/:reference/approve',
   params: item,
   /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
@@ -67,8 +66,7 @@ export const refuseWithdrawal = endpoint({
 });
 /** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

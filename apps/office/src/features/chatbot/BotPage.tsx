@@ -1,9 +1,11 @@
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,16 +17,24 @@ import { words } from './chatbot.words.ts';
 /** What the chat's bot says. Support may read it, a manager may change it. */
 export function BotPage({ canChange }: { canChange: boolean }) {
   const { data } = useCall('GET /api/office/chat-bot');
-  return data ? <BotForm loaded={data.bot} canChange={canChange} /> : null;
+  return data ? <BotForm loaded={data} canChange={canChange} /> : null;
 }
 
-function BotForm({ loaded, canChange }: { loaded: Bot; canChange: boolean }) {
+/** Another manager was faster: what was typed here stands on an older text. */
+function namingChange(error: unknown): never {
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
+  throw error;
+}
+
+function BotForm({ loaded, canChange }: { loaded: { bot: Bot; updatedAt: string }; canChange: boolean }) {
   const say = useWords(words);
   // Kept apart from what is loaded again meanwhile: what was typed must not vanish.
-  const [bot, setBot] = useState(loaded);
+  const [bot, setBot] = useState(loaded.bot);
+  const [seenAt, setSeenAt] = useState(loaded.updatedAt);
   const save = useAct(
     async () => {
-      await call('PUT /api/office/chat-bot', { body: { bot } });
+      const put = await call('PUT /api/office/chat-bot', { body: { bot, updatedAt: seenAt } }).catch(namingChange);
+      setSeenAt(put.updatedAt);
       tellDone(say('saved'));
       await refreshAll();
     },

@@ -96,11 +96,11 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
       leave={isUnanswered ? { label: say('close'), go: onClose } : { label: say('back'), go: () => setReview(false) }}
       onClose={onClose}
       onConfirm={async () => {
-        await book(member._id, draft).finally(() => {
+        const isBooked = await book(member._id, draft).finally(() => {
           setUnanswered(unansweredAdjustment(member._id) !== null);
           void refreshAll();
         });
-        tellDone(say('done', shown));
+        if (isBooked) tellDone(say('done', shown));
       }}
     >
       {isUnanswered && <p className="rounded-lg bg-wait-soft px-3 py-2 text-wait">{say('unanswered')}</p>}

@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../../lib/call.ts';
 
@@ -26,20 +27,22 @@ const isAdjustment = (value: unknown): value is Adjustment =>
   'key' in value &&
   typeof value.key === 'string';
 
-export async function book(memberId: string, adjustment: Adjustment): Promise<void> {
+/** False when it waits for a second person. */
+export async function book(memberId: string, adjustment: Adjustment): Promise<boolean> {
   const isRepeat = unansweredAdjustment(memberId) !== null;
   const forget = (): void => sessionStorage.removeItem(storageKey(memberId));
   sessionStorage.setItem(storageKey(memberId), JSON.stringify(adjustment));
   try {
-    await call('POST /api/office/members/:memberId/adjust', { params: { memberId: BigInt(memberId) }, body: adjustment });
+    const reply = await call('POST /api/office/members/:memberId/adjust', { params: { memberId: BigInt(memberId) }, body: adjustment });
+    forget();
+    return !isWaiting(reply);
   } catch (error) {
     if (!(error instanceof CallError) || tellsNothing(error) || (isRepeat && isTurnedAway(error))) throw error;
     forget();
     // The key is known: the try without an answer had arrived.
-    if (isRepeat && error.code === 'KEY_INVALID' && error.key === 'key') return;
+    if (isRepeat && error.code === 'KEY_INVALID' && error.key === 'key') return true;
     throw error;
   }
-  forget();
 }
 
 const tellsNothing = ({ status }: CallError): boolean => status < 400 || status >= 500;

@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
@@ -37,6 +38,12 @@ function parsed(text: string): Setting['value'] {
   }
 }
 
+/** Another admin was faster: what was typed here stands on an older value. */
+function namingChange(error: unknown): never {
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
+  throw error;
+}
+
 export function SettingsEditor() {
   const say = useWords(words);
   const query = useCall('GET /api/office/settings');
@@ -64,7 +71,9 @@ export function SettingsEditor() {
           onClose={() => setEdited(null)}
           onConfirm={async (fields) => {
             const value = parsed(String(fields.get('value')));
-            await call('PUT /api/office/settings/:key', { params: { key: edited.key }, body: { value } }).finally(refreshAll);
+            await call('PUT /api/office/settings/:key', { params: { key: edited.key }, body: { value, updatedAt: edited.updatedAt } })
+              .catch(namingChange)
+              .finally(refreshAll);
           }}
         >
           <Area

@@ -1,20 +1,20 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { maskAccountNo, type StaffAct, withAudit } from '../office/public.ts';
+import { conflict, maskAccountNo, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
-import { replaceBankAccount } from './bank-account.ts';
+import { type BankAccount, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
 import { bankCodesOf } from './registrable.ts';
 
 type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: string; reason: string };
 
 /** An open withdrawal is still paid to the account it was requested for; later ones go to the new account. */
-export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
+export async function changeMemberBank(ctx: Ctx, by: TwoPersonAct, o: BankChange) {
   const refusal = bankRefusal(o, bankCodesOf(ctx));
   if (refusal) refuse(refusal.code, refusal.key);
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const before = (await findMember(ctx, o.memberId, tx)) ?? refuse('NO_DATA');
     const account = {
       bankCode: o.bankCode,
@@ -26,8 +26,15 @@ export async function changeMemberBank(ctx: Ctx, by: StaffAct, o: BankChange) {
     const event = { kind: 'bank.changed', memberId: o.memberId, staffId, address, device, requestId: by.requestId } as const;
     await insertSecurityEvent(tx, { ...event, at: ctx.clock() });
     // The audit log is read by many: account numbers in it are masked.
-    const show = (a: { bankCode: string; bankAccountNo: string }) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)}`;
+    const show = (a: BankAccount) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)} ${a.bankAccountName}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };
-    return { audit: { act: 'member.bankAccount', memberId: o.memberId, detail }, result: { done: true as const } };
+    // Changed since it was asked for: the one who approves was shown another account.
+    if (by.approval && by.approval.detail.from !== detail.from) conflict('state');
+    return {
+      audit: { act: 'member.bankAccount', memberId: o.memberId, detail },
+      subject: before.name,
+      needsSecond: true,
+      result: { done: true as const },
+    };
   });
 }

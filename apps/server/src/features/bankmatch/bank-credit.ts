@@ -1,6 +1,6 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
-import { isMasked } from '../../core/masked-account.ts';
+import { fitsMask, isMasked } from '../../core/masked-account.ts';
 import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -45,6 +45,15 @@ export async function refuseAnothersMoney(ctx: Ctx, tx: Tx, t: BankCredit, o: { 
   const owner = sender.isWhole ? await findMemberByBankAccount(ctx, sender, tx) : null;
   if (owner && owner.memberId !== o.memberId) refuse('KEY_INVALID', o.key);
 }
+
+/** Whether it is the payment of a code, which is its owner's, or every digit of the sender that the bank told is the member's. */
+export const isMembersOwn = (
+  ctx: WithVault,
+  t: BankCredit,
+  member: { memberId: bigint; bankCode: string; bankAccountNo: string },
+): boolean =>
+  (t.order !== null && t.memberId === member.memberId) ||
+  (t.fromBank === member.bankCode && fitsMask(decryptSender(ctx, t), member.bankAccountNo));
 
 /** What the bank itself told of a transfer. Locked: until the transaction ends it tells nothing else, and nothing if it has told nothing yet. */
 export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | null> =>

@@ -3,11 +3,23 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
-import { claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import {
+  claimItem,
+  conflict,
+  creditNeeds,
+  decideClaimed,
+  done,
+  maskAccountNo,
+  refuseAboveRank,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { refuseAnothersMoney } from './bank-credit.ts';
+import { decryptSender, isMembersOwn, refuseAnothersMoney } from './bank-credit.ts';
 
 const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
 
@@ -21,22 +33,31 @@ export async function claimBankCredit(ctx: Ctx, by: StaffAct, outside: string) {
 }
 
 /** Credits it to the member whom staff found. */
-export async function matchBankCredit(ctx: Ctx, by: StaffAct, outside: string, memberId: bigint) {
+export async function matchBankCredit(ctx: Ctx, by: TwoPersonAct, outside: string, memberId: bigint) {
   const { amount } = (await sql.findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA', 'memberId');
   if (member.currency !== amount.currency) refuse('KEY_INVALID', 'memberId');
   refuseAboveRank(ctx, by.caller.role, amount);
-  return withAudit(ctx, by, async (tx) => {
-    const tell = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const { tell, bank, from } = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
       const credit = await lockQueued(tx, outside);
       // The payment of a code is its owner's.
       if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
       await refuseAnothersMoney(ctx, tx, credit, { memberId, key: 'memberId' });
       const assigned = await assignBankCredit(ctx, tx, credit, { memberId, decidedBy: by.caller.staffId });
-      return assigned.outcome === 'differs' ? conflict('state') : assigned.tell;
+      if (assigned.outcome === 'differs') conflict('state');
+      // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
+      const from = `${credit.fromBank} ${maskAccountNo(decryptSender(ctx, credit))} ${credit.fromName}`;
+      return { ...assigned, bank: { isTold: true, isMembers: isMembersOwn(ctx, credit, member) }, from };
     });
-    const detail = { amount: toJson(amount), currency: amount.currency };
-    return { audit: { act: 'transfer.match', memberId, subject: outside, detail }, tell, result: done };
+    const detail = { amount: toJson(amount), currency: amount.currency, from };
+    return {
+      audit: { act: 'transfer.match', memberId, subject: outside, detail },
+      tell,
+      needsSecond: creditNeeds(ctx.settings.get('secondPerson'), 'transfer.match', amount, bank),
+      money: { kind: 'credit', amount },
+      result: done,
+    };
   });
 }
 

@@ -3,13 +3,26 @@ import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { findMember } from '../account/public.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
-import { auditOf, claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import {
+  auditOf,
+  claimItem,
+  conflict,
+  creditNeeds,
+  decideClaimed,
+  done,
+  refuseAboveRank,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { lockReported, namesOf, outsideOf, refuseAnothersMoney } from './bank-credit.ts';
+import { isMembersOwn, lockReported, namesOf, outsideOf, refuseAnothersMoney } from './bank-credit.ts';
 import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
@@ -24,16 +37,29 @@ export async function claimDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId) {
 }
 
 /** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
-export async function approveDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, seen: SeenTransfer) {
+export async function approveDeposit(ctx: Ctx, by: TwoPersonAct, id: MemberItemId, seen: SeenTransfer) {
   const { amount } = (await announcedSql.findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, amount);
-  return withAudit(ctx, by, async (tx) => {
-    const tell = await decideClaimed(ctx, tx, by, claimOf(id), () => creditSeen(ctx, tx, id, { seen, staffId: by.caller.staffId }));
-    return { audit: auditOf(id, 'deposit.approve', { amount: toJson(amount), currency: amount.currency, ...seen }), tell, result: done };
+  const member = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
+  return withSecondPerson(ctx, by, async (tx) => {
+    const { tell, reported } = await decideClaimed(ctx, tx, by, claimOf(id), () =>
+      creditSeen(ctx, tx, id, { seen, staffId: by.caller.staffId }),
+    );
+    const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(ctx, reported, member) };
+    const detail = { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isTold };
+    return {
+      audit: { act: 'deposit.approve', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      needsSecond: creditNeeds(ctx.settings.get('secondPerson'), 'deposit.approve', amount, bank),
+      money: { kind: 'credit', amount },
+      result: done,
+    };
   });
 }
 
-async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTransfer; staffId: bigint }): Promise<Tell> {
+type Seen = { tell: Tell; reported: sql.BankCredit | null };
+
+async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTransfer; staffId: bigint }): Promise<Seen> {
   const { memberId, reference } = id;
   const name = { ...o.seen, bankNumber: bankNumberOfSeen(ctx, o.seen) };
   // What the bank itself told of the transfer, where it did already, goes before what was announced.
@@ -51,7 +77,7 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
   const decision = { state: 'credited', decidedBy: o.staffId, now: ctx.clock() } as const;
   await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
   if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
-  return () => tellCredited(ctx, outcome);
+  return { tell: () => tellCredited(ctx, outcome), reported };
 }
 
 export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {

@@ -3,6 +3,7 @@ export { type BankCredit, listBankCredits } from './bank-credit.sql.ts';
 export {
   type BankCreditName,
   closeReported,
+  isMembersOwn,
   isReported,
   lockReported,
   namesOf,

@@ -4,5 +4,5 @@ import { putBot, showBot } from './staff-bot.ts';
 
 export const chatbotRoutes = [
   route(office.officeChatBot, (ctx) => showBot(ctx)),
-  route(office.putChatBot, (ctx, input) => putBot(ctx, input, input.body.bot)),
+  route(office.putChatBot, (ctx, input) => putBot(ctx, input, input.body)),
 ];

@@ -66,8 +66,8 @@ test('a manager changes what it says; support only reads it', async () => {
   const staff = await hireAll(server);
   const path = '/api/office/chat-bot';
   const { body } = await server.call<{ bot: { enabled: boolean } }>('GET', path, { token: staff.support.token });
-  expect((await server.call('PUT', path, { token: staff.support.token, body })).status).toBe(401);
-  expect((await server.call('GET', path, { token: staff.viewer.token })).status).toBe(401);
+  expect((await server.call('PUT', path, { token: staff.support.token, body })).status).toBe(403);
+  expect((await server.call('GET', path, { token: staff.viewer.token })).status).toBe(403);
   const changed = { bot: { ...body.bot, enabled: false } };
   expect(await server.call('PUT', path, { token: staff.manager.token, body: changed })).toMatchObject({ status: 200, body: changed });
   const asked = { isFirst: true, isTaken: false, isAwayTold: false, memberId: null, language: 'en', now: new Date() } as const;

@@ -6,14 +6,14 @@ export type Claim = { readonly subject: string; readonly staffId: bigint; readon
 /** False while another staff member has a claim on it. */
 export async function claim(
   tx: Queryable,
-  o: { kind: ClaimKind; subject: string; staffId: bigint; until: Date; now: Date },
+  o: { kind: ClaimKind; subject: string; staffId: bigint; alsoOf: bigint | null; until: Date; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into staff_take (kind, subject, staff_id, until) values ($1, $2, $3, $4)
      on conflict (kind, subject) do update set staff_id = excluded.staff_id, until = excluded.until
-       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id
+       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id or staff_take.staff_id = $6
      returning 1`,
-    [o.kind, o.subject, o.staffId, o.until, o.now],
+    [o.kind, o.subject, o.staffId, o.until, o.now, o.alsoOf],
   );
   return rowCount === 1;
 }

@@ -7,8 +7,8 @@ export const officeRoutes = [
   route(office.officeAudit, (ctx, { query }) => showAudit(ctx, query)),
 
   route(office.createStaff, (ctx, input) => staff.createStaff(ctx, input, input.body)),
-  route(office.deactivateStaff, (ctx, input) => staff.setStaffActive(ctx, input, input.params.staffId, false)),
-  route(office.activateStaff, (ctx, input) => staff.setStaffActive(ctx, input, input.params.staffId, true)),
+  route(office.deactivateStaff, (ctx, input) => staff.deactivateStaff(ctx, input, input.params.staffId)),
+  route(office.activateStaff, (ctx, input) => staff.activateStaff(ctx, input, input.params.staffId)),
   route(office.putStaffPassword, (ctx, input) => staff.setStaffPassword(ctx, input, input.params.staffId, input.body.password)),
   route(office.putStaffRole, (ctx, input) => staff.setStaffRole(ctx, input, input.params.staffId, input.body.role)),
 ];

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
+import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
@@ -161,24 +161,30 @@ describe('members', () => {
     expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: taken })).body.message).toBe('EXISTING_BANK');
     expect((await as(staff.manager, 'PUT', path, { ...body, bankCode: 'NONE' })).body.message).toBe('INVALID_BANK');
     expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: '12' })).body.message).toBe('KEY_INVALID');
-    expect((await as(staff.manager, 'PUT', path, body)).status).toBe(200);
+    expect((await asTwo(server, [staff.manager, staff.admin], 'PUT', path, body)).status).toBe(200);
     const page = await as(staff.manager, 'GET', `/api/office/members/${member.memberId}`);
     expect(page.body).toMatchObject({ member: { bankAccountNo: `xxxxxx${fresh.slice(-4)}`, bankAccountName: 'NEW NAME' } });
     const [line] = await auditOf({ act: 'member.bankAccount', memberId: member.memberId });
-    expect(line?.detail).toMatchObject({ reason: 'lost card', to: `KBANK xxxxxx${fresh.slice(-4)}` });
+    expect(line?.detail).toMatchObject({
+      reason: 'lost card',
+      to: `KBANK xxxxxx${fresh.slice(-4)} NEW NAME`,
+      askedBy: staff.manager.username,
+    });
   });
 
   test('an adjustment is posted once per key', async () => {
     const member = await registerMember(server);
     const path = `/api/office/members/${member.memberId}/adjust`;
     const body = { direction: 'credit', amount: 99.5, reason: 'goodwill', key: 'adjust-key-1' };
-    const responses = await Promise.all([1, 2, 3].map(() => as(staff.manager, 'POST', path, body)));
+    const pair = [staff.manager, staff.admin] as const;
+    const responses = await Promise.all([1, 2, 3].map(() => asTwo(server, pair, 'POST', path, body)));
     expect(responses.map((a) => a.status).sort()).toEqual([200, 409, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(99.5);
     expect((await as(staff.manager, 'POST', path, { ...body, direction: 'debit', amount: 100, key: 'adjust-key-2' })).body.message).toBe(
       'MONEY_NOT_ENOUGH',
     );
-    expect((await as(staff.manager, 'POST', path, { ...body, direction: 'debit', amount: 99.5, key: 'adjust-key-3' })).status).toBe(200);
+    const back = { ...body, direction: 'debit', amount: 99.5, key: 'adjust-key-3' };
+    expect((await asTwo(server, pair, 'POST', path, back)).status).toBe(200);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(0);
   });
 });

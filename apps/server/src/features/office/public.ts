@@ -3,6 +3,9 @@ export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.
 export { claimsFor } from './claims.ts';
 export { maskAccountNo } from './masked.ts';
 export { recordReveal } from './record-reveal.ts';
+export { decideRequest, findRequest, lapseRequests, listRequests, type StaffRequest } from './request.sql.ts';
+export { creditNeeds, isAboveAlone, isGuardedSetting } from './second-person.rules.ts';
+export { encryptedRequest, lockOpen, refuseCrediter, sentCallOf, withSecondPerson } from './second-person.ts';
 export {
   findStaff,
   findStaffById,
@@ -17,6 +20,7 @@ export {
   updateStaff,
 } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
+export { takesTwoAdmins } from './two-admins.ts';
 export {
   auditOf,
   claimItem,
@@ -26,5 +30,6 @@ export {
   needsManager,
   refuseAboveRank,
   type StaffAct,
+  type TwoPersonAct,
   withAudit,
 } from './with-audit.ts';

@@ -4,7 +4,7 @@ import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, fund, unitsOf } from '../../testing/money.ts';
 import { activate, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
+import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 
 let server: TestServer;
@@ -160,7 +160,9 @@ describe('deposits', () => {
     const { id, path } = await queued(123.45);
     const other = await hireStaff(server, 'cashier');
     const body = { memberId: String(member.memberId) };
-    const answers = await Promise.all([staff.cashier, other].map((who) => as(who, 'POST', `${path}/match`, body)));
+    const answers = await Promise.all(
+      [staff.cashier, other].map((who) => asTwo(server, [who, staff.manager], 'POST', `${path}/match`, body)),
+    );
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(123.45);
     expect(await auditOf({ act: 'transfer.match', subject: id })).toHaveLength(1);
@@ -191,7 +193,8 @@ describe('deposits', () => {
     const path = `/api/office/deposits/${member.memberId}/${body.reference}`;
     const seen = { bankCode: 'SCB', fromBank: 'KBANK', transRef: t.reference };
     expect((await as(staff.cashier, 'POST', `${path}/approve`, { ...seen, bankCode: 'NONE' })).body.key).toBe('bankCode');
-    const answers = await Promise.all([1, 2].map(() => as(staff.cashier, 'POST', `${path}/approve`, seen)));
+    const pair = [staff.cashier, staff.manager] as const;
+    const answers = await Promise.all([1, 2].map(() => asTwo(server, pair, 'POST', `${path}/approve`, seen)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(700);
     const { pollBank } = await import('../bankmatch/bankmatch.jobs.ts');
@@ -235,7 +238,9 @@ describe('slips', () => {
     const list = await as(staff.viewer, 'GET', '/api/office/slips?limit=100');
     expect(JSON.stringify(list.body)).toContain(reference);
     expect((await as(staff.cashier, 'POST', `${path}/approve`, { amount: 0 })).body.message).toBe('TRANSFER_MINIMUM');
-    const answers = await Promise.all([staff.cashier, staff.manager].map((who) => as(who, 'POST', `${path}/approve`, { amount: 210.5 })));
+    const answers = await Promise.all(
+      [staff.cashier, staff.manager].map((who) => asTwo(server, [who, staff.admin], 'POST', `${path}/approve`, { amount: 210.5 })),
+    );
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(210.5);
     expect(await auditOf({ act: 'slip.approve', subject: reference })).toHaveLength(1);
@@ -248,7 +253,8 @@ describe('slips', () => {
       key: 'transfer',
     });
     const transfer = { bankCode: 'SCB', fromBank: 'KBANK', transRef: 'SEENATTHEBANK1' };
-    expect((await as(staff.cashier, 'POST', `${first.path}/approve`, { amount: 50, transfer })).status).toBe(200);
+    const credit = await asTwo(server, [staff.cashier, staff.manager], 'POST', `${first.path}/approve`, { amount: 50, transfer });
+    expect(credit.status).toBe(200);
     const second = await slip();
     expect((await as(staff.cashier, 'POST', `${second.path}/approve`, { amount: 50, transfer })).status).toBe(409);
     expect([await unitsOf(server, first.member.memberId, 'wallet'), await unitsOf(server, second.member.memberId, 'wallet')]).toEqual([

@@ -74,6 +74,16 @@ export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
   return rows.map((row) => row.id);
 }
 
+/** Whether there is another admin, or there was one until lately: with the last two one person could otherwise remove the other and go on alone. */
+export async function hasOtherAdmin(tx: Queryable, o: { staffId: bigint; since: Date }): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    `select exists (select 1 from staff where role = 'admin' and active and id <> $1)
+         or exists (select 1 from audit where act in ('staff.deactivate', 'staff.role') and at > $2 and detail->>'from' = 'admin') as has`,
+    [o.staffId, o.since],
+  );
+  return rows[0]?.has ?? false;
+}
+
 export type ActiveStaff = Pick<StaffRow, 'id' | 'name' | 'role'>;
 
 export async function listActiveStaff(db: Queryable): Promise<ActiveStaff[]> {

@@ -3,52 +3,74 @@ import { refuse } from '../../core/errors.ts';
 import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { withSecondPerson } from './second-person.ts';
 import * as sql from './staff.sql.ts';
-import { conflict, type StaffAct, withAudit } from './with-audit.ts';
+import { takesTwoAdmins } from './two-admins.ts';
+import { conflict, type StaffAct, type TwoPersonAct, withAudit } from './with-audit.ts';
 
-export async function createStaff(ctx: Ctx, by: StaffAct, o: { username: string; name: string; role: StaffRole; password: string }) {
+export async function createStaff(ctx: Ctx, by: TwoPersonAct, o: { username: string; name: string; role: StaffRole; password: string }) {
   if (isWeakPassword(o.password, o.username)) refuse('KEY_INVALID', 'password');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
     if (id === null) refuse('EXISTING_USER', 'username');
-    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username: o.username, role: o.role } };
-    return { audit, result: { _id: String(id) } };
+    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username: o.username, name: o.name, role: o.role } };
+    return { audit, subject: o.username, needsSecond, result: { _id: String(id) } };
   });
 }
 
-export function setStaffActive(ctx: Ctx, by: StaffAct, staffId: bigint, active: boolean) {
+/** One person is enough: whoever must go, must go at once. */
+export function deactivateStaff(ctx: Ctx, by: StaffAct, staffId: bigint) {
   return withAudit(ctx, by, async (tx) => {
-    await lockExisting(tx, staffId);
-    if (!active) {
-      await refuseLastAdmin(tx, staffId);
-      await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
-    }
-    await sql.updateStaff(tx, staffId, { active });
-    return { audit: { act: active ? 'staff.activate' : 'staff.deactivate', subject: String(staffId) }, result: { done: true as const } };
+    const before = await lockExisting(tx, staffId);
+    await refuseLastAdmin(tx, staffId);
+    await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
+    await sql.updateStaff(tx, staffId, { active: false });
+    const detail = { username: before.username, from: before.role };
+    return { audit: { act: 'staff.deactivate', subject: String(staffId), detail }, result: { done: true as const } };
   });
 }
 
-export async function setStaffPassword(ctx: Ctx, by: StaffAct, staffId: bigint, password: string) {
+export function activateStaff(ctx: Ctx, by: TwoPersonAct, staffId: bigint) {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
+    const { username, role } = await lockExisting(tx, staffId);
+    await sql.updateStaff(tx, staffId, { active: true });
+    const audit = { act: 'staff.activate' as const, subject: String(staffId), detail: { username, role } };
+    return { audit, subject: username, needsSecond, result: { done: true as const } };
+  });
+}
+
+export async function setStaffPassword(ctx: Ctx, by: TwoPersonAct, staffId: bigint, password: string) {
   const named = (await sql.findStaffById(ctx.db, staffId)) ?? refuse('NO_DATA');
   if (isWeakPassword(password, named.username)) refuse('KEY_INVALID', 'password');
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
-  return withAudit(ctx, by, async (tx) => {
-    await lockExisting(tx, staffId);
+  return withSecondPerson(ctx, by, async (tx) => {
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
+    const { username, role } = await lockExisting(tx, staffId);
     await sql.updateStaff(tx, staffId, { passwordHash });
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
-    return { audit: { act: 'staff.password', subject: String(staffId) }, result: { done: true as const } };
+    const audit = { act: 'staff.password' as const, subject: String(staffId), detail: { username, role } };
+    return { audit, subject: username, needsSecond, result: { done: true as const } };
   });
 }
 
-export function setStaffRole(ctx: Ctx, by: StaffAct, staffId: bigint, role: StaffRole) {
-  return withAudit(ctx, by, async (tx) => {
+export function setStaffRole(ctx: Ctx, by: TwoPersonAct, staffId: bigint, role: StaffRole) {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const before = await lockExisting(tx, staffId);
+    // Another role than the one that was shown: the one who approves would approve something else.
+    if (by.approval && by.approval.detail.from !== before.role) conflict('state');
     if (role !== 'admin') await refuseLastAdmin(tx, staffId);
     await sql.updateStaff(tx, staffId, { role });
     await sql.notifyStaffChanged(tx, staffId);
-    const detail = { from: before.role, to: role };
-    return { audit: { act: 'staff.role', subject: String(staffId), detail }, result: { done: true as const } };
+    const audit = {
+      act: 'staff.role' as const,
+      subject: String(staffId),
+      detail: { username: before.username, from: before.role, to: role },
+    };
+    return { audit, subject: before.username, needsSecond, result: { done: true as const } };
   });
 }
 

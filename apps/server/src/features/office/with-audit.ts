@@ -2,13 +2,19 @@ import type { AuditAct, StaffRole } from '@krapao/contract';
 import { compare, fromJson, type Money } from '@krapao/money';
 import { Refusal, refuseByRight } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
-import type { StaffCaller } from '../../core/route.ts';
+import type { Approval, SentCall, StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type AuditEntry, insertAudit } from './audit.sql.ts';
 import { type ClaimKind, claim, releaseClaim } from './claim.sql.ts';
 
-export type StaffAct = { readonly caller: StaffCaller; readonly requestId: string };
+export type StaffAct = {
+  readonly caller: StaffCaller;
+  readonly requestId: string;
+  readonly approval?: Approval | undefined;
+};
+/** One that may have to wait for a second person, who makes the same call. */
+export type TwoPersonAct = StaffAct & { readonly call: SentCall };
 
 /** Runs an act of staff and writes its audit entry in the same transaction. `tell` runs after the commit. */
 export async function withAudit<T>(
@@ -55,7 +61,9 @@ export function refuseAboveRank(ctx: Ctx, role: StaffRole, amount: Money): void 
 export async function claimItem(ctx: Ctx, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
   const now = ctx.clock();
   const until = new Date(now.getTime() + ctx.settings.get('office').takeMinutes * 60_000);
-  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) conflict('taken');
+  // The one who asked may have claimed it, and waits for this.
+  const alsoOf = by.approval?.first.staffId ?? null;
+  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) conflict('taken');
 }
 
 /** Claims the item, decides it and releases the claim. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { localHtml, localLine } from './local-text.ts';
+import { secondPerson } from './second-person-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
 const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
@@ -25,6 +26,8 @@ const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 const qrMargin = { THB: 1, LAK: 1_000 };
 const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
 const days = z.int().check(z.minimum(1), z.maximum(3_650));
+const orNever = z.nullable(perCurrency);
+const daySums = z.object({ credit: orNever, payout: orNever });
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
@@ -136,6 +139,27 @@ export const definitions = {
       required: z.boolean(),
     }),
     initial: { freshMinutes: 15, idleMinutes: 15, required: false },
+  },
+  /**
+   * What takes two of staff. `above`: acts on more than this amount, 0 = always, null = never. Changes of bank accounts and of set-up always do.
+   * `alone`: what one person may credit and pay out in a day alone, null = no bound. `staff`: who is on the staff, and as what, once there are two admins.
+   */
+  secondPerson: {
+    schema: z.object({
+      above: z.object({
+        'member.adjust': orNever,
+        /** Slips and announcements whose transfer the bank has not told of, or told of as another's. */
+        'slip.approve': orNever,
+        'deposit.approve': orNever,
+        /** Transfers from an account that is not the member's. */
+        'transfer.match': orNever,
+        'withdrawal.approve': orNever,
+        'withdrawal.resolve': orNever,
+      }),
+      alone: z.object({ cashier: daySums, manager: daySums, admin: daySums }),
+      staff: z.boolean(),
+    }),
+    initial: secondPerson,
   },
   /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. None until staff write them. */
   deposit: {

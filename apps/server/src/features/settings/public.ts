@@ -4,3 +4,4 @@ export { cleanHtml } from './clean-html.ts';
 export type { SettingValue } from './definitions.ts';
 export { demoSettings } from './demo-accounts.ts';
 export { makeSettings, type Settings } from './settings.ts';
+export { lockForChange, showSetting } from './staff-settings.ts';

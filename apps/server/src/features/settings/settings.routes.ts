@@ -6,7 +6,7 @@ import { putSetting, showSetting, showSettings } from './staff-settings.ts';
 export const settingsRoutes = [
   route(office.officeSettings, (ctx) => showSettings(ctx)),
   route(office.officeSetting, (ctx, { params }) => showSetting(ctx, params.key)),
-  route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body.value)),
+  route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body)),
   route(office.officeRules, (ctx) => showRules(ctx)),
   route(office.putRules, (ctx, input) => putRules(ctx, input, input.body)),
 ];

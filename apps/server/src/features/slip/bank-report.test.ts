@@ -6,7 +6,7 @@ import { drifts, unitsOf } from '../../testing/money.ts';
 import { credit, finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploadSlip } from '../../testing/payments.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { asTwo, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { findBankCredit } from '../bankmatch/bank-credit.sql.ts';
 import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
@@ -203,7 +203,9 @@ describe('the bank has not told of it', () => {
     await server.ctx.db.query(`update slip set created_at = created_at - interval '24 hours' where reference = $1`, [reference]);
     await waits(from, reference, 'BANK_SILENT');
     expect(await inQueue(reference)).toMatchObject({ status: 'PROCESSING', doubt: { why: 'BANK_SILENT', said: 1_000 } });
-    expect((await decide(from, reference, 'approve', { amount: 1_000 })).status).toBe(200);
+    // The bank has not told of it: it takes two.
+    const path = `/api/office/slips/${from.who.memberId}/${reference}/approve`;
+    expect((await asTwo(server, [manager, await hireStaff(server, 'manager')], 'POST', path, { amount: 1_000 })).status).toBe(200);
     const before = await alarms('transfer_amount_differs');
     await bankTells();
     const note = { state: 'queued', note: 'CREDITED_DIFFERS', reason: `${reference}: 1000`, memberId: from.who.memberId };

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
+import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
 import { type Credited, creditDeposits } from '../deposit/public.ts';
 import * as sql from './slip.sql.ts';
 
@@ -17,14 +17,14 @@ export async function creditSlip(
   ctx: Ctx,
   id: MemberItemId,
   o: { amount: Money; staffId?: bigint; transfer?: BankCreditName | undefined },
-): Promise<Credited | null> {
+): Promise<(Credited & { readonly reported: BankCredit | null }) | null> {
   const { memberId, reference } = id;
   const { amount } = o;
   const slip = await sql.lockSlip(tx, id);
   if (!slip || slip.status === 'SUCCESS') return null;
   const bankCode = o.transfer?.bankCode ?? slip.doubt?.receivingBank ?? slip.bankCode;
   const name = o.transfer ?? (slip.read && { ...slip.read, bankCode });
-  const reported = name && (await lockReported(tx, name));
+  const reported = name ? await lockReported(tx, name) : null;
   if (reported && (reported.amount.currency !== amount.currency || reported.amount.minor !== amount.minor)) refuse('KEY_INVALID', 'amount');
   if (reported?.state === 'refused') return null;
   if (reported) await refuseAnothersMoney(ctx, tx, reported, { memberId, key: 'transfer' });
@@ -36,5 +36,5 @@ export async function creditSlip(
   const at = ctx.clock();
   if (reported && credited) await closeReported(tx, reported, { memberId, decidedBy: o.staffId, now: at });
   await sql.finishSlip(tx, id, { status: credited ? 'SUCCESS' : 'FAILED', note: credited ? null : 'SLIP_REFNO_DUPLICATED', amount, at });
-  return outcome;
+  return { ...outcome, reported };
 }

@@ -4,9 +4,21 @@ import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
-import { bankNumberOfSeen, type SeenTransfer } from '../bankmatch/public.ts';
+import { bankNumberOfSeen, isMembersOwn, type SeenTransfer } from '../bankmatch/public.ts';
 import { tellCredited } from '../deposit/public.ts';
-import { auditOf, claimItem, conflict, decideClaimed, done, refuseAboveRank, type StaffAct, withAudit } from '../office/public.ts';
+import {
+  auditOf,
+  claimItem,
+  conflict,
+  creditNeeds,
+  decideClaimed,
+  done,
+  refuseAboveRank,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../office/public.ts';
 import { creditSlip } from './credit-slip.ts';
 import { tellSlip } from './settle-slip.ts';
 import * as sql from './slip.sql.ts';
@@ -24,19 +36,20 @@ export async function claimSlip(ctx: Ctx, by: StaffAct, id: MemberItemId) {
 
 export async function approveSlip(
   ctx: Ctx,
-  by: StaffAct,
+  by: TwoPersonAct,
   id: MemberItemId,
   o: { amountUnits: number; transfer?: SeenTransfer | undefined },
 ) {
   const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
-  const { currency } = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
+  const member = (await findMember(ctx, id.memberId)) ?? refuse('NO_DATA');
+  const { currency } = member;
   const amount = fromJson(o.amountUnits, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   // Without the transfer's own name the bank's notice of it would credit it a second time.
   if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
   refuseAboveRank(ctx, by.caller.role, amount);
   const transfer = o.transfer && { ...o.transfer, bankNumber: bankNumberOfSeen(ctx, o.transfer) };
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const credited = await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const outcome = await creditSlip(tx, ctx, id, { amount, transfer, staffId: by.caller.staffId });
       return outcome?.credited ? outcome : conflict('state');
@@ -45,7 +58,16 @@ export async function approveSlip(
       tellSlip(ctx, id, null);
       tellCredited(ctx, credited);
     };
-    return { audit: auditOf(id, 'slip.approve', { amount: o.amountUnits, currency, ...o.transfer }), tell, result: done };
+    const { reported } = credited;
+    const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(ctx, reported, member) };
+    const detail = { amount: o.amountUnits, currency, ...o.transfer, toldByBank: bank.isTold };
+    return {
+      audit: { act: 'slip.approve', memberId: id.memberId, subject: id.reference, detail },
+      tell,
+      needsSecond: creditNeeds(ctx.settings.get('secondPerson'), 'slip.approve', amount, bank),
+      money: { kind: 'credit', amount },
+      result: done,
+    };
   });
 }
 

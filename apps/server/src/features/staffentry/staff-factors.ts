@@ -1,6 +1,6 @@
 import { refuse, refuseByRight } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { listStaff, lockStaff, type StaffAct, staffView, withAudit } from '../office/public.ts';
+import { listStaff, lockStaff, staffView, type TwoPersonAct, takesTwoAdmins, withSecondPerson } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { deleteCodeFailures } from './code-failure.sql.ts';
 import * as sql from './factor.sql.ts';
@@ -12,12 +12,13 @@ export async function showStaff(ctx: Ctx) {
 }
 
 /** For somebody who has lost it. Never one's own: the last factor could be removed that way, also by whoever holds an admin's open page. */
-export function resetStaffFactor(ctx: Ctx, by: StaffAct, staffId: bigint) {
+export function resetStaffFactor(ctx: Ctx, by: TwoPersonAct, staffId: bigint) {
   const { address, device } = by.caller;
   if (staffId === by.caller.staffId) refuseByRight();
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const now = ctx.clock();
-    if (!(await lockStaff(tx, staffId))) refuse('NO_DATA');
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
+    const { username, role } = (await lockStaff(tx, staffId)) ?? refuse('NO_DATA');
     await sql.deleteTotp(tx, staffId);
     await deletePasskeysOf(tx, staffId);
     await sql.deleteRecoveryCodes(tx, staffId);
@@ -25,6 +26,7 @@ export function resetStaffFactor(ctx: Ctx, by: StaffAct, staffId: bigint) {
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now });
     const detail = { kind: 'all', by: String(by.caller.staffId) };
     await insertSecurityEvent(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });
-    return { audit: { act: 'factor.reset', subject: String(staffId) }, result: { done: true as const } };
+    const audit = { act: 'factor.reset' as const, subject: String(staffId), detail: { username, role } };
+    return { audit, subject: username, needsSecond, result: { done: true as const } };
   });
 }

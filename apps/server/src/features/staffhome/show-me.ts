@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import { listAnnounced, listBankCredits } from '../bankmatch/public.ts';
 import { countWaitingChats } from '../chat/public.ts';
 import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
+import { countRequests } from '../requests/public.ts';
 import { listSlipQueue } from '../slip/public.ts';
 import { listPrizes } from '../spin/public.ts';
 import { hasFactor, isFactorRequired } from '../staffentry/public.ts';
@@ -14,7 +15,7 @@ import { listWithdrawals } from '../withdraw/public.ts';
 export async function showMe(ctx: Ctx, by: StaffAct) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   const first = { page: 1, limit: 1 };
-  const [waiting, paying, unknown, deposits, transfers, slips, stuck, prizes, chats] = await Promise.all([
+  const [waiting, paying, unknown, deposits, transfers, slips, stuck, prizes, requests, chats] = await Promise.all([
     listWithdrawals(ctx.db, { ...first, states: ['waiting'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], memberId: null }),
     listWithdrawals(ctx.db, { ...first, states: ['paying'], only: 'unknown', memberId: null }),
@@ -23,6 +24,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     listSlipQueue(ctx.db, { ...first, statuses: ['PROCESSING'] }),
     listStuck(ctx.db, first),
     listPrizes(ctx.db, { ...first, state: 'open' }),
+    countRequests(ctx, staff),
     isAtLeast(staff.role, 'support') ? countWaitingChats(ctx) : undefined,
   ]);
   return {
@@ -38,6 +40,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
       slips: slips.total,
       stuck: stuck.total,
       prizes: prizes.total,
+      requests,
       ...(chats === undefined ? {} : { chats }),
     },
   };

@@ -1,21 +1,21 @@
 import { LedgerRefusal, post } from '@krapao/ledger';
-import { fromJson, isPositive, toJson } from '@krapao/money';
+import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
-import { type StaffAct, withAudit } from '../office/public.ts';
+import { isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { writeStatement } from '../statement/public.ts';
 
 type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; reason: string; key: string };
 
 /** A correction is a new movement; posted movements are never changed. */
-export async function adjustWallet(ctx: Ctx, by: StaffAct, o: Adjustment) {
+export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
   const { memberId, direction, reason } = o;
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   const reference = `J${o.key}`;
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const [from, to] = direction === 'credit' ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
     const [posted] = await post(tx, memberId, [{ key: `adjust:${o.key}`, kind: 'adjustment', from, to, amount, reference }]).catch(
       asRefusal,
@@ -36,8 +36,22 @@ export async function adjustWallet(ctx: Ctx, by: StaffAct, o: Adjustment) {
     const tell = () => {
       if (wallet) ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
     };
-    const detail = { direction, amount: o.amountUnits, reason };
-    return { audit: { act: 'member.adjust', memberId, subject: reference, detail }, tell, result: { done: true as const } };
+    const before = wallet && add(wallet, direction === 'credit' ? negate(amount) : amount);
+    const detail = {
+      direction,
+      amount: o.amountUnits,
+      currency: amount.currency,
+      ...(wallet && before ? { before: toJson(before), after: toJson(wallet) } : {}),
+      reason,
+    };
+    return {
+      audit: { act: 'member.adjust', memberId, subject: reference, detail },
+      tell,
+      subject: member.name,
+      needsSecond: isAboveAlone(ctx.settings.get('secondPerson'), 'member.adjust', amount),
+      money: direction === 'credit' ? { kind: 'credit', amount } : undefined,
+      result: { done: true as const },
+    };
   });
 }
 

@@ -3,9 +3,9 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember } from '../account/public.ts';
-import { conflict, refuseAboveRank, type StaffAct } from '../office/public.ts';
+import { conflict, refuseAboveRank, type TwoPersonAct } from '../office/public.ts';
 import { updateStatement } from '../statement/public.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import { decidePayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { payoutAccount } from './payout-account.ts';
 import { refuseWith } from './request-withdraw.ts';
@@ -14,12 +14,13 @@ import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */
-export async function approveWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+export async function approveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId) {
   const w = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
   if (w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null) conflict('payout');
-  return decideWithdrawal(ctx, by, w, {
+  return decidePayout(ctx, by, w, {
     act: 'withdrawal.approve',
+    pays: true,
     detail: { bankCode: w.toBank },
     decide: async (tx) => {
       const now = ctx.clock();

@@ -3,27 +3,56 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { conflict, decideClaimed, type StaffAct, withAudit } from '../office/public.ts';
+import {
+  conflict,
+  decideClaimed,
+  isAboveAlone,
+  refuseCrediter,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../office/public.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
-type Decision = {
-  readonly act: AuditAct;
+type Decision<A extends AuditAct> = {
+  readonly act: A;
   readonly detail: Record<string, string | number | boolean>;
   /** What is to be told after the commit; null when the withdrawal is not as it was when the page showed it. */
   readonly decide: (tx: Tx) => Promise<(() => void) | null>;
 };
 
+const done = { done: true as const };
+const auditOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) => ({
+  act,
+  memberId: w.memberId,
+  subject: w.reference,
+  detail: { ...detail, amount: toJson(w.amount), currency: w.amount.currency },
+});
+const claimed = (ctx: Ctx, tx: Tx, by: StaffAct, w: Withdrawal, { decide }: Decision<AuditAct>) =>
+  decideClaimed(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(w) }, async () => (await decide(tx)) ?? conflict('state'));
+
 /** A decision of staff: claim, money, state and audit line in one transaction. */
-export function decideWithdrawal(ctx: Ctx, by: StaffAct, w: Withdrawal, { act, detail, decide }: Decision) {
-  return withAudit(ctx, by, async (tx) => {
-    const subject = { kind: 'withdrawal', subject: subjectOf(w) } as const;
-    const tell = await decideClaimed(ctx, tx, by, subject, async () => (await decide(tx)) ?? conflict('state'));
-    const audit = {
-      act,
-      memberId: w.memberId,
-      subject: w.reference,
-      detail: { ...detail, amount: toJson(w.amount), currency: w.amount.currency },
+export function decideWithdrawal(ctx: Ctx, by: StaffAct, w: Withdrawal, decision: Decision<AuditAct>) {
+  return withAudit(ctx, by, async (tx) => ({ audit: auditOf(w, decision), tell: await claimed(ctx, tx, by, w, decision), result: done }));
+}
+
+/** A decision by which money may leave. Not by who credited the member, and above what one person pays out a day not by one alone. */
+export function decidePayout(
+  ctx: Ctx,
+  by: TwoPersonAct,
+  w: Withdrawal,
+  decision: Decision<'withdrawal.approve' | 'withdrawal.resolve'> & { readonly pays: boolean },
+) {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const tell = await claimed(ctx, tx, by, w, decision);
+    if (decision.pays) await refuseCrediter(ctx, tx, by, w.memberId);
+    return {
+      audit: auditOf(w, decision),
+      tell,
+      needsSecond: isAboveAlone(ctx.settings.get('secondPerson'), decision.act, w.amount),
+      money: decision.pays ? { kind: 'payout', amount: w.amount } : undefined,
+      result: done,
     };
-    return { audit, tell, result: { done: true as const } };
   });
 }

@@ -1,8 +1,8 @@
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { StaffAct } from '../office/public.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import type { TwoPersonAct } from '../office/public.ts';
+import { decidePayout } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -11,10 +11,11 @@ import * as sql from './withdraw.sql.ts';
  * A manager read on the bank's statement whether it was paid. Only for one that is left to staff: by then no order is sent any more. Refused as
  * changed when it is not, or when the bank's answer was first.
  */
-export async function resolveWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId, o: { paid: boolean; reason: string }) {
+export async function resolveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId, o: { paid: boolean; reason: string }) {
   const shown = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
-  return decideWithdrawal(ctx, by, shown, {
+  return decidePayout(ctx, by, shown, {
     act: 'withdrawal.resolve',
+    pays: o.paid,
     detail: { ...o, questions: shown.questions, why: shown.unknownWhy ?? '' },
     decide: async (tx) => {
       const now = ctx.clock();

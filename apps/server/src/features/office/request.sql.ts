@@ -1,0 +1,87 @@
+import type { RequestAct, RequestState } from '@krapao/contract';
+import type { Queryable } from '../../db/db.ts';
+
+export type StaffRequest = {
+  readonly id: string;
+  readonly act: RequestAct;
+  readonly subject: string;
+  readonly memberId: bigint | null;
+  readonly detail: Record<string, unknown>;
+  /** Encrypted; null once it is decided. */
+  readonly payload: Buffer | null;
+  readonly staffId: bigint;
+  readonly at: Date;
+  readonly lapsesAt: Date;
+  readonly state: RequestState;
+  readonly decidedBy: bigint | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+};
+
+const columns = `id, act, subject, member_id as "memberId", detail, payload, staff_id as "staffId", at, lapses_at as "lapsesAt", state,
+  decided_by as "decidedBy", decided_at as "decidedAt", reason`;
+
+/** Null while the same one is open. */
+export async function insertRequest(
+  tx: Queryable,
+  r: Pick<StaffRequest, 'id' | 'act' | 'subject' | 'memberId' | 'detail' | 'payload' | 'staffId' | 'at' | 'lapsesAt'> & { digest: Buffer },
+): Promise<StaffRequest | null> {
+  const { rows } = await tx.query<StaffRequest>(
+    `insert into staff_request (id, act, subject, member_id, detail, digest, payload, staff_id, at, lapses_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (digest) where state = 'open' do nothing returning ${columns}`,
+    [r.id, r.act, r.subject, r.memberId, JSON.stringify(r.detail), r.digest, r.payload, r.staffId, r.at, r.lapsesAt],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findOpenRequest(tx: Queryable, digest: Buffer): Promise<StaffRequest | null> {
+  const { rows } = await tx.query<StaffRequest>(`select ${columns} from staff_request where digest = $1 and state = 'open'`, [digest]);
+  return rows[0] ?? null;
+}
+
+export async function findRequest(db: Queryable, id: string): Promise<StaffRequest | null> {
+  const { rows } = await db.query<StaffRequest>(`select ${columns} from staff_request where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function lockRequest(tx: Queryable, id: string): Promise<StaffRequest | null> {
+  const { rows } = await tx.query<StaffRequest>(`select ${columns} from staff_request where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function decideRequest(
+  tx: Queryable,
+  id: string,
+  d: { state: 'approved' | 'refused'; decidedBy: bigint; decidedAt: Date; reason: string | null },
+): Promise<void> {
+  await tx.query('update staff_request set state = $2, decided_by = $3, decided_at = $4, reason = $5, payload = null where id = $1', [
+    id,
+    d.state,
+    d.decidedBy,
+    d.decidedAt,
+    d.reason,
+  ]);
+}
+
+export async function lapseRequests(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `update staff_request set state = 'lapsed', decided_at = lapses_at, payload = null where state = 'open' and lapses_at <= $1`,
+    [now],
+  );
+}
+
+/** Those of these acts, and those that this one asked for. */
+export async function listRequests(
+  db: Queryable,
+  f: { state: RequestState; acts: readonly RequestAct[]; staffId: bigint; page: number; limit: number },
+): Promise<{ total: number; requests: StaffRequest[] }> {
+  const where = 'where state = $1 and (act = any($2) or staff_id = $3)';
+  const values = [f.state, f.acts, f.staffId];
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from staff_request ${where}`, values);
+  const { rows } = await db.query<StaffRequest>(`select ${columns} from staff_request ${where} order by at desc, id limit $4 offset $5`, [
+    ...values,
+    f.limit,
+    (f.page - 1) * f.limit,
+  ]);
+  return { total: Number(counted[0]?.total ?? 0n), requests: rows };
+}

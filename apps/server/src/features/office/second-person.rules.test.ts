@@ -1,0 +1,42 @@
+import { fromJson } from '@krapao/money';
+import { expect, test } from 'vitest';
+import { secondPerson as defaults } from '../settings/second-person-defaults.ts';
+import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isGuardedSetting } from './second-person.rules.ts';
+
+const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };
+
+test.each([
+  ['member.adjust', 0.01, 'THB', defaults, true],
+  ['member.adjust', 500, 'THB', some, false],
+  ['member.adjust', 500.01, 'THB', some, true],
+  ['member.adjust', 0.01, 'LAK', some, true],
+  ['slip.approve', 1, 'THB', defaults, true],
+  ['withdrawal.approve', 999_999_999, 'THB', defaults, false],
+] as const)('%s of %s %s needs a second person: %#', (act: ActOfAmount, amount, currency, setting, needs) => {
+  expect(isAboveAlone(setting, act, fromJson(amount, currency))).toBe(needs);
+});
+
+test.each([
+  [{ isTold: true, isMembers: true }, false],
+  [{ isTold: true, isMembers: false }, true],
+  [{ isTold: false, isMembers: false }, true],
+])('a credit with %j needs a second person: %s', (bank, needs) => {
+  expect(creditNeeds(defaults, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(needs);
+  const never = { ...defaults, above: { ...defaults.above, 'slip.approve': null } };
+  expect(creditNeeds(never, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(false);
+});
+
+test.each([
+  ['cashier', 200_000, false],
+  ['cashier', 200_000.01, true],
+  ['manager', 200_000.01, false],
+  ['admin', 1_000_000.01, true],
+] as const)('%s, %s in a day: beyond what one does alone is %s', (role, today, beyond) => {
+  expect(isBeyondDay(defaults, role, 'credit', fromJson(today, 'THB'))).toBe(beyond);
+  expect(isBeyondDay(defaults, role, 'payout', fromJson(today, 'THB'))).toBe(beyond);
+});
+
+test('set-up of money and of this rule is guarded, texts are not', () => {
+  expect(['deposit', 'payout', 'providers', 'office', 'secondPerson', 'staffSecurity'].every(isGuardedSetting)).toBe(true);
+  expect(['notice', 'conditions', 'slip', 'withdraw'].map(isGuardedSetting)).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@krapao/contract';
+import { office } from '@krapao/contract';
+import * as z from 'zod/mini';
+import { refuse, refuseByRight } from '../../core/errors.ts';
+import type { Input, Route, UseCase } from '../../core/route.ts';
+import type { Ctx } from '../../ctx.ts';
+import { conflict, decideRequest, done, findRequest, findStaff, lockOpen, type StaffAct, sentCallOf, withAudit } from '../office/public.ts';
+import { mayDecide } from './requests.rules.ts';
+
+/**
+ * The second person runs the call that the first one made, through the very same use case: whatever it refuses now is refused, and the request stays open
+ * until it is refused or lapses. The use case takes the request under lock and closes it in its own transaction.
+ */
+export async function approveRequest(ctx: Ctx, input: Input<typeof office.approveRequest>, acts: readonly Route[]) {
+  const { caller } = input;
+  const request = (await findRequest(ctx.db, input.params.id)) ?? refuse('NO_DATA');
+  if (request.staffId === caller.staffId || !mayDecide(caller.role, request.act)) refuseByRight();
+  if (request.state !== 'open' || request.lapsesAt <= ctx.clock()) conflict('state');
+  // Who asked may have left, or lost the role, since.
+  const first = await findStaff(ctx.db, request.staffId);
+  if (!first || !mayDecide(first.role, request.act)) conflict('state');
+  const call = sentCallOf(ctx, request);
+  const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
+  await handle(ctx, {
+    ...input,
+    ...parsed(endpoint, call),
+    call,
+    approval: { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail },
+  } as Parameters<typeof handle>[1]);
+  return done;
+}
+
+function routeOf(acts: readonly Route[], endpoint: Endpoint): { endpoint: Endpoint; handle: UseCase<Endpoint> } {
+  const route = acts.find((one) => one.endpoint === endpoint);
+  if (!route || !('handle' in route)) throw new Error(`${endpoint.path} is bound to no use case`);
+  return route;
+}
+
+/** Asked for under an older contract, it can no longer be what was meant. */
+function parsed(endpoint: Endpoint, call: { params: unknown; body: unknown }): { params: unknown; body: unknown } {
+  const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = z.safeParse(schema, part ?? {});
+    return result.success ? result.data : conflict('state');
+  };
+  return { params: parse(endpoint.params, call.params), body: parse(endpoint.body, call.body) };
+}
+
+/** By who may approve it, or by the one who asked. */
+export async function refuseRequest(ctx: Ctx, by: StaffAct, id: string, reason: string) {
+  const { staffId, role } = by.caller;
+  const shown = (await findRequest(ctx.db, id)) ?? refuse('NO_DATA');
+  const mine = shown.staffId === staffId;
+  if (!mine && !mayDecide(role, shown.act)) refuseByRight();
+  return withAudit(ctx, by, async (tx) => {
+    const { act, memberId, subject } = await lockOpen(ctx, tx, id);
+    await decideRequest(tx, id, { state: 'refused', decidedBy: staffId, decidedAt: ctx.clock(), reason });
+    const detail = { act, request: id, reason };
+    const audit = { act: mine ? 'request.withdraw' : 'request.refuse', memberId: memberId ?? undefined, subject, detail } as const;
+    return { audit, result: done };
+  });
+}

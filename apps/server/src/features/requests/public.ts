@@ -1,0 +1,1 @@
+export { countRequests } from './show-requests.ts';

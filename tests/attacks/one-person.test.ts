@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+  // Slips are taken at any hour here.
+  const admin = await staffToken(target, 'admin');
+  const at = '/api/office/settings/slip';
+  const { setting } = (await target.call('GET', at, { token: admin })).body as { setting: { value: object } };
+  const value = { ...setting.value, closeFrom: '00:00', closeTo: '00:00' };
+  expect((await target.call('PUT', at, { token: admin, body: { value } })).status).toBe(200);
+});
+afterAll(() => target.stop());
+
+const walletOf = async (member: { token: string }) => (await target.call('GET', '/api/wallet', { token: member.token })).body.amount;
+const idOf = async (member: Joined, token: string): Promise<string> => {
+  const { body } = await target.call('GET', `/api/office/members?q=${member.username}`, { token });
+  return String((body.members as { _id: string }[])[0]?._id);
+};
+const noRight = { status: 403, body: { message: 'UNAUTHORIZED' } };
+const requestOf = ({ body }: Answer): string => (body.request as { id: string }).id;
+
+/** It waits, and the one who asked cannot be the second person. */
+async function expectWaiting(answer: Answer, act: string, first: string): Promise<string> {
+  expect(answer).toMatchObject({ status: 202, body: { request: { act } } });
+  const id = requestOf(answer);
+  expect(await target.call('POST', `/api/office/requests/${id}/approve`, { token: first })).toMatchObject(noRight);
+  return id;
+}
+
+it('a cashier with junk slips and invented references credits nothing, so that nothing can be paid out', async () => {
+  const { call } = target;
+  const [cashier, support, manager] = await Promise.all([
+    staffToken(target, 'cashier'),
+    staffToken(target, 'support'),
+    staffToken(target, 'manager'),
+  ]);
+  const member = await joinAs(target);
+  const memberId = await idOf(member, cashier);
+  const junk = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const waiting: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const form = new FormData();
+    form.append('bankCode', 'KBANK');
+    form.append('file', new Blob([new Uint8Array(junk)], { type: 'image/png' }), 'slip.png');
+    const { body } = await call('POST', '/api/wallet/slip', { token: member.token, raw: form });
+    const path = `/api/office/slips/${memberId}/${(body.slip as { reference: string }).reference}/approve`;
+    const transfer = { bankCode: 'KBANK', fromBank: 'SCB', transRef: `INVENTED${randomUUID().slice(0, 8).toUpperCase()}` };
+    const ask = { token: cashier, body: { amount: 20_000, transfer } };
+    const id = await expectWaiting(await call('POST', path, ask), 'slip.approve', cashier);
+    expect(requestOf(await call('POST', path, ask))).toBe(id);
+    expect(await call('POST', `/api/office/requests/${id}/approve`, { token: support })).toMatchObject(noRight);
+    waiting.push(id);
+  }
+  expect(await walletOf(member)).toBe(0);
+  const withdraw = { token: member.token, body: { amount: 20_000 }, headers: { 'idempotency-key': randomUUID() } };
+  expect(await call('POST', '/api/wallet/withdraw', withdraw)).toMatchObject({ body: { message: 'MONEY_NOT_ENOUGH' } });
+
+  // Whoever looks at it refuses it, and that is the end of it.
+  for (const id of waiting) {
+    const no = { token: manager, body: { reason: 'no such transfer' } };
+    expect((await call('POST', `/api/office/requests/${id}/refuse`, no)).status).toBe(200);
+    expect((await call('POST', `/api/office/requests/${id}/approve`, { token: manager })).body).toMatchObject({ key: 'state' });
+  }
+  expect(await walletOf(member)).toBe(0);
+});
+
+it('a manager can neither make money, nor turn a payout to another account, nor pay out what he had a hand in', async () => {
+  const { call } = target;
+  const [manager, admin, cashier] = await Promise.all([
+    staffToken(target, 'manager'),
+    staffToken(target, 'admin'),
+    staffToken(target, 'cashier'),
+  ]);
+  const member = await joinAs(target);
+  const memberId = await idOf(member, manager);
+  const adjust = (amount: number) =>
+    call('POST', `/api/office/members/${memberId}/adjust`, {
+      token: manager,
+      body: { direction: 'credit', amount, reason: 'a present', key: randomUUID() },
+    });
+  await expectWaiting(await adjust(999_999_999.99), 'member.adjust', manager);
+  expect(await walletOf(member)).toBe(0);
+
+  const account = { bankCode: 'SCB', bankAccountName: 'THE THIEF', bankAccountNo: freshAccountNo(), reason: 'asked by phone' };
+  const bankChange = await call('PUT', `/api/office/members/${memberId}/bankAccount`, { token: manager, body: account });
+  await expectWaiting(bankChange, 'member.bankAccount', manager);
+  const profile = await call('GET', '/api/account/profile', { token: member.token });
+  expect(JSON.stringify(profile.body)).not.toContain('THE THIEF');
+
+  // A credit that another approved is true; but neither of the two pays it out.
+  const agreed = await expectWaiting(await adjust(5_000), 'member.adjust', manager);
+  expect(await call('POST', `/api/office/requests/${agreed}/approve`, { token: cashier })).toMatchObject(noRight);
+  expect((await call('POST', `/api/office/requests/${agreed}/approve`, { token: admin })).status).toBe(200);
+  expect(await walletOf(member)).toBe(5_000);
+  const { body } = await call('POST', '/api/wallet/withdraw', {
+    token: member.token,
+    body: { amount: 5_000 },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const payout = `/api/office/withdrawals/${memberId}/${String(body.reference)}/approve`;
+  for (const token of [manager, admin])
+    expect(await call('POST', payout, { token })).toMatchObject({ status: 403, body: { message: 'UNAUTHORIZED', key: 'credited' } });
+  expect((await call('POST', payout, { token: cashier })).status).toBe(200);
+});
+
+it('an admin cannot swap where members pay in, nor switch the second person off, nor be two people', async () => {
+  const { call } = target;
+  const admin = await staffToken(target, 'admin');
+  const member = await joinAs(target);
+  const banks = async () => (await call('GET', '/api/lookup/deposit', { token: member.token })).body.banks;
+  const before = await banks();
+  const settingOf = async (key: string) =>
+    ((await call('GET', `/api/office/settings/${key}`, { token: admin })).body as { setting: { value: Record<string, unknown> } }).setting
+      .value;
+  const put = (key: string, value: unknown) => call('PUT', `/api/office/settings/${key}`, { token: admin, body: { value } });
+
+  const deposit = await settingOf('deposit');
+  const swapped = (deposit.banks as object[]).map((bank) => ({ ...bank, bankAccountNo: '9999999999', bankAccountName: 'THE THIEF' }));
+  await expectWaiting(await put('deposit', { ...deposit, banks: swapped }), 'setting.put', admin);
+  expect(await banks()).toEqual(before);
+
+  const payout = await settingOf('payout');
+  await expectWaiting(await put('payout', { ...payout, THB: { bankCode: 'SCB', bankAccountNo: '9999999999' } }), 'setting.put', admin);
+  const rules = await settingOf('secondPerson');
+  const never = Object.fromEntries(Object.keys(rules.above as object).map((act) => [act, null]));
+  await expectWaiting(await put('secondPerson', { ...rules, above: never }), 'setting.put', admin);
+  const office = await settingOf('office');
+  await expectWaiting(await put('office', { ...office, cashierMax: { THB: 999_999_999, LAK: 999_999_999 } }), 'setting.put', admin);
+  await expectWaiting(await put('providers', {}), 'setting.put', admin);
+  expect(await settingOf('secondPerson')).toEqual(rules);
+
+  // With another admin in the house nobody is made, reset or promoted by one alone; nor after that other one was sent away.
+  const second = { username: 'admin.two', name: 'Admin Two', role: 'admin', password: 'another-person-1' };
+  const hired = await call('POST', '/api/office/staff', { token: admin, body: second });
+  expect(hired.status).toBe(201);
+  const puppet = { username: 'sock.puppet', name: 'Puppet', role: 'admin', password: 'the-same-person-1' };
+  const staff = ((await call('GET', '/api/office/staff', { token: admin })).body as { staff: { _id: string; username: string }[] }).staff;
+  const managerId = String(staff.find(({ username }) => username === 'manager')?._id);
+  await expectWaiting(await call('POST', '/api/office/staff', { token: admin, body: puppet }), 'staff.create', admin);
+  const password = { token: admin, body: { password: 'the-same-person-1' } };
+  await expectWaiting(await call('PUT', `/api/office/staff/${managerId}/password`, password), 'staff.password', admin);
+  const role = { token: admin, body: { role: 'admin' } };
+  await expectWaiting(await call('PUT', `/api/office/staff/${managerId}/role`, role), 'staff.role', admin);
+  expect((await call('POST', `/api/office/staff/${String(hired.body._id)}/deactivate`, { token: admin })).status).toBe(200);
+  await expectWaiting(
+    await call('POST', '/api/office/staff', { token: admin, body: { ...puppet, username: 'puppet.two' } }),
+    'staff.create',
+    admin,
+  );
+  const again = await call('POST', `/api/office/staff/${String(hired.body._id)}/activate`, { token: admin });
+  await expectWaiting(again, 'staff.activate', admin);
+  const signIn = await call('POST', '/api/office/login', { body: { username: puppet.username, password: puppet.password } });
+  expect(signIn.body.message).toBe('WRONG_CREDENTIAL');
+});

@@ -5,7 +5,7 @@ import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 export function EntryFrame({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section
-      className={`${wide ? 'w-[min(32rem,94vw)]' : 'w-[min(22rem,92vw)]'} my-4 space-y-4 rounded-xl border border-line bg-card p-6 shadow-card max-md:p-4`}
+      className={`${wide ? 'w-[min(32rem,94vw)]' : 'w-[min(25rem,94vw)]'} my-4 space-y-4 rounded-xl border border-line bg-card p-6 shadow-card max-md:p-4`}
     >
       <div className="flex items-center justify-between">
         <p className="text-lg font-semibold text-money">Krapao</p>

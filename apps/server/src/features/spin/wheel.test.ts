@@ -341,7 +341,7 @@ describe('staff', () => {
   it('change it, by a manager, with an entry in the audit', async () => {
     const cashier = await hireStaff(server, 'cashier');
     const { version } = await staffWheel(server, manager);
-    expect((await put(version, [slice('A')], cashier)).status).toBe(401);
+    expect((await put(version, [slice('A')], cashier)).status).toBe(403);
     const html = { th: '<p onclick="x()">ก</p>', la: '', en: '' };
     expect((await put(version, [slice('A', { html })])).body).toEqual({ version: version + 1 });
     expect((await staffWheel(server, cashier)).wheel?.slices[0]?.html.th).toBe('<p>ก</p>');

@@ -22,7 +22,7 @@ const put = (code: string, version: number, more: Partial<BonusRule> = {}, by: T
 const read = async <T>(path: string, by: TestStaff = staff.viewer) => (await server.call<T>('GET', path, { token: by.token })).body;
 
 test('a manager writes, changes and deletes a rule; what another changed meanwhile is not overwritten', async () => {
-  expect((await put('MADE', 0, {}, staff.cashier)).status).toBe(401);
+  expect((await put('MADE', 0, {}, staff.cashier)).status).toBe(403);
   expect((await put('MADE', 0)).body).toEqual({ version: 1 });
   expect((await put('MADE', 1, { percent: 20 })).body).toEqual({ version: 2 });
   const stale = await put('MADE', 1, { percent: 30 });
@@ -81,7 +81,7 @@ test('a member’s bonuses; a manager ends one with a reason and takes nothing',
   expect((await end(staff.manager)).status).toBe(200);
   await activateBonus(server, m, 'ENDED');
   await deposit(server, m, 200);
-  expect((await end(staff.cashier)).status).toBe(401);
+  expect((await end(staff.cashier)).status).toBe(403);
   const two = await Promise.all([end(staff.manager), end(staff.admin)]);
   expect(two.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await unitsOf(server, m.memberId, 'wallet')).toBe(300);

@@ -7,7 +7,7 @@ import { verifyAnchors } from '../apps/server/src/anchors/verify-anchors.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const env = process.env;
-const dataDir = env.DATA_DIR ?? '.data';
+const dataDir = env.DATA_DIR || '.data';
 
 /**
  * npm run ledger:verify [-- --anchors FOLDER]: proves the whole ledger of DATABASE_URL or of the embedded database in DATA_DIR, and holds it and the audit log
@@ -16,7 +16,7 @@ const dataDir = env.DATA_DIR ?? '.data';
 async function main(args: readonly string[]): Promise<number> {
   const given = args[0] === '--anchors' ? args[1] : undefined;
   if (args.length > 0 && given === undefined) throw new Error('it takes --anchors FOLDER and nothing else');
-  const outside = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+  const outside = env.DATABASE_OWNER_URL || env.DATABASE_URL;
   const embedded = outside ? null : await launchPostgres({ dataDir });
   const pool = openPool({ url: outside ?? embedded?.url('krapao') ?? '', max: 1, role: null, name: 'ledger-verify' });
   pool.on('error', () => {});

@@ -106,6 +106,37 @@ describe('failed attempts', () => {
     await failTen(member.phone);
   });
 
+  test('all strangers together have a bound; a browser that has signed in before passes it, with a limit of its own', async () => {
+    const member = await registerMember(server);
+    const limits = server.ctx.settings.get('limits');
+    const known = await logIn(member.phone, member.password);
+    const [cookie = '', ...attributes] = (known.headers.get('set-cookie') ?? '').split('; ');
+    expect(attributes).toEqual(['Path=/api', expect.stringMatching(/^Max-Age=/), 'HttpOnly', 'SameSite=Strict']);
+    const fromKnown = (password: string) =>
+      server.call<LoggedIn>('POST', '/api/login', { body: { username: member.phone, password }, headers: { cookie } });
+    await server.ctx.db.tx((tx) => server.ctx.settings.put(tx, 'limits', { ...limits, loginFailuresAccountMax: 5 }));
+    await server.ctx.settings.reload();
+    try {
+      for (let i = 0; i < 5; i += 1) expect((await logIn(member.phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
+      expect((await logIn(member.phone, member.password)).body.message).toBe('REQUEST_LIMIT');
+      expect((await fromKnown(member.password)).status).toBe(200);
+      for (let i = 0; i < 10; i += 1) expect((await fromKnown('wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
+      expect((await fromKnown(member.password)).body.message).toBe('REQUEST_LIMIT');
+    } finally {
+      await server.ctx.db.tx((tx) => server.ctx.settings.put(tx, 'limits', limits));
+      await server.ctx.settings.reload();
+    }
+    const { rows } = await server.database.owner.query(
+      'select kind, count(*)::int as times from security_event where member_id = $1 group by kind order by kind',
+      [member.memberId],
+    );
+    expect(rows).toEqual([
+      { kind: 'login.blocked', times: 2 },
+      { kind: 'login.failure', times: 15 },
+      { kind: 'login.success', times: 2 },
+    ]);
+  });
+
   test('an unknown phone has the same limit', async () => {
     const phone = randomPhone();
     await failTen(phone);

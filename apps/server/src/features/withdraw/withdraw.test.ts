@@ -354,3 +354,32 @@ test('without an account to pay from a withdrawal waits, staff are told why, and
     await setAccounts(before);
   }
 });
+
+test.each([
+  ['was deactivated', `update member set status = 'inactive' where member_id = $1`, 'INACTIVE_USER', 'inactive'],
+  [
+    'has a new password by SMS',
+    `update member set withdraw_from = now() + interval '1 year' where member_id = $1`,
+    'REQUEST_LIMIT',
+    'recovered',
+  ],
+])('a payout that had begun for a member who %s goes back to staff, who see why; the bank hears nothing', async (_, change, code, why) => {
+  const member = await rich();
+  const { reference } = (await withdraw(member, 4_000)).body;
+  await server.database.owner.query(change, [member.memberId]);
+  // As after an approval whose process died before the bank was told.
+  await server.ctx.db.query(`update withdrawal set state = 'paying', check_at = null where reference = $1`, [reference]);
+  await wake(reference);
+  await until(
+    () => stateOf(member, reference),
+    (state) => state === 'waiting',
+  );
+  expect(await atBank(reference)).toBeNull();
+  const manager = await hireStaff(server, 'manager');
+  const path = `/api/office/withdrawals/${member.memberId}/${reference}`;
+  expect((await server.call('POST', `${path}/approve`, { token: manager.token })).body.message).toBe(code);
+  const listed = await server.call('GET', `/api/office/withdrawals?memberId=${member.memberId}`, { token: manager.token });
+  expect(listed.body.withdrawals).toMatchObject([{ heldBack: { why } }]);
+  expect((await withdraw(member, 100)).body.message).toBe(code);
+  expect((await server.call('POST', `${path}/refuse`, { token: manager.token, body: { reason: 'held back' } })).status).toBe(200);
+});

@@ -56,7 +56,7 @@ test('the bank account is changed with the password, and with a code where the s
   await page.route('**/api/otp/send', (route) => route.fulfill({ json: { otpRef: 'ABCD', otpToken, code: 'OTP_SENT' } }));
   await page.route('**/api/otp/verify', (route) => route.fulfill({ json: { code: 'OTP_CODE_VALID' } }));
   await signedIn(page, thai(), member, '/user/profile');
-  await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click();
+  await page.getByRole('button', { name: 'เปลี่ยนบัญชี' }).click();
   const form = page.getByRole('dialog', { name: 'เปลี่ยนบัญชีธนาคาร' });
   const account = member.bankAccountNo.split('').reverse().join('');
   await field(page, 'bankAccountNo').fill(account);

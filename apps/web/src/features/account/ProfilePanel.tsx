@@ -70,7 +70,7 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
               icon="edit"
               onClick={() => openModal<boolean>((close) => <EditBankModal profile={data} close={close} />)}
             >
-              {w('editBank')}
+              {w('editBankShort')}
             </Button>
           )
         }

@@ -18,6 +18,7 @@ export const words = messages({
   activity: { th: 'กิจกรรมล่าสุดและอุปกรณ์', la: 'ການເຄື່ອນໄຫວຫຼ້າສຸດ ແລະ ອຸປະກອນ', en: 'Recent activity and devices' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   editBank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change bank account' },
+  editBankShort: { th: 'เปลี่ยนบัญชี', la: 'ປ່ຽນບັນຊີ', en: 'Change' },
   editBankWhy: {
     th: 'เปลี่ยนได้จนกว่าจะมีเงินเข้าครั้งแรก เราอาจขอรหัส OTP เพื่อให้แน่ใจว่าเป็นคุณ',
     la: 'ປ່ຽນໄດ້ຈົນກວ່າຈະມີເງິນເຂົ້າຄັ້ງທຳອິດ ພວກເຮົາອາດຂໍລະຫັດ OTP ເພື່ອໃຫ້ແນ່ໃຈວ່າແມ່ນທ່ານ',

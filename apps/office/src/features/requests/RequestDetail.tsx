@@ -30,8 +30,8 @@ export function RequestDetail({ row }: { row: Row }) {
           <span className="text-muted">{typeof line.label === 'string' ? say(line.label) : line.label.path}:</span>{' '}
           {'after' in line ? (
             <>
-              <del className="figures break-all text-muted">{shown(line.before, line)}</del> →{' '}
-              <ins className="figures break-all no-underline">{shown(line.after, line)}</ins>
+              <del className="figures [overflow-wrap:anywhere] text-muted">{shown(line.before, line)}</del> →{' '}
+              <ins className="figures [overflow-wrap:anywhere] no-underline">{shown(line.after, line)}</ins>
             </>
           ) : (
             <span className={line.money ? 'figures font-semibold text-money' : 'figures'}>{shown(line.value, line)}</span>

@@ -6,7 +6,6 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { auditActText } from '../../i18n/audit-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -19,7 +18,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
-import { words } from './request.words.ts';
+import { requestActText, words } from './request.words.ts';
 
 type Row = ApiMap['GET /api/office/requests']['reply']['requests'][number];
 const tones: Readonly<Record<Row['state'], BadgeTone>> = { open: 'wait', approved: 'ok', refused: 'danger', lapsed: 'plain' };
@@ -97,7 +96,7 @@ export function RequestQueue() {
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
       {asked && (
         <ActDialog
-          title={say(`${asked.act}Title`, { act: text(auditActText(asked.row.act)) })}
+          title={say(`${asked.act}Title`, { act: text(requestActText(asked.row.act)) })}
           effects={[say(`${asked.act}Effect`, { name: asked.row.by })]}
           confirm={say(asked.act)}
           danger={asked.act !== 'approve'}
@@ -129,13 +128,13 @@ function What({ row }: { row: Row }) {
   const text = useText();
   return (
     <>
-      {text(auditActText(row.act))}
+      {text(requestActText(row.act))}
       {row.member ? (
         <Link href={`/members/${row.member.memberId}`} className="block text-money underline">
           {row.member.name || row.member.memberId}
         </Link>
       ) : null}
-      {row.subject !== row.member?.name && <span className="figures block break-all text-muted">{row.subject}</span>}
+      {row.subject !== row.member?.name && <span className="figures block break-words text-muted">{row.subject}</span>}
     </>
   );
 }

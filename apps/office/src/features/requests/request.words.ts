@@ -1,4 +1,24 @@
-import { messages } from '@krapao/ui/words.ts';
+import type { RequestAct } from '@krapao/contract';
+import { messages, type Text } from '@krapao/ui/words.ts';
+import { auditActTexts } from '../../i18n/audit-texts.ts';
+
+/** The log's English tells what was done; this has not been done yet. */
+const asked: Readonly<Record<RequestAct, string>> = {
+  'member.adjust': 'Adjust a balance',
+  'member.bankAccount': 'Change a bank account',
+  'setting.put': 'Change a setting',
+  'slip.approve': 'Credit a slip',
+  'deposit.approve': 'Credit an announced deposit',
+  'transfer.match': 'Match a bank transfer',
+  'withdrawal.approve': 'Pay a withdrawal out',
+  'withdrawal.resolve': 'Resolve an unknown payout',
+  'staff.create': 'Add staff',
+  'staff.activate': 'Switch staff on',
+  'staff.password': 'Set a staff password',
+  'staff.role': 'Change a staff role',
+  'factor.reset': 'Reset a staff second factor',
+};
+export const requestActText = (act: RequestAct): Text => ({ ...auditActTexts[act], en: asked[act] });
 
 export const words = messages({
   title: { th: 'รอผู้อนุมัติคนที่สอง', la: 'ລໍຜູ້ອະນຸມັດຄົນທີສອງ', en: 'Second person' },

@@ -139,6 +139,11 @@ it('an admin cannot swap where members pay in, nor switch the second person off,
   const second = { username: 'admin.two', name: 'Admin Two', role: 'admin', password: 'another-person-1' };
   const hired = await call('POST', '/api/office/staff', { token: admin, body: second });
   expect(hired.status).toBe(201);
+  // As production always has it.
+  const { body: asked } = await put('secondPerson', { ...rules, staff: true });
+  const { body: other } = await call('POST', '/api/office/login', { body: { username: second.username, password: second.password } });
+  const { id } = asked.request as { id: string };
+  expect((await call('POST', `/api/office/requests/${id}/approve`, { token: String(other.token), body: {} })).status).toBe(200);
   const puppet = { username: 'sock.puppet', name: 'Puppet', role: 'admin', password: 'the-same-person-1' };
   const staff = ((await call('GET', '/api/office/staff', { token: admin })).body as { staff: { _id: string; username: string }[] }).staff;
   const managerId = String(staff.find(({ username }) => username === 'manager')?._id);

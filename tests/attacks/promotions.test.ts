@@ -146,6 +146,50 @@ describe('bonus, refund, invite', () => {
 });
 
 describe('staff', () => {
+  it('a manager cannot write a code, a bonus or a prize that pays a friend out: it waits for another, and changes nothing', async () => {
+    const token = await staffToken(target, 'manager');
+    const terms = {
+      name: { th: 'x', la: '', en: '' },
+      text: { th: 'x', la: '', en: '' },
+      banners: [],
+      percent: 0,
+      cap: { THB: 0, LAK: 0 },
+      minimum: { THB: 0, LAK: 0 },
+      multiple: 0,
+      shares: {},
+      percentFail: 0,
+      from: null,
+      to: null,
+      active: true,
+    };
+    const code = { ...terms, fixed: { THB: 100_000, LAK: 0 }, total: 0, perMember: 1, newMemberDays: 0, members: [] };
+    const bonus = { ...terms, type: 'limit', maxReceived: 1, percent: 1_000 };
+    const { body: wheel } = await target.call('GET', '/api/office/wheel', { token });
+    const { name, slices } = wheel.wheel as { name: unknown; slices: { kind: string }[] };
+    const jackpot = slices.map((slice) => ({
+      ...slice,
+      kind: 'credit',
+      amount: { THB: 100_000, LAK: 50_000_000 },
+      stock: null,
+      budget: null,
+    }));
+    const asked = [
+      await target.call('PUT', '/api/office/promotions/FRIEND', { token, body: { version: 0, rule: code } }),
+      await target.call('PUT', '/api/office/bonuses/FRIEND', { token, body: { version: 0, rule: bonus } }),
+      await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: { name, slices: jackpot } } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
+    for (const { body } of asked) {
+      const { id } = body.request as { id: string };
+      expect((await target.call('POST', `/api/office/requests/${id}/approve`, { token, body: {} })).status).toBe(403);
+    }
+    const before = await wallet(owner);
+    expect((await as(owner, 'GET', '/api/promotion/activate/FRIEND')).body.message).toBe('NO_PROMOTION');
+    expect((await as(owner, 'GET', '/api/bonus/activate/FRIEND')).status).not.toBe(200);
+    expect((await target.call('GET', '/api/office/wheel', { token })).body.version).toBe(wheel.version);
+    expect(await wallet(owner)).toBe(before);
+  });
+
   it('support and cashiers change no rule, code, wheel or bot, and run no refund', async () => {
     const rule = { version: 0, rule: {} };
     for (const role of ['support', 'cashier'] as const) {

@@ -10,6 +10,7 @@ export async function seedBonuses(ctx: Ctx): Promise<void> {
   const by = {
     caller: { staffId: staff.id, sessionId: '', role: staff.role, name: staff.name, address: '', device: '' },
     requestId: 'demo',
+    call: { params: {}, body: {} },
   };
   for (const [code, rule] of Object.entries(demoBonuses)) {
     if (!(await findBonusRule(ctx.db, code))) await putRule(ctx, by, { code, version: 0, rule });

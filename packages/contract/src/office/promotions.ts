@@ -17,6 +17,7 @@ const staffBonus = z.object({ ...versioned, rule: bonusRule, live: z.number(), w
 export const officeBonuses = endpoint({ ...read, path: '/api/office/bonuses', reply: z.object({ bonuses: z.array(staffBonus) }) });
 export const putBonus = endpoint({
   ...change,
+  secondPerson: true,
   path: '/api/office/bonuses/:code',
   body: z.object({ ...edited, rule: bonusRule }),
   reply: z.object({ version: z.number() }),
@@ -38,6 +39,7 @@ export const officePromotions = endpoint({
 });
 export const putPromotion = endpoint({
   ...change,
+  secondPerson: true,
   path: '/api/office/promotions/:code',
   body: z.object({ ...edited, rule: promotionRule }),
   reply: z.object({ version: z.number() }),
@@ -121,6 +123,7 @@ export const putWheel = endpoint({
   fresh: true,
   method: 'PUT',
   path: '/api/office/wheel',
+  secondPerson: true,
   role: 'manager',
   body: z.object({ ...edited, wheel: staffWheel }),
   reply: z.object({ version: z.number() }),
@@ -210,6 +213,7 @@ export const endMemberBonus = endpoint({
   ...act,
   fresh: true,
   path: '/api/office/members/:memberId/bonus/end',
+  secondPerson: true,
   role: 'manager',
   params: ofMember,
   body: reason,

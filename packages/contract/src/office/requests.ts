@@ -5,9 +5,11 @@ import { text, time } from '../schemas.ts';
 import { matchTransfer } from './bank-credits.ts';
 import { approveDeposit } from './deposits.ts';
 import { adjustMember, changeMemberBank } from './members.ts';
+import { endMemberBonus, putBonus, putPromotion, putWheel } from './promotions.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
 import { act, page, read, reason, staffRequest } from './shared.ts';
 import { approveSlip } from './slips.ts';
+import { resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
 
 /** The call that asks for each act: who may make it may approve it. */
@@ -20,6 +22,11 @@ export const requestCalls = {
   'transfer.match': matchTransfer,
   'withdrawal.approve': approveWithdrawal,
   'withdrawal.resolve': resolveWithdrawal,
+  'stuck.resolve': resolveStuck,
+  'bonus.put': putBonus,
+  'promotion.put': putPromotion,
+  'wheel.put': putWheel,
+  'member.endBonus': endMemberBonus,
   'staff.create': createStaff,
   'staff.activate': activateStaff,
   'staff.password': putStaffPassword,

@@ -14,6 +14,7 @@ export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:
 export const resolveStuck = endpoint({
   ...act,
   fresh: true,
+  secondPerson: true,
   path: '/api/office/stuck/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

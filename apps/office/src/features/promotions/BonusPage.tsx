@@ -17,6 +17,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { RulePage } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
 import { useKept } from './use-kept.ts';
+import { versionIn } from './version-in.ts';
 
 const list = '/promotions/bonuses';
 const blankText = { th: '', la: '', en: '' };
@@ -72,12 +73,12 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
           effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
           bodyName="rule"
           save={async (version, rule) =>
-            (
+            versionIn(
               await call('PUT /api/office/bonuses/:code', {
                 params: { code: code ?? typedCode },
                 body: { version: isGone ? 0 : version, rule },
-              })
-            ).version
+              }),
+            )
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
         >

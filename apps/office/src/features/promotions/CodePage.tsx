@@ -18,6 +18,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { RulePage } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
 import { useKept } from './use-kept.ts';
+import { versionIn } from './version-in.ts';
 
 const list = '/promotions/codes';
 const blankText = { th: '', la: '', en: '' };
@@ -76,12 +77,12 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
           effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
           bodyName="rule"
           save={async (version, rule) =>
-            (
+            versionIn(
               await call('PUT /api/office/promotions/:code', {
                 params: { code: code ?? typedCode },
                 body: { version: isGone ? 0 : version, rule },
-              })
-            ).version
+              }),
+            )
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
         >

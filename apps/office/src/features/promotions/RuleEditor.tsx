@@ -26,8 +26,8 @@ type Props<T> = {
   effects: readonly string[];
   /** The name of the value in the body that is sent. */
   bodyName: string;
-  /** Answers the version that was made. */
-  save: (version: number, value: T) => Promise<number>;
+  /** Answers the version that was made; null when it waits for a second person. */
+  save: (version: number, value: T) => Promise<number | null>;
   onSaved?: () => void;
   children: (value: T, set: Set<T>, problems: Problems) => ReactNode;
   /** Beside the fields, for whoever may only read too: what the value comes to. */

@@ -8,7 +8,11 @@ export type Loaded<T> = { readonly version: number; readonly value: T };
 type Blamed = { readonly path: string; readonly code: string };
 
 /** The value in a form, on top of the version that it was loaded with. */
-export function useEdit<T extends object>(loaded: Loaded<T>, save: (version: number, value: T) => Promise<number>, bodyName: string) {
+export function useEdit<T extends object>(
+  loaded: Loaded<T>,
+  save: (version: number, value: T) => Promise<number | null>,
+  bodyName: string,
+) {
   const [base, setBase] = useState(loaded);
   const [seen, setSeen] = useState(loaded.value);
   const [value, setValue] = useState(loaded.value);
@@ -28,6 +32,11 @@ export function useEdit<T extends object>(loaded: Loaded<T>, save: (version: num
   async function send(): Promise<boolean> {
     try {
       const version = await save(base.version, value);
+      // It waits for a second person: what is in force is still what was loaded.
+      if (version === null) {
+        setValue(base.value);
+        return false;
+      }
       setBase({ version, value });
       setTheirs(null);
       await refreshAll();

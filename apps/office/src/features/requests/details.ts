@@ -35,13 +35,16 @@ const single = [
   'reason',
 ] as const;
 
+/** What is written as a whole: the values that change are what counts. */
+const written: ReadonlySet<RequestAct> = new Set(['setting.put', 'bonus.put', 'promotion.put', 'wheel.put']);
+
 /** What the one who decides must see, in the order in which people read it. */
 export function linesOf(act: RequestAct, detail: unknown): Line[] {
   if (!isPlain(detail)) return [];
   const { amount, before, after, from, to, role } = detail;
   const lines: Line[] = [];
   if (amount !== undefined) lines.push({ label: 'amount', value: amount, money: true });
-  if (act === 'setting.put') lines.push(...differences(before, after));
+  if (written.has(act)) lines.push(...differences(before, after));
   else if (before !== undefined) lines.push({ label: 'wallet', before, after, money: true });
   if (from !== undefined && to !== undefined) lines.push({ label: act === 'staff.role' ? 'role' : 'account', before: from, after: to });
   else if (from !== undefined) lines.push({ label: 'sender', value: from });

@@ -13,8 +13,9 @@ export async function showActivity(ctx: Ctx, o: { memberId: bigint; page: number
       at: e.at.toISOString(),
       // The list of kinds is the filter of the query.
       kind: e.kind as MemberKind,
-      device: e.device,
-      address: networkOf(e.address),
+      // Done by staff: where they sit is not the member's to know.
+      device: e.staffId === null ? e.device : '',
+      address: e.staffId === null ? networkOf(e.address) : '',
     })),
   };
 }

@@ -3,7 +3,7 @@ import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
-import { done, type StaffAct, withAudit } from '../office/public.ts';
+import { done, isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { listOfMember } from './bonus-list.sql.ts';
 import { endLive } from './end-live.ts';
 import { endWaiting } from './end-waiting.ts';
@@ -38,22 +38,25 @@ function staffView(b: MemberBonus) {
 }
 
 /** Ends the member's bonus, whether it waits or lives. No money is taken. */
-export async function endMemberBonus(ctx: Ctx, by: StaffAct, { memberId, reason }: { memberId: bigint; reason: string }) {
+export async function endMemberBonus(ctx: Ctx, by: TwoPersonAct, { memberId, reason }: { memberId: bigint; reason: string }) {
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     await lockBalances(tx, member);
     const open = (await findOpen(tx, memberId)) ?? refuse('NO_DATA');
+    // Whoever frees it counts as having credited it: a payout to this member is another's to approve.
+    const freed = money(open.state === 'live' ? open.amount : 0n, open.currency);
     const audit = {
       act: 'member.endBonus',
       memberId,
       subject: open.reference,
-      detail: { code: open.code, state: open.state, reason },
+      detail: { code: open.code, state: open.state, amount: toJson(freed), currency: freed.currency, reason },
     } as const;
+    const needsSecond = isAboveAlone(ctx.settings.get('secondPerson'), 'member.endBonus', freed);
     if (open.state === 'waiting') {
       await endWaiting(tx, open, { by: 'staff', reason, at: ctx.clock() });
-      return { audit, result: done };
+      return { audit, subject: member.name, needsSecond, result: done };
     }
     const tell = await endLive(tx, ctx, open, { by: 'staff', reason });
-    return { audit, tell: () => tell?.(), result: done };
+    return { audit, subject: member.name, needsSecond, money: { kind: 'credit', amount: freed }, tell: () => tell?.(), result: done };
   });
 }

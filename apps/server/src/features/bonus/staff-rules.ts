@@ -2,10 +2,10 @@ import type { LocalText } from '@krapao/contract/languages';
 import type { BonusRule } from '@krapao/contract/terms';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { done, namesOfStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { done, isGenerous, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
 import { cleanHtml } from '../settings/public.ts';
 import { countByCode } from './bonus-list.sql.ts';
-import { listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
+import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
 
 const stale = (): never => {
   throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
@@ -21,16 +21,21 @@ export async function showRules(ctx: Ctx) {
 }
 
 /** Members who have taken it keep the terms that they accepted. */
-export async function putRule(ctx: Ctx, by: StaffAct, o: { code: string; version: number; rule: BonusRule }): Promise<{ version: number }> {
+export async function putRule(ctx: Ctx, by: TwoPersonAct, o: { code: string; version: number; rule: BonusRule }) {
   const { code } = o;
   if (o.rule.from !== null && o.rule.to !== null && Date.parse(o.rule.from) >= Date.parse(o.rule.to)) refuse('KEY_INVALID', 'rule.to');
   const rule = cleanRule(o.rule);
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const known = await lockRule(tx, code);
+    const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
     if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
     const version = known.version + 1;
     if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: ctx.clock() }))) stale();
-    return { audit: { act: 'bonus.put', subject: code, detail: { version } }, result: { version } };
+    return {
+      audit: { act: 'bonus.put', subject: code, detail: { version, before, after: rule } },
+      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'bonus.put', rule),
+      result: { version },
+    };
   });
 }
 

@@ -48,7 +48,9 @@ test('a manager writes, changes and deletes a rule; what another changed meanwhi
     [1, 50],
   ]);
   expect(versions[0]?.by).toBe(staff.manager.username);
-  expect((await auditLines(server, { act: 'bonus.put', subject: 'MADE' })).map(({ detail }) => detail)).toContainEqual({ version: 5 });
+  expect((await auditLines(server, { act: 'bonus.put', subject: 'MADE' })).map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ version: 5, before: null, after: expect.objectContaining({ percent: 60 }) }),
+  );
   expect(await auditLines(server, { act: 'bonus.delete', subject: 'MADE' })).toHaveLength(1);
   expect((await server.call('GET', '/api/office/bonuses/NONE/history', { token: staff.viewer.token })).status).toBe(404);
 });

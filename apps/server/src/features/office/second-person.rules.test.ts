@@ -1,7 +1,7 @@
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { secondPerson as defaults } from '../settings/second-person-defaults.ts';
-import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isGuardedSetting } from './second-person.rules.ts';
+import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isGenerous, isGuardedSetting } from './second-person.rules.ts';
 
 const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };
 
@@ -24,6 +24,25 @@ test.each([
   expect(creditNeeds(defaults, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(needs);
   const never = { ...defaults, above: { ...defaults.above, 'slip.approve': null } };
   expect(creditNeeds(never, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(false);
+});
+
+const caps = (THB: number, LAK: number) => ({ THB, LAK });
+test.each([
+  [{ percent: 10, cap: caps(5_000, 2_500_000), multiple: 3 }, false],
+  [{ percent: 10, cap: caps(5_000.01, 0), multiple: 3 }, true],
+  [{ percent: 10, cap: caps(100, 2_500_001), multiple: 3 }, true],
+  [{ percent: 100, cap: caps(0, 0), multiple: 1 }, false],
+  [{ percent: 100.01, cap: caps(0, 0), multiple: 1 }, true],
+  [{ percent: 100, cap: caps(0, 0), multiple: 0.99 }, true],
+  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0 }, false],
+  [{ percent: 0, cap: caps(0, 0), multiple: 0 }, false],
+  [{ percent: 0, cap: caps(0, 0), multiple: 0, fixed: caps(50, 0) }, false],
+  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(5_001, 0) }, true],
+  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(0, 3_000_000) }, true],
+])('a rule of %j takes two to write: %s', (rule, needs) => {
+  expect(isGenerous(defaults, 'promotion.put', rule)).toBe(needs);
+  const never = { ...defaults, above: { ...defaults.above, 'promotion.put': null } };
+  expect(isGenerous(never, 'promotion.put', rule)).toBe(false);
 });
 
 test.each([

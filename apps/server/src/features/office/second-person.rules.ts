@@ -1,5 +1,5 @@
 import type { StaffRole } from '@krapao/contract';
-import { compare, fromJson, type Money } from '@krapao/money';
+import { type Currency, compare, fromJson, type Money } from '@krapao/money';
 import type { SettingValue } from '../settings/public.ts';
 
 type Setting = SettingValue<'secondPerson'>;
@@ -18,6 +18,24 @@ export type ActOfAmount = keyof Setting['above'];
 export function isAboveAlone(setting: Setting, act: ActOfAmount, amount: Money): boolean {
   const above = setting.above[act];
   return above !== null && compare(amount, fromJson(above[amount.currency], amount.currency)) > 0;
+}
+
+type Reward = {
+  readonly percent: number;
+  readonly cap: Readonly<Record<Currency, number>>;
+  readonly multiple: number;
+  readonly fixed?: Readonly<Record<Currency, number>> | null;
+};
+/**
+ * Whether what a rule gives one member at once takes two to write. Without a cap a share of the deposit counts as much as the member's own money that
+ * stands behind it, as long as it is not more than that and has to be played with.
+ */
+export function isGenerous(setting: Setting, act: 'bonus.put' | 'promotion.put', rule: Reward): boolean {
+  const isBig = (units: number, currency: Currency): boolean => isAboveAlone(setting, act, fromJson(units, currency));
+  const most = rule.fixed ?? rule.cap;
+  if (isBig(most.THB, 'THB') || isBig(most.LAK, 'LAK')) return true;
+  const isUnbound = !rule.fixed && (rule.cap.THB === 0 || rule.cap.LAK === 0);
+  return setting.above[act] !== null && isUnbound && (rule.percent > 100 || (rule.percent > 0 && rule.multiple < 1));
 }
 
 /** Whether this amount takes what one person did alone on a day beyond the sum of the role. Roles without a sum move no money. */

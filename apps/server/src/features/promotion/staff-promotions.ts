@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findMemberIdsByPhones } from '../account/public.ts';
-import { done, namesOfStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { done, isGenerous, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
@@ -46,11 +46,11 @@ const refuseChanged = (): never => {
 };
 
 /** A new version of a code. Members who took it keep the terms that they accepted. */
-export async function putPromotion(ctx: Ctx, by: StaffAct, code: string, { version: edited, rule: given }: Edited) {
+export async function putPromotion(ctx: Ctx, by: TwoPersonAct, code: string, { version: edited, rule: given }: Edited) {
   const broken = brokenField(given);
   if (broken) refuse('KEY_INVALID', broken);
   const rule = cleanRule(given);
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const { version, isDeleted } = await lockPromotion(tx, code);
     if ((isDeleted ? 0 : version) !== edited) refuseChanged();
     const before = isDeleted ? null : ((await findPromotion(tx, code))?.rule ?? null);
@@ -58,7 +58,11 @@ export async function putPromotion(ctx: Ctx, by: StaffAct, code: string, { versi
     const next = version + 1;
     const at = ctx.clock();
     if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
-    return { audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } }, result: { version: next } };
+    return {
+      audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
+      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'promotion.put', rule),
+      result: { version: next },
+    };
   });
 }
 

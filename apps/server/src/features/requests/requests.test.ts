@@ -151,7 +151,9 @@ test('set-up: by two admins, not over a change that came in between, and in forc
   const both = await Promise.all([1, 2].map(() => as(staff.manager, 'PUT', bot, body)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 
-  // Who is on the staff, and as what, is set-up too.
+  // Who is on the staff, and as what, is set-up too, where it is switched on; in production it always is.
+  await server.ctx.settings.put(server.ctx.db, 'secondPerson', { ...server.ctx.settings.get('secondPerson'), staff: true });
+  await server.ctx.settings.reload();
   const made = { username: 'by.two', name: 'By two', role: 'cashier', password: 'long-enough-1' };
   expect((await asTwo(server, [staff.admin, second], 'POST', '/api/office/staff', made)).status).toBe(200);
   expect((await server.call('POST', '/api/office/login', { body: { username: made.username, password: made.password } })).status).toBe(200);

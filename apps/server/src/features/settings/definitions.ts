@@ -155,6 +155,14 @@ export const definitions = {
         'transfer.match': orNever,
         'withdrawal.approve': orNever,
         'withdrawal.resolve': orNever,
+        /** What a provider is said to have done or not: no bank and no provider tells it. */
+        'stuck.resolve': orNever,
+        /** By the most that one member gets of it at once. */
+        'bonus.put': orNever,
+        'promotion.put': orNever,
+        'wheel.put': orNever,
+        /** A condition that is ended by staff makes money that can be withdrawn. */
+        'member.endBonus': orNever,
       }),
       alone: z.object({ cashier: daySums, manager: daySums, admin: daySums }),
       staff: z.boolean(),

@@ -1,23 +1,42 @@
+import { fromJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { type StaffAct, withAudit } from '../office/public.ts';
-import { faultIn, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
-import { insertVersion, lockWheel } from './wheel.sql.ts';
+import { isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { currenciesOf, faultIn, isMoney, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
+import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
 import { cleanWheel } from './wheels.ts';
 
 /** A new version of the wheel. What staff say is left counts from now on; a prize of which nothing is left stands in it with weight 0. */
-export async function putWheel(ctx: Ctx, by: StaffAct, o: { version: number; wheel: StaffWheel }): Promise<{ version: number }> {
+export async function putWheel(ctx: Ctx, by: TwoPersonAct, o: { version: number; wheel: StaffWheel }) {
   const fault = faultIn(o.wheel, ctx.config.variant);
   if (fault) refuse('KEY_INVALID', fault);
-  return withAudit(ctx, by, async (tx) => {
+  return withSecondPerson(ctx, by, async (tx) => {
     const before = await lockWheel(tx);
     // Another has changed it, or a prize has run out, since this one was read.
     if (before !== o.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
     const version = await writeVersion(ctx, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
-    const odds = o.wheel.slices.map(({ code, weight, stock, budget }) => ({ code, weight, stock, budget }));
-    return { audit: { act: 'wheel.put', subject: String(version), detail: { before, odds } }, result: { version } };
+    const was = (await findVersion(tx, before))?.slices ?? [];
+    return {
+      audit: {
+        act: 'wheel.put',
+        subject: String(version),
+        detail: { version: before, before: prizesOf(was), after: prizesOf(o.wheel.slices) },
+      },
+      needsSecond: o.wheel.slices.some((slice) => isLarge(ctx, slice)),
+      result: { version },
+    };
   });
+}
+
+const prizesOf = (slices: readonly StaffSlice[]) =>
+  Object.fromEntries(
+    slices.map(({ code, kind, amount, coins, weight, stock, budget }) => [code, { kind, amount, coins, weight, stock, budget }]),
+  );
+
+function isLarge(ctx: Ctx, slice: StaffSlice): boolean {
+  const setting = ctx.settings.get('secondPerson');
+  return isMoney(slice) && currenciesOf(ctx.config.variant).some((c) => isAboveAlone(setting, 'wheel.put', fromJson(slice.amount[c], c)));
 }
 
 /** The wheel of a database that has none yet. */

@@ -1,8 +1,10 @@
+import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
+import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { usernamesOf } from '../gameaccount/public.ts';
-import { auditOf, decideClaimed, type StaffAct, withAudit } from '../office/public.ts';
+import { decideClaimed, isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { endStep } from './reconcile-transfers.ts';
 import { findStuck, findTransfer } from './transfer.sql.ts';
 
@@ -10,13 +12,21 @@ import { findStuck, findTransfer } from './transfer.sql.ts';
  * A manager looked at the provider's own site and says whether the movement happened there. The audit line is written first, in a transaction of its
  * own: from game to game the end of the first half sends the second half, and no transaction may wait for a provider.
  */
-export async function resolveStuck(ctx: Ctx, by: StaffAct, id: MemberItemId, o: { happened: boolean; reason: string }) {
+export async function resolveStuck(ctx: Ctx, by: TwoPersonAct, id: MemberItemId, o: { happened: boolean; reason: string }) {
   const { provider } = (await findStuck(ctx.db, id)) ?? refuse('NO_DATA');
-  const result = await withAudit(ctx, by, async (tx) => {
+  const asked = (await findTransfer(ctx.db, id.memberId, id.reference)) ?? refuse('NO_DATA');
+  const amount = money(asked.minor, asked.currency);
+  const result = await withSecondPerson(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
-    const audit = auditOf(id, 'stuck.resolve', { ...o, provider });
-    return { audit, result: { done: true as const } };
+    const detail = { ...o, provider, amount: toJson(amount), currency: amount.currency };
+    return {
+      audit: { act: 'stuck.resolve', memberId: id.memberId, subject: id.reference, detail },
+      needsSecond: isAboveAlone(ctx.settings.get('secondPerson'), 'stuck.resolve', amount),
+      money: { kind: 'credit', amount },
+      result: { done: true as const },
+    };
   });
+  if (result instanceof Waiting) return result;
   const transfer = await findTransfer(ctx.db, id.memberId, id.reference);
   if (transfer?.status !== 'PENDING') return refuse('NO_DATA');
   const usernames = await usernamesOf(ctx.db, id.memberId);

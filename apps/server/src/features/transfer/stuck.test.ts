@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { activate, fund, manyMembers, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { asTwo, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import { listStuck, markStuck } from './transfer.sql.ts';
 
 let server: TestServer;
 let manager: TestStaff;
+let admin: TestStaff;
 beforeAll(async () => {
   server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '1000', PROVIDER_BALANCE_TIMEOUT_MS: '1000', RECONCILE_EVERY_MS: '50' } });
   manager = await hireStaff(server, 'manager');
+  admin = await hireStaff(server, 'admin');
 });
 afterAll(() => server.close());
 
@@ -38,9 +40,9 @@ it.each([
     .poll(async () => (await listStuck(server.ctx.db, { page: 1, limit: 10 })).stuck.map((s) => s.reference))
     .toContain(body.reference);
   const resolve = () =>
-    server.call('POST', `/api/office/stuck/${m.memberId}/${body.reference}/resolve`, {
-      token: manager.token,
-      body: { happened, reason: 'seen at their site' },
+    asTwo(server, [manager, admin], 'POST', `/api/office/stuck/${m.memberId}/${body.reference}/resolve`, {
+      happened,
+      reason: 'seen at their site',
     });
   expect((await resolve()).status).toBe(200);
   const held = await balances(server.ctx.db, m.memberId);
@@ -79,6 +81,6 @@ it('130 of them are counted and can all be reached, the 130th decided', async ()
   const path = `/api/office/stuck/${last?.memberId}/${last?.reference}`;
   expect((await server.call('POST', `${path}/take`, { token: manager.token })).status).toBe(200);
   const body = { happened: false, reason: 'nothing at their site' };
-  expect((await server.call('POST', `${path}/resolve`, { token: manager.token, body })).status).toBe(200);
+  expect((await asTwo(server, [manager, admin], 'POST', `${path}/resolve`, body)).status).toBe(200);
   expect((await ask('?limit=1')).total).toBe(129);
 });

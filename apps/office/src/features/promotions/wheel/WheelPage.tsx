@@ -14,6 +14,7 @@ import { History } from '../History.tsx';
 import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';
 import { RuleEditor } from '../RuleEditor.tsx';
+import { versionIn } from '../version-in.ts';
 import { newSlice } from './new-slice.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
 import { SliceList } from './SliceList.tsx';
@@ -43,7 +44,7 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
           effects={[say('wheelEffect')]}
           bodyName="wheel"
           aside={({ slices }) => <Outcome slices={slices} />}
-          save={async (edited, value) => (await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } })).version}
+          save={async (edited, value) => versionIn(await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } }))}
         >
           {(value, set, problems) => <WheelFields value={value} set={set} problems={problems} />}
         </RuleEditor>

@@ -127,7 +127,9 @@ test('calls without a token that ask the database are counted by address too', a
   expect(await asGuest(address)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   const file = `/api/chat/files/${randomUUID()}`;
   expect((await server.call('GET', file, { headers: { 'x-forwarded-for': address, 'x-guest-id': randomUUID() } })).status).toBe(429);
-  expect(spy.mock.calls.filter(([asked]) => /chat/.test(JSON.stringify(asked) ?? ''))).toEqual([]);
+  // The index of the search is tidied every two seconds, whoever calls.
+  const chatQueries = spy.mock.calls.map(([asked]) => JSON.stringify(asked) ?? '').filter((asked) => /chat/.test(asked));
+  expect(chatQueries.filter((asked) => !asked.includes('chat_tidy_index'))).toEqual([]);
   expect((await asGuest(newAddress())).status).not.toBe(429);
   // Members have their own limit.
   const { token } = await registerMember(server);

@@ -8,6 +8,8 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
   await page.goto(`${thai().url}/login`);
   await page.getByRole('link', { name: 'ลืมรหัสผ่าน?' }).click();
   await expect(page).toHaveURL(`${thai().url}/recover`);
+  // The log in stays in sight until the file of this page is there, and has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'ลืมรหัสผ่าน' })).toBeVisible();
   const goOn = page.locator('main button[type=submit]');
   await expect(goOn).toBeDisabled();
   await field(page, 'username').fill('081234');

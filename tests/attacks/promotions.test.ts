@@ -163,22 +163,25 @@ describe('staff', () => {
       active: true,
     };
     const code = { ...terms, fixed: { THB: 100_000, LAK: 0 }, total: 0, perMember: 1, newMemberDays: 0, members: [] };
+    const often = { ...code, fixed: { THB: 4_000, LAK: 0 }, perMember: 1_000 };
     const bonus = { ...terms, type: 'limit', maxReceived: 1, percent: 1_000 };
+    const again = { ...bonus, cap: { THB: 4_000, LAK: 0 }, maxReceived: 1_000 };
     const { body: wheel } = await target.call('GET', '/api/office/wheel', { token });
     const { name, slices } = wheel.wheel as { name: unknown; slices: { kind: string }[] };
-    const jackpot = slices.map((slice) => ({
-      ...slice,
-      kind: 'credit',
-      amount: { THB: 100_000, LAK: 50_000_000 },
-      stock: null,
-      budget: null,
-    }));
+    const wheelOf = (baht: number) => ({
+      name,
+      slices: slices.map((slice) => ({ ...slice, kind: 'credit', amount: { THB: baht, LAK: baht * 500 }, stock: null, budget: null })),
+    });
     const asked = [
       await target.call('PUT', '/api/office/promotions/FRIEND', { token, body: { version: 0, rule: code } }),
+      await target.call('PUT', '/api/office/promotions/FRIENDS', { token, body: { version: 0, rule: often } }),
       await target.call('PUT', '/api/office/bonuses/FRIEND', { token, body: { version: 0, rule: bonus } }),
-      await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: { name, slices: jackpot } } }),
+      await target.call('PUT', '/api/office/bonuses/FRIENDS', { token, body: { version: 0, rule: again } }),
+      await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: wheelOf(100_000) } }),
+      // Small ones for every coin.
+      await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: wheelOf(4_000) } }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
     for (const { body } of asked) {
       const { id } = body.request as { id: string };
       expect((await target.call('POST', `/api/office/requests/${id}/approve`, { token, body: {} })).status).toBe(403);

@@ -33,7 +33,7 @@ export async function putRule(ctx: Ctx, by: TwoPersonAct, o: { code: string; ver
     if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: ctx.clock() }))) stale();
     return {
       audit: { act: 'bonus.put', subject: code, detail: { version, before, after: rule } },
-      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'bonus.put', rule),
+      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'bonus.put', { ...rule, times: rule.maxReceived }),
       result: { version },
     };
   });

@@ -4,7 +4,7 @@ export { claimsFor } from './claims.ts';
 export { maskAccountNo } from './masked.ts';
 export { recordReveal } from './record-reveal.ts';
 export { decideRequest, findRequest, lapseRequests, listRequests, type StaffRequest } from './request.sql.ts';
-export { creditNeeds, isAboveAlone, isGenerous, isGuardedSetting } from './second-person.rules.ts';
+export { creditNeeds, isAboveAlone, isGenerous, isGenerousWheel, isGuardedSetting } from './second-person.rules.ts';
 export { encryptedRequest, lockOpen, refuseCrediter, sentCallOf, withSecondPerson } from './second-person.ts';
 export {
   findStaff,

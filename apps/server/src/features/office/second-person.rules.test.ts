@@ -1,7 +1,15 @@
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { secondPerson as defaults } from '../settings/second-person-defaults.ts';
-import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isGenerous, isGuardedSetting } from './second-person.rules.ts';
+import {
+  type ActOfAmount,
+  creditNeeds,
+  isAboveAlone,
+  isBeyondDay,
+  isGenerous,
+  isGenerousWheel,
+  isGuardedSetting,
+} from './second-person.rules.ts';
 
 const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };
 
@@ -28,21 +36,37 @@ test.each([
 
 const caps = (THB: number, LAK: number) => ({ THB, LAK });
 test.each([
-  [{ percent: 10, cap: caps(5_000, 2_500_000), multiple: 3 }, false],
-  [{ percent: 10, cap: caps(5_000.01, 0), multiple: 3 }, true],
-  [{ percent: 10, cap: caps(100, 2_500_001), multiple: 3 }, true],
-  [{ percent: 100, cap: caps(0, 0), multiple: 1 }, false],
-  [{ percent: 100.01, cap: caps(0, 0), multiple: 1 }, true],
-  [{ percent: 100, cap: caps(0, 0), multiple: 0.99 }, true],
-  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0 }, false],
-  [{ percent: 0, cap: caps(0, 0), multiple: 0 }, false],
-  [{ percent: 0, cap: caps(0, 0), multiple: 0, fixed: caps(50, 0) }, false],
-  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(5_001, 0) }, true],
-  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(0, 3_000_000) }, true],
+  [{ percent: 10, cap: caps(5_000, 2_500_000), multiple: 3, times: 1_000 }, false],
+  [{ percent: 10, cap: caps(5_000.01, 0), multiple: 3, times: 1 }, true],
+  [{ percent: 10, cap: caps(100, 2_500_001), multiple: 3, times: 1 }, true],
+  [{ percent: 100, cap: caps(0, 0), multiple: 1, times: 1_000 }, false],
+  [{ percent: 100.01, cap: caps(0, 0), multiple: 1, times: 1 }, true],
+  [{ percent: 100, cap: caps(0, 0), multiple: 0.99, times: 1 }, true],
+  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0, times: 10 }, false],
+  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0, times: 11 }, true],
+  [{ percent: 0, cap: caps(0, 0), multiple: 0, times: 1_000 }, false],
+  [{ percent: 0, cap: caps(0, 0), multiple: 0, fixed: caps(50, 0), times: 100 }, false],
+  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(50, 0), times: 101 }, true],
+  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(5_001, 0), times: 1 }, true],
+  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(0, 3_000_000), times: 1 }, true],
 ])('a rule of %j takes two to write: %s', (rule, needs) => {
   expect(isGenerous(defaults, 'promotion.put', rule)).toBe(needs);
   const never = { ...defaults, above: { ...defaults.above, 'promotion.put': null } };
   expect(isGenerous(never, 'promotion.put', rule)).toBe(false);
+});
+
+const prize = (weight: number, baht: number | null) => ({ weight, amount: baht === null ? null : fromJson(baht, 'THB') });
+test.each([
+  [[prize(1, 5_000), prize(99, null)], false],
+  [[prize(1, 5_000.01), prize(999_999, null)], true],
+  [[prize(1, 5_000), prize(48, null)], true],
+  [[prize(1, 100)], false],
+  [[prize(1, 101)], true],
+  [[prize(1, null)], false],
+])('a wheel, row %#, takes two to write', (prizes, needs) => {
+  expect(isGenerousWheel(defaults, prizes, fromJson(100, 'THB'))).toBe(needs);
+  const never = { ...defaults, above: { ...defaults.above, 'wheel.put': null } };
+  expect(isGenerousWheel(never, prizes, fromJson(100, 'THB'))).toBe(false);
 });
 
 test.each([

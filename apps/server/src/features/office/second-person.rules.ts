@@ -1,5 +1,5 @@
 import type { StaffRole } from '@krapao/contract';
-import { type Currency, compare, fromJson, type Money } from '@krapao/money';
+import { type Currency, compare, fromJson, type Money, money } from '@krapao/money';
 import type { SettingValue } from '../settings/public.ts';
 
 type Setting = SettingValue<'secondPerson'>;
@@ -25,17 +25,39 @@ type Reward = {
   readonly cap: Readonly<Record<Currency, number>>;
   readonly multiple: number;
   readonly fixed?: Readonly<Record<Currency, number>> | null;
+  /** How often one member gets it. */
+  readonly times: number;
 };
 /**
- * Whether what a rule gives one member at once takes two to write. Without a cap a share of the deposit counts as much as the member's own money that
- * stands behind it, as long as it is not more than that and has to be played with.
+ * Whether what a rule gives one member takes two to write: by the most of one grant. A grant with less of the member's own money behind it than it gives,
+ * or that need not be played with, can be taken again and again for nothing: there all that one member gets of it counts, and one without a cap always.
  */
 export function isGenerous(setting: Setting, act: 'bonus.put' | 'promotion.put', rule: Reward): boolean {
-  const isBig = (units: number, currency: Currency): boolean => isAboveAlone(setting, act, fromJson(units, currency));
+  if (setting.above[act] === null) return false;
   const most = rule.fixed ?? rule.cap;
-  if (isBig(most.THB, 'THB') || isBig(most.LAK, 'LAK')) return true;
-  const isUnbound = !rule.fixed && (rule.cap.THB === 0 || rule.cap.LAK === 0);
-  return setting.above[act] !== null && isUnbound && (rule.percent > 100 || (rule.percent > 0 && rule.multiple < 1));
+  const isFree = Boolean(rule.fixed) || rule.percent > 100 || (rule.percent > 0 && rule.multiple < 1);
+  const isUnbound = isFree && !rule.fixed && (rule.cap.THB === 0 || rule.cap.LAK === 0);
+  const times = isFree ? rule.times : 1;
+  const isBig = (currency: Currency): boolean =>
+    isAboveAlone(setting, act, money(fromJson(most[currency], currency).minor * BigInt(times), currency));
+  return isUnbound || isBig('THB') || isBig('LAK');
+}
+
+/** Whether a wheel takes two to write: by its largest prize, and by whether a spin gives more money than the deposit that its coin came with. */
+export function isGenerousWheel(
+  setting: Setting,
+  prizes: readonly { readonly weight: number; readonly amount: Money | null }[],
+  perCoin: Money,
+): boolean {
+  if (setting.above['wheel.put'] === null) return false;
+  if (prizes.some(({ amount }) => amount !== null && isAboveAlone(setting, 'wheel.put', amount))) return true;
+  let spins = 0n;
+  let given = 0n;
+  for (const { weight, amount } of prizes) {
+    spins += BigInt(weight);
+    given += BigInt(weight) * (amount?.minor ?? 0n);
+  }
+  return given > perCoin.minor * spins;
 }
 
 /** Whether this amount takes what one person did alone on a day beyond the sum of the role. Roles without a sum move no money. */

@@ -60,7 +60,7 @@ export async function putPromotion(ctx: Ctx, by: TwoPersonAct, code: string, { v
     if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
     return {
       audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
-      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'promotion.put', rule),
+      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'promotion.put', { ...rule, times: rule.perMember }),
       result: { version: next },
     };
   });

@@ -2,7 +2,7 @@ import { fromJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { isGenerousWheel, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { currenciesOf, faultIn, isMoney, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
 import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
 import { cleanWheel } from './wheels.ts';
@@ -23,7 +23,7 @@ export async function putWheel(ctx: Ctx, by: TwoPersonAct, o: { version: number;
         subject: String(version),
         detail: { version: before, before: prizesOf(was), after: prizesOf(o.wheel.slices) },
       },
-      needsSecond: o.wheel.slices.some((slice) => isLarge(ctx, slice)),
+      needsSecond: isGenerous(ctx, o.wheel),
       result: { version },
     };
   });
@@ -34,9 +34,15 @@ const prizesOf = (slices: readonly StaffSlice[]) =>
     slices.map(({ code, kind, amount, coins, weight, stock, budget }) => [code, { kind, amount, coins, weight, stock, budget }]),
   );
 
-function isLarge(ctx: Ctx, slice: StaffSlice): boolean {
-  const setting = ctx.settings.get('secondPerson');
-  return isMoney(slice) && currenciesOf(ctx.config.variant).some((c) => isAboveAlone(setting, 'wheel.put', fromJson(slice.amount[c], c)));
+function isGenerous(ctx: Ctx, { slices }: StaffWheel): boolean {
+  const { unitsPerCoin } = ctx.settings.get('spin');
+  return currenciesOf(ctx.config.variant).some((currency) => {
+    const prizes = slices.map((slice) => ({
+      weight: slice.weight,
+      amount: isMoney(slice) ? fromJson(slice.amount[currency], currency) : null,
+    }));
+    return isGenerousWheel(ctx.settings.get('secondPerson'), prizes, fromJson(unitsPerCoin[currency], currency));
+  });
 }
 
 /** The wheel of a database that has none yet. */

@@ -26,7 +26,7 @@ const wallet: Clip = async (camera, stage) => {
   camera.poster();
   await stage.pay('WW', (await code.getAttribute('data-qrcode')) ?? '');
   await code.waitFor({ state: 'detached' });
-  await camera.say('เงินเข้ากระเป๋าเองทันที');
+  await camera.say('เงินเข้ากระเป๋าเองภายในประมาณ 1 นาที');
   await camera.hold(900);
   await camera.tap(inDialog(camera, 'ปิด'));
   await camera.say('ดูยอดใหม่ได้ที่หน้าหลัก');
@@ -58,7 +58,7 @@ const play: Clip = async (camera) => {
 
 const balance: Clip = async (camera) => {
   const { page } = camera;
-  await camera.say('เช็กยอดเงิน: แตะ "ตรวจสอบยอด"');
+  await camera.say('ตรวจสอบยอดเงิน: แตะ "ตรวจสอบยอด"');
   await camera.tap(button(camera, 'ตรวจสอบยอด'));
   await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
   await camera.say('ยอดล่าสุดของกระเป๋าและทุกเกม');

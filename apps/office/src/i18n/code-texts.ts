@@ -19,23 +19,23 @@ export const slipNoteTexts = messages<SlipNote>({
   DEST_ACC_INVALID: { th: 'บัญชีปลายทางไม่ใช่ของเรา', la: 'ບັນຊີປາຍທາງບໍ່ແມ່ນຂອງເຮົາ', en: 'Not one of our accounts' },
   SLIP_REFNO_DUPLICATED: { th: 'สลิปซ้ำ', la: 'ສະລິບຊ້ຳ', en: 'Duplicate slip' },
   UNSTABLE_REFNO_ON_SLIP: { th: 'เลขอ้างอิงไม่ตรงกับธนาคาร', la: 'ເລກອ້າງອີງບໍ່ກົງກັບທະນາຄານ', en: 'Reference differs from the bank’s' },
-  TRIPPLE_WRONG_CAPTCHA: { th: 'ธนาคารไม่รับคำขอ 3 ครั้ง', la: 'ທະນາຄານບໍ່ຮັບຄຳຂໍ 3 ຄັ້ງ', en: 'The bank turned us away three times' },
+  TRIPPLE_WRONG_CAPTCHA: { th: 'ธนาคารไม่รับคำขอ 3 ครั้ง', la: 'ທະນາຄານບໍ່ຮັບຄຳຂໍ 3 ຄັ້ງ', en: 'The bank rejected our check three times' },
   INVALID_SLIP: { th: 'ไม่ใช่สลิป', la: 'ບໍ່ແມ່ນສະລິບ', en: 'Not a slip' },
   NOT_MATCH: { th: 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ບັນຊີຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'Sender is not the registered account' },
   EXPIRED_SLIP: { th: 'สลิปเกิน 1 ชั่วโมง', la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງ', en: 'Slip older than 1 hour' },
-  UNKNOW_ERROR: { th: 'ข้อผิดพลาดไม่ทราบสาเหตุ', la: 'ຂໍ້ຜິດພາດບໍ່ຮູ້ສາເຫດ', en: 'Unknown error' },
+  UNKNOW_ERROR: { th: 'ข้อผิดพลาดไม่ทราบสาเหตุ', la: 'ຂໍ້ຜິດພາດທີ່ບໍ່ຮູ້ສາເຫດ', en: 'Unknown error' },
 });
 
 export const creditNoteTexts = messages<CreditNote>({
   NO_MEMBER: { th: 'ไม่มีสมาชิกที่ใช้บัญชีนี้', la: 'ບໍ່ມີສະມາຊິກທີ່ໃຊ້ບັນຊີນີ້', en: 'No member has this account' },
-  AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Fits several members' },
+  AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
   INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
   CURRENCY: { th: 'สกุลเงินไม่ตรง', la: 'ສະກຸນເງິນບໍ່ກົງ', en: 'Another currency' },
-  NOT_ANNOUNCED: { th: 'สมาชิกยังไม่แจ้งโอน', la: 'ສະມາຊິກຍັງບໍ່ແຈ້ງໂອນ', en: 'Not announced by the member' },
-  TOO_OLD: { th: 'โอนนานเกินไป', la: 'ໂອນດົນເກີນໄປ', en: 'Made too long ago' },
-  BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
-  BEFORE: { th: 'เติมแล้วจากสลิป', la: 'ເຕີມແລ້ວຈາກສະລິບ', en: 'Credited before by its slip' },
-  CREDITED_DIFFERS: { th: 'เติมไปแล้วด้วยยอดอื่น', la: 'ເຕີມໄປແລ້ວດ້ວຍຍອດອື່ນ', en: 'Credited before with another amount' },
+  NOT_ANNOUNCED: { th: 'สมาชิกยังไม่แจ้งโอน', la: 'ສະມາຊິກຍັງບໍ່ທັນແຈ້ງໂອນ', en: 'Not announced by the member' },
+  TOO_OLD: { th: 'โอนไว้นานเกินกำหนด', la: 'ໂອນໄວ້ດົນເກີນກຳນົດ', en: 'Transferred too long ago' },
+  BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the member registered' },
+  BEFORE: { th: 'เติมแล้วจากสลิป', la: 'ຕື່ມແລ້ວຈາກສະລິບ', en: 'Credited before by its slip' },
+  CREDITED_DIFFERS: { th: 'เติมไปแล้วด้วยยอดอื่น', la: 'ຕື່ມໄປແລ້ວດ້ວຍຍອດອື່ນ', en: 'Credited before with another amount' },
   NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
   CODE_DIFFERS: {
     th: 'จ่าย QR ด้วยยอดอื่น (ยอดที่ขอ / ยอดที่จ่าย)',
@@ -45,18 +45,18 @@ export const creditNoteTexts = messages<CreditNote>({
 });
 
 export const slipDoubtTexts = messages<SlipDoubt>({
-  BANK_DIFFERS: { th: 'ธนาคารแจ้งยอดไม่ตรงกับสลิป', la: 'ທະນາຄານແຈ້ງຍອດບໍ່ກົງກັບສະລິບ', en: 'The bank tells another amount than the slip' },
+  BANK_DIFFERS: { th: 'ธนาคารแจ้งยอดไม่ตรงกับสลิป', la: 'ທະນາຄານແຈ້ງຍອດບໍ່ກົງກັບສະລິບ', en: 'The bank reports a different amount from the slip' },
   BANK_SENT_BACK: { th: 'รายการโอนถูกปฏิเสธไปแล้ว', la: 'ລາຍການໂອນຖືກປະຕິເສດໄປແລ້ວ', en: 'The transfer was refused before' },
   NEEDS_BANK: { th: 'รอธนาคารยืนยัน', la: 'ລໍຖ້າທະນາຄານຢືນຢັນ', en: 'Waits for the bank’s notice' },
   BANK_SILENT: { th: 'ธนาคารไม่แจ้งเกิน 24 ชั่วโมง', la: 'ທະນາຄານບໍ່ແຈ້ງເກີນ 24 ຊົ່ວໂມງ', en: 'No notice from the bank for 24 hours' },
-  BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the registration' },
+  BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the member registered' },
   NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
-  AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Fits several members' },
+  AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
   INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
 });
 
 export const movementNoteTexts = messages<MovementNote>({
-  WAITING: { th: 'รอดำเนินการ', la: 'ລໍດຳເນີນການ', en: 'Waiting' },
+  WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   PAID: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   RETURNED: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
@@ -70,7 +70,7 @@ export const movementNoteTexts = messages<MovementNote>({
 });
 
 export const movementStatusTexts = messages<MovementStatus>({
-  PENDING: { th: 'รอผล', la: 'ລໍຜົນ', en: 'Pending' },
+  PENDING: { th: 'รอผล', la: 'ລໍຖ້າຜົນ', en: 'Pending' },
   SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
 });
@@ -78,7 +78,7 @@ export const movementStatusTexts = messages<MovementStatus>({
 export const statementTypeTexts = messages<StatementType>({
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
-  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   finish_bonus: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'Bonus ended' },
 });
@@ -96,19 +96,19 @@ export const movementEndTexts = messages<MovementEnd>({
 
 export const accountTexts = messages<AccountKind>({
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
-  held: { th: 'กันไว้เพื่อถอน', la: 'ກັນໄວ້ເພື່ອຖອນ', en: 'Held for a withdrawal' },
+  held: { th: 'กันไว้เพื่อถอน', la: 'ສະຫງວນໄວ້ເພື່ອຖອນ', en: 'Held for a withdrawal' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   game: { th: 'เกม', la: 'ເກມ', en: 'Game' },
-  transit: { th: 'ระหว่างโยก', la: 'ກຳລັງຍ້າຍ', en: 'On its way' },
+  transit: { th: 'ระหว่างโยก', la: 'ຢູ່ລະຫວ່າງການຍ້າຍ', en: 'On its way' },
   refund: { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Refund' },
-  invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດແນະນຳໝູ່', en: 'Invite bonus' },
+  invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
   prize: { th: 'รางวัลรอรับ', la: 'ລາງວັນລໍຖ້າຮັບ', en: 'Prizes to claim' },
 });
 
 export const roleTexts = messages<StaffRole>({
   viewer: { th: 'ผู้ดูข้อมูล', la: 'ຜູ້ເບິ່ງຂໍ້ມູນ', en: 'Viewer' },
   support: { th: 'ฝ่ายบริการ', la: 'ຝ່າຍບໍລິການ', en: 'Support' },
-  cashier: { th: 'แคชเชียร์', la: 'ແຄດເຊຍ', en: 'Cashier' },
+  cashier: { th: 'แคชเชียร์', la: 'ພະນັກງານການເງິນ', en: 'Cashier' },
   manager: { th: 'ผู้จัดการ', la: 'ຜູ້ຈັດການ', en: 'Manager' },
   admin: { th: 'ผู้ดูแลระบบ', la: 'ຜູ້ດູແລລະບົບ', en: 'Admin' },
 });

@@ -24,14 +24,18 @@ const signInAgain: Text = {
   la: 'ໝົດເວລາໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
   en: 'Your session is over, please sign in again',
 };
-const noAnswer: Text = { th: 'ไม่มีคำตอบจากเซิร์ฟเวอร์', la: 'ບໍ່ມີຄຳຕອບຈາກເຊີບເວີ', en: 'No answer from the server' };
+const noAnswer: Text = {
+  th: 'ไม่มีคำตอบจากเซิร์ฟเวอร์ รายการอาจสำเร็จแล้ว กรุณาตรวจสอบสถานะ',
+  la: 'ບໍ່ມີຄຳຕອບຈາກເຊີບເວີ ລາຍການອາດສຳເລັດແລ້ວ ກະລຸນາກວດສະຖານະ',
+  en: 'No answer from the server. It may have gone through: please check its status',
+};
 
 export const errorTexts = messages<KnownCode>({
-  WRONG_CREDENTIAL: { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', la: 'ຊື່ຜູ້ໃຊ້ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Wrong user name or password' },
+  WRONG_CREDENTIAL: { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', la: 'ຊື່ຜູ້ໃຊ້ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Wrong username or password' },
   WRONG_PASSWORD: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', la: 'ລະຫັດຜ່ານເກົ່າບໍ່ຖືກຕ້ອງ', en: 'The old password is wrong' },
   INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is switched off' },
-  REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป โปรดรอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many tries, please wait' },
-  UNAUTHORIZED: { th: 'สิทธิ์ของคุณไม่พอสำหรับรายการนี้', la: 'ສິດຂອງທ່ານບໍ່ພໍສຳລັບລາຍການນີ້', en: 'Your role does not allow this' },
+  REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many attempts, please wait' },
+  UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'โปรดยืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
   OTP_CODE_INVALID: {
     th: 'รหัสไม่ถูกต้อง ดูเวลาในโทรศัพท์แล้วลองรหัสถัดไป',
@@ -54,9 +58,9 @@ export const errorTexts = messages<KnownCode>({
   LAST_ADMIN: {
     th: 'ต้องมีผู้ดูแลระบบอย่างน้อยหนึ่งคน ให้สิทธิ์นี้กับคนอื่นก่อน',
     la: 'ຕ້ອງມີຜູ້ດູແລລະບົບຢ່າງໜ້ອຍໜຶ່ງຄົນ ໃຫ້ສິດນີ້ກັບຄົນອື່ນກ່ອນ',
-    en: 'One admin must stay: give somebody else this role first',
+    en: 'There must be at least one admin: give someone else this role first',
   },
-  PASSWORDS_DIFFER: { th: 'รหัสผ่านใหม่ทั้งสองช่องไม่ตรงกัน', la: 'ລະຫັດຜ່ານໃໝ່ທັງສອງຊ່ອງບໍ່ກົງກັນ', en: 'The two new passwords differ' },
+  PASSWORDS_DIFFER: { th: 'รหัสผ่านใหม่ทั้งสองช่องไม่ตรงกัน', la: 'ລະຫັດຜ່ານໃໝ່ທັງສອງຊ່ອງບໍ່ກົງກັນ', en: 'The new passwords do not match' },
   ALREADY_DECIDED: { th: 'รายการนี้ดำเนินการไปแล้ว', la: 'ລາຍການນີ້ດຳເນີນການໄປແລ້ວ', en: 'This item has been decided already' },
   CLAIMED: { th: 'เจ้าหน้าที่อื่นกำลังทำรายการนี้', la: 'ພະນັກງານອື່ນກຳລັງເຮັດລາຍການນີ້', en: 'Someone else is working on this item' },
   NO_PAYOUT_ACCOUNT: {

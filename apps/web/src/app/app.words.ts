@@ -10,5 +10,5 @@ export const appWords = messages({
   statement: { th: 'รายการ', la: 'ລາຍການ', en: 'Statement' },
   logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Log out' },
   mainMenu: { th: 'เมนูหลัก', la: 'ເມນູຫຼັກ', en: 'Main menu' },
-  crashed: { th: 'หน้านี้ขัดข้อง', la: 'ໜ້ານີ້ຂັດຂ້ອງ', en: 'This page ran into a problem' },
+  crashed: { th: 'หน้านี้เกิดข้อผิดพลาด', la: 'ໜ້ານີ້ເກີດຂໍ້ຜິດພາດ', en: 'This page ran into a problem' },
 });

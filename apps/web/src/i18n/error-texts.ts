@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-const invalidUser: Text = { th: 'ผู้ใช้ไม่ถูกต้อง', la: 'ຜູ້ໃຊ້ບໍ່ຖືກຕ້ອງ', en: 'Invalid user' };
+const invalidUser: Text = {
+  th: 'บัญชีสมาชิกไม่ถูกต้อง กรุณาติดต่อเจ้าหน้าที่',
+  la: 'ບັນຊີສະມາຊິກບໍ່ຖືກຕ້ອງ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+  en: 'Invalid user, please contact our staff',
+};
 const tooMany: Text = {
   th: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
   la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ',
@@ -10,9 +14,9 @@ const tooMany: Text = {
 
 /** A session that has ended: this text asks to log in again. */
 export const cannotVerifyIdentity: Text = {
-  th: 'ไม่สามารถยืนยันตัวตนได้ กรุณาเข้าสู่ระบบอีกครั้ง',
-  la: 'ບໍ່ສາມາດຢືນຢັນຕົວຕົນໄດ້ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
-  en: 'Cannot verify identity, please log in again',
+  th: 'ไม่สามารถยืนยันตัวตนได้ หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
+  la: 'ບໍ່ສາມາດຢືນຢັນຕົວຕົນໄດ້ ໝົດເວລາການໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
+  en: 'Cannot verify identity: your session has ended, please log in again',
 };
 
 export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>({
@@ -41,7 +45,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ຄຳຂໍ OTP ບໍ່ຖືກຕ້ອງ ກະລຸນາຂໍລະຫັດໃໝ່',
     en: 'The OTP request is not valid, please ask for a new code',
   },
-  OTP_NOT_EXIST: { th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่', la: 'ບໍ່ພົບລະຫັດ OTP ກະລຸນາຂໍລະຫັດໃໝ່', en: 'No OTP found, please ask for a new code' },
+  OTP_NOT_EXIST: { th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่', la: 'ບໍ່ພົບລະຫັດ OTP ກະລຸນາຂໍລະຫັດໃໝ່', en: 'This code is unknown, please ask for a new one' },
   OTP_VERIFIED: { th: 'ยืนยันเบอร์โทรศัพท์นี้แล้ว', la: 'ຢືນຢັນເບີໂທນີ້ແລ້ວ', en: 'This phone number is already verified' },
   OTP_EXPIRED: {
     th: 'รหัส OTP หมดอายุ กรุณาขอรหัสใหม่',
@@ -62,9 +66,21 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     en: 'Please verify your phone number by OTP first',
   },
 
-  EXISTING_USER: { th: 'เบอร์โทรศัพท์นี้มีผู้ใช้แล้ว', la: 'ເບີໂທນີ້ມີຜູ້ໃຊ້ແລ້ວ', en: 'This user number already exists' },
-  EXISTING_BANK: { th: 'บัญชีธนาคารนี้มีผู้ใช้แล้ว', la: 'ບັນຊີທະນາຄານນີ້ມີຜູ້ໃຊ້ແລ້ວ', en: 'This bank account is already in use' },
-  INVALID_USER_INFO: { th: 'ข้อมูลสมาชิกไม่ถูกต้อง', la: 'ຂໍ້ມູນສະມາຊິກບໍ່ຖືກຕ້ອງ', en: 'The member details are not valid' },
+  EXISTING_USER: {
+    th: 'เบอร์โทรศัพท์นี้เป็นสมาชิกแล้ว กรุณาเข้าสู่ระบบ',
+    la: 'ເບີໂທລະສັບນີ້ເປັນສະມາຊິກແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບ',
+    en: 'This user number already exists, please log in',
+  },
+  EXISTING_BANK: {
+    th: 'บัญชีธนาคารนี้มีสมาชิกใช้แล้ว หากเป็นบัญชีของคุณ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີທະນາຄານນີ້ມີສະມາຊິກໃຊ້ແລ້ວ ຖ້າເປັນບັນຊີຂອງທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This bank account belongs to another membership. If it is yours, please contact our staff',
+  },
+  INVALID_USER_INFO: {
+    th: 'แก้ไขข้อมูลนี้เองไม่ได้หลังฝากเงินครั้งแรก กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ແກ້ໄຂຂໍ້ມູນນີ້ເອງບໍ່ໄດ້ຫຼັງຝາກເງິນຄັ້ງທຳອິດ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This cannot be changed after your first deposit. Please contact our staff',
+  },
   INVALID_BANK: { th: 'ข้อมูลธนาคารไม่ถูกต้อง', la: 'ຂໍ້ມູນທະນາຄານບໍ່ຖືກຕ້ອງ', en: 'The bank details are not valid' },
   BANK_ACCOUNT_NAME_ENG: {
     th: 'ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น',
@@ -76,8 +92,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   NO_USER: { th: 'ไม่พบผู้ใช้', la: 'ບໍ່ພົບຜູ້ໃຊ້', en: 'User not found' },
   WRONG_PASSWORD: { th: 'รหัสผ่านไม่ถูกต้อง', la: 'ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Incorrect password' },
   WRONG_CREDENTIAL: { th: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง', la: 'ເບີໂທ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Incorrect phone number/password' },
-  INACTIVE_USER: { th: 'ผู้ใช้นี้ถูกระงับการใช้งาน', la: 'ຜູ້ໃຊ້ນີ້ຖືກລະງັບການໃຊ້ງານ', en: 'This user has been deactivated' },
-  LOGIN_FAIL: { th: 'เข้าสู่ระบบไม่สำเร็จ กรุณาลองใหม่', la: 'ເຂົ້າສູ່ລະບົບບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Login failed, please try again' },
+  INACTIVE_USER: {
+    th: 'บัญชีสมาชิกนี้ถูกระงับ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີສະມາຊິກນີ້ຖືກລະງັບ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This user has been deactivated, please contact our staff',
+  },
+  LOGIN_FAIL: { th: 'เข้าเกมไม่สำเร็จ กรุณาลองใหม่', la: 'ເຂົ້າເກມບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Could not open the game, please try again' },
   PHONE_NUMBER_REQUIRE_10_DIGIT: {
     th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
     la: 'ເບີໂທຕ້ອງມີ 10 ຕົວເລກ',
@@ -109,8 +129,8 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   KEY_INVALID: { th: 'ข้อมูลไม่ถูกต้อง', la: 'ຂໍ້ມູນບໍ່ຖືກຕ້ອງ', en: 'Some information is not valid' },
   NO_DATA: { th: 'ไม่พบข้อมูล', la: 'ບໍ່ພົບຂໍ້ມູນ', en: 'No data found' },
   QR_FAIL: {
-    th: 'สร้าง QR Code ไม่สำเร็จ กรุณาลองใหม่',
-    la: 'ສ້າງ QR Code ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
+    th: 'สร้าง QR โค้ดไม่สำเร็จ กรุณาลองใหม่',
+    la: 'ສ້າງ QR ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
     en: 'Could not create the QR code, please try again',
   },
 
@@ -120,30 +140,58 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   REFUND_INACTIVE: { th: 'งดคืนยอดเสียชั่วคราว', la: 'ງົດຄືນຍອດເສຍຊົ່ວຄາວ', en: 'Cashback is closed for now' },
   REFUND_MINIMUM: { th: 'ยอดคืนต้องมากกว่า 0 บาท', la: 'ຍອດຄືນຕ້ອງຫຼາຍກວ່າ 0 ບາດ', en: 'The cashback must be more than 0 baht' },
 
-  NO_BANK: { th: 'ไม่พบบัญชีธนาคาร', la: 'ບໍ່ພົບບັນຊີທະນາຄານ', en: 'Bank account not found' },
-  NO_WALLET: { th: 'ไม่พบกระเป๋าเงิน', la: 'ບໍ່ພົບກະເປົາເງິນ', en: 'Wallet not found' },
+  NO_BANK: {
+    th: 'ใช้บัญชีธนาคารนี้ไม่ได้ในขณะนี้ กรุณาเลือกช่องทางอื่นหรือติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີທະນາຄານນີ້ໃຊ້ບໍ່ໄດ້ໃນຕອນນີ້ ກະລຸນາເລືອກຊ່ອງທາງອື່ນ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'This bank account cannot be used right now. Please choose another one or contact our staff',
+  },
+  NO_WALLET: {
+    th: 'ช่องทาง TrueMoney นี้ปิดอยู่ กรุณาใช้ช่องทางอื่น',
+    la: 'ຊ່ອງທາງ TrueMoney ນີ້ປິດຢູ່ ກະລຸນາໃຊ້ຊ່ອງທາງອື່ນ',
+    en: 'This TrueMoney option is closed right now. Please use another one',
+  },
   SLOT_ALREADY_ACTIVE: { th: 'เปิดบัญชีเกมนี้แล้ว', la: 'ເປີດບັນຊີເກມນີ້ແລ້ວ', en: 'This game account is already open' },
   SLOT_ACTIVATE_FAIL: {
     th: 'เปิดบัญชีเกมไม่สำเร็จ กรุณาลองใหม่',
     la: 'ເປີດບັນຊີເກມບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
     en: 'Could not open the game account, please try again',
   },
-  SLOT_NO_ACCOUNT: { th: 'ยังไม่ได้เปิดบัญชีเกมนี้', la: 'ຍັງບໍ່ໄດ້ເປີດບັນຊີເກມນີ້', en: 'This game account has not been opened' },
+  SLOT_NO_ACCOUNT: { th: 'ยังไม่ได้เปิดบัญชีเกมนี้', la: 'ຍັງບໍ່ທັນໄດ້ເປີດບັນຊີເກມນີ້', en: 'This game account has not been opened' },
   SLOT_RESET_PASSWORD_FAIL: { th: 'เปลี่ยนรหัสผ่านเกมไม่สำเร็จ', la: 'ປ່ຽນລະຫັດຜ່ານເກມບໍ່ສຳເລັດ', en: 'Could not reset the game password' },
-  TRANSFER_MINIMUM: { th: 'ยอดโยกเงินต้องมากกว่า 0', la: 'ຍອດໂອນຕ້ອງຫຼາຍກວ່າ 0', en: 'The transfer must be more than 0' },
-  NO_GAME: { th: 'ไม่พบเกมนี้', la: 'ບໍ່ພົບເກມນີ້', en: 'Game not found' },
+  TRANSFER_MINIMUM: {
+    th: 'จำนวนเงินต้องมากกว่า 0 และไม่ต่ำกว่าขั้นต่ำที่กำหนด',
+    la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0 ແລະ ບໍ່ຕ່ຳກວ່າຂັ້ນຕ່ຳທີ່ກຳນົດ',
+    en: 'The amount must be more than 0 and not below the minimum',
+  },
+  NO_GAME: {
+    th: 'เกมนี้ปิดให้บริการในขณะนี้ แต่ยังโยกเงินออกได้',
+    la: 'ເກມນີ້ປິດບໍລິການໃນຕອນນີ້ ແຕ່ຍັງຍ້າຍເງິນອອກໄດ້',
+    en: 'This game is not available right now; you can still move money out',
+  },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Insufficient funds' },
   TRANSFER_FAIL: {
-    th: 'โยกเงินไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว',
-    la: 'ໂອນບໍ່ສຳເລັດ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',
-    en: 'Transfer failed, funds returned to wallet',
+    th: 'โยกเงินไม่สำเร็จ เงินของคุณยังอยู่ครบ กรุณาตรวจสอบยอดแล้วลองใหม่',
+    la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາກວດຍອດເງິນແລ້ວລອງໃໝ່',
+    en: 'The money was not moved. Nothing is lost: check your balance and try again',
   },
 
-  SLIP_UPLOAD_FAIL: { th: 'ส่งสลิปไม่สำเร็จ กรุณาลองใหม่', la: 'ສົ່ງສະລິບບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Could not upload the slip, please try again' },
+  SLIP_UPLOAD_FAIL: {
+    th: 'ส่งสลิปไม่สำเร็จ ถ้าอยู่ในช่วงปิดรับสลิป กรุณาส่งหลังเวลานั้น',
+    la: 'ສົ່ງສະລິບບໍ່ສຳເລັດ ຖ້າຢູ່ໃນຊ່ວງປິດຮັບສະລິບ ກະລຸນາສົ່ງຫຼັງເວລານັ້ນ',
+    en: 'The slip was not received. If slips are closed at this hour, please send it afterwards',
+  },
   SLIP_NO_FILE: { th: 'กรุณาเลือกรูปสลิป', la: 'ກະລຸນາເລືອກຮູບສະລິບ', en: 'Please choose a picture of the slip' },
-  SLIP_INVALID_FILE: { th: 'ไฟล์สลิปไม่ถูกต้อง', la: 'ໄຟລ໌ສະລິບບໍ່ຖືກຕ້ອງ', en: 'The slip file is not valid' },
+  SLIP_INVALID_FILE: {
+    th: 'ใช้รูปนี้ไม่ได้ กรุณาเลือกรูปสลิปอื่น',
+    la: 'ຮູບນີ້ໃຊ້ບໍ່ໄດ້ ກະລຸນາເລືອກຮູບສະລິບອື່ນ',
+    en: 'This picture cannot be used, please choose another',
+  },
   TRUELINK_DUPLICATE: { th: 'ลิงก์ซองนี้ถูกใช้แล้ว', la: 'ລິ້ງຊອງນີ້ຖືກໃຊ້ແລ້ວ', en: 'This gift link has already been used' },
-  TRUELINK_INVALID: { th: 'ลิงก์ซองไม่ถูกต้อง', la: 'ລິ້ງຊອງບໍ່ຖືກຕ້ອງ', en: 'The gift link is not valid' },
+  TRUELINK_INVALID: {
+    th: 'ลิงก์ซองใช้ไม่ได้ หมดอายุ หรือยอดต่ำกว่าขั้นต่ำ',
+    la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ',
+    en: 'This gift link is wrong, has expired or is below the minimum',
+  },
   NO_CLAIMABLE_COUPON: { th: 'ไม่มีคูปองให้รับ', la: 'ບໍ່ມີຄູປອງໃຫ້ຮັບ', en: 'There is no coupon to claim' },
   INVALID_PRIZE_CODE: { th: 'รหัสรางวัลไม่ถูกต้อง', la: 'ລະຫັດລາງວັນບໍ່ຖືກຕ້ອງ', en: 'The prize code is not valid' },
   INVALID_CODE: { th: 'รหัสไม่ถูกต้อง', la: 'ລະຫັດບໍ່ຖືກຕ້ອງ', en: 'The code is not valid' },

@@ -5,25 +5,25 @@ import { slipTexts } from './slip-texts.ts';
 /** Where a movement stands. */
 export const statusTexts = messages({
   PENDING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
-  PROCESSING: { th: 'กำลังดำเนินการ', la: 'ກຳລັງດຳເນີນການ', en: 'Processing' },
-  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
+  PROCESSING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
+  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Completed' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
 });
 
 const stages = messages({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },
-  PAID: { th: 'โอนเข้าบัญชีแล้ว', la: 'ໂອນເຂົ້າບັນຊີແລ້ວ', en: 'Paid to your account' },
-  RETURNED: { th: 'เงินคืนกลับกระเป๋าแล้ว', la: 'ເງິນຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to your wallet' },
+  PAID: { th: 'โอนเข้าบัญชีธนาคารแล้ว', la: 'ໂອນເຂົ້າບັນຊີທະນາຄານແລ້ວ', en: 'Paid to your bank account' },
+  RETURNED: { th: 'คืนเงินเข้ากระเป๋าแล้ว', la: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Returned to your wallet' },
   PAID_LATE: {
     th: 'จ่ายหลัง QR หมดอายุ เงินเข้ากระเป๋าแล้ว',
     la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ ເງິນເຂົ້າກະເປົາແລ້ວ',
-    en: 'Paid after the code expired; credited all the same',
+    en: 'Paid after the QR code expired; the money is in your wallet',
   },
   AMOUNT_DIFFERS: {
-    th: 'ยอดที่จ่ายไม่ตรงกับ QR เครดิตตามยอดที่จ่ายจริง',
-    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເຄຣດິດຕາມຍອດທີ່ຈ່າຍຈິງ',
-    en: 'The amount paid differs from the code; what was paid is credited',
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR เงินเข้ากระเป๋าตามยอดที่จ่ายจริง',
+    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເງິນເຂົ້າກະເປົາຕາມຍອດທີ່ຈ່າຍຈິງ',
+    en: 'The amount paid differs from the QR code; the amount you paid was credited',
   },
   AMOUNT_CHECKED: {
     th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',

@@ -1,20 +1,52 @@
 import type { SlipNote } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-const incorrect: Text = { th: 'สลิปไม่ถูกต้อง', la: 'ສະລິບບໍ່ຖືກຕ້ອງ', en: 'Incorrect slip' };
+const incorrect: Text = {
+  th: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ',
+  la: 'ບໍ່ພົບ QR ໃນສະລິບ ກະລຸນາສົ່ງຮູບສະລິບເຕັມໃບ',
+  en: 'Incorrect slip: no QR code found. Please send a picture of the whole slip',
+};
 
 export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: incorrect,
   IMG_SIZE_UNABLE_TO_PROCESS: incorrect,
   CANNOT_READ_CROPPED_IMAGE: incorrect,
-  DEST_ACC_INVALID: { th: 'เลขบัญชีปลายทางไม่ถูกต้อง', la: 'ເລກບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ', en: 'Wrong destination account number' },
-  SLIP_REFNO_DUPLICATED: { th: 'สลิปซ้ำ', la: 'ສະລິບຊ້ຳ', en: 'Duplicate slip' },
+  DEST_ACC_INVALID: {
+    th: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของเรา กรุณาตรวจสอบบัญชีปลายทาง',
+    la: 'ສະລິບນີ້ບໍ່ໄດ້ໂອນເຂົ້າບັນຊີຂອງພວກເຮົາ ກະລຸນາກວດບັນຊີປາຍທາງ',
+    en: 'Wrong destination account number: this transfer did not go to our account. Please check where it went',
+  },
+  SLIP_REFNO_DUPLICATED: {
+    th: 'สลิปนี้ถูกใช้แล้ว กรุณาตรวจสอบในรายการเดินบัญชี',
+    la: 'ສະລິບນີ້ຖືກໃຊ້ແລ້ວ ກະລຸນາກວດໃນລາຍການເຄື່ອນໄຫວ',
+    en: 'Duplicate slip: it has already been used. Please check your statement',
+  },
   UNSTABLE_REFNO_ON_SLIP: { th: 'อ่านเลขอ้างอิงบนสลิปไม่ได้', la: 'ອ່ານເລກອ້າງອີງໃນສະລິບບໍ່ໄດ້', en: 'Unreadable reference on the slip' },
-  TRIPPLE_WRONG_CAPTCHA: { th: 'กรอกรหัสภาพผิด 3 ครั้งติดกัน', la: 'ປ້ອນລະຫັດຮູບຜິດ 3 ຄັ້ງຕິດກັນ', en: 'Captcha wrong three times in a row' },
-  INVALID_SLIP: { th: 'อ่านสลิปไม่ได้', la: 'ອ່ານສະລິບບໍ່ໄດ້', en: 'Unreadable slip' },
-  NOT_MATCH: { th: 'เลขบัญชีไม่ตรงกับที่ลงทะเบียนไว้', la: 'ເລກບັນຊີບໍ່ກົງກັບທີ່ລົງທະບຽນໄວ້', en: 'Account number does not match the registered one' },
-  EXPIRED_SLIP: { th: 'สลิปหมดอายุ', la: 'ສະລິບໝົດອາຍຸ', en: 'Expired slip' },
-  UNKNOW_ERROR: { th: 'เกิดข้อผิดพลาด กรุณาติดต่อแอดมิน', la: 'ເກີດຂໍ້ຜິດພາດ ກະລຸນາຕິດຕໍ່ແອດມິນ', en: 'Unknown error, please contact admin' },
+  TRIPPLE_WRONG_CAPTCHA: {
+    th: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้ กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
+    la: 'ທະນາຄານຍັງກວດສະລິບບໍ່ໄດ້ໃນຕອນນີ້ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'The bank cannot check slips right now. Please send it again or contact our staff',
+  },
+  INVALID_SLIP: {
+    th: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้',
+    la: 'ຮູບນີ້ບໍ່ແມ່ນສະລິບໂອນເງິນ ຫຼື ທະນາຄານບໍ່ພົບລາຍການນີ້',
+    en: 'Unreadable slip: not a transfer slip, or the bank does not know this transfer',
+  },
+  NOT_MATCH: {
+    th: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີຜູ້ໂອນບໍ່ກົງກັບບັນຊີທີ່ລົງທະບຽນໄວ້ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'Account number does not match the registered one. Please contact our staff',
+  },
+  EXPIRED_SLIP: {
+    th: 'สลิปเกิน 1 ชั่วโมงหลังโอน กรุณาติดต่อเจ้าหน้าที่พร้อมสลิปนี้',
+    la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງຫຼັງໂອນ ກະລຸນາຕິດຕໍ່ພະນັກງານພ້ອມສະລິບນີ້',
+    en: 'Expired slip: more than 1 hour after the transfer. Please send it to our staff',
+  },
+  UNKNOW_ERROR: {
+    th: 'ยังตรวจสลิปไม่สำเร็จ เงินของคุณไม่หาย กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ຍັງກວດສະລິບບໍ່ສຳເລັດ ເງິນຂອງທ່ານບໍ່ຫາຍ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'Unknown error: the slip could not be checked yet. Your money is not lost, please contact our staff',
+  },
 });
 
 /** Whom a slip waits for that was read. */

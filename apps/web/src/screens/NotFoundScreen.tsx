@@ -5,7 +5,7 @@ import { token } from '../lib/session.ts';
 
 const words = messages({
   text: { th: 'ไม่พบหน้าที่คุณต้องการ', la: 'ບໍ່ພົບໜ້າທີ່ທ່ານຕ້ອງການ', en: 'We could not find the page you asked for.' },
-  home: { th: 'กลับหน้าหลัก', la: 'ກັບໜ້າຫຼັກ', en: 'Back to home' },
+  home: { th: 'กลับหน้าหลัก', la: 'ກັບໄປໜ້າຫຼັກ', en: 'Back to home' },
 });
 
 export function NotFoundScreen() {

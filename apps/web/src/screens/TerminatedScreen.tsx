@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 
 const words = messages({
-  closed: { th: 'ปิดให้บริการแล้ว', la: 'ປິດໃຫ້ບໍລິການແລ້ວ', en: 'This service has closed' },
+  closed: { th: 'ปิดให้บริการแล้ว', la: 'ຢຸດໃຫ້ບໍລິການແລ້ວ', en: 'This service has closed' },
   text: {
     th: 'ขออภัย เว็บไซต์นี้ไม่เปิดให้บริการแล้ว หากมียอดเงินคงค้าง กรุณาติดต่อเจ้าหน้าที่ผ่านช่องทางเดิมที่คุณเคยใช้',
     la: 'ຂໍອະໄພ ເວັບໄຊນີ້ບໍ່ໄດ້ເປີດໃຫ້ບໍລິການແລ້ວ ຖ້າມີຍອດເງິນຄ້າງ ກະລຸນາຕິດຕໍ່ພະນັກງານຜ່ານຊ່ອງທາງເດີມທີ່ທ່ານເຄີຍໃຊ້',

@@ -7,14 +7,14 @@ import { statusTexts } from '../i18n/movement-texts.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
 const words = messages({
-  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
-  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินอยู่ที่บัญชีเดิม', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຢູ່ບັນຊີເກົ່າ', en: 'Transfer failed, the money is where it was' },
-  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
-  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your account' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
+  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินของคุณยังอยู่ครบ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ', en: 'Not moved; your money is safe' },
+  withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
+  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your bank account' },
   withdrawBack: {
-    th: 'ถอนเงินไม่สำเร็จ เงินคืนกลับกระเป๋าแล้ว',
-    la: 'ຖອນເງິນບໍ່ສຳເລັດ ເງິນຄືນເຂົ້າກະເປົາແລ້ວ',
-    en: 'Not paid; the money is back in your wallet',
+    th: 'ถอนเงินไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว',
+    la: 'ຖອນເງິນບໍ່ສຳເລັດ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',
+    en: 'The withdrawal failed; the money is back in your wallet',
   },
 });
 

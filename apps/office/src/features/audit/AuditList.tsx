@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 const words = messages({
   audit: { th: 'บันทึกการทำงาน', la: 'ບັນທຶກການເຮັດວຽກ', en: 'Audit log' },
   all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
-  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No lines' },
+  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No entries' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
   act: { th: 'การกระทำ', la: 'ການກະທຳ', en: 'Act' },

@@ -24,18 +24,18 @@ export const words = messages({
     en: '{amount} is taken from the wallet of {name}',
   },
   wallet: { th: 'กระเป๋า: {before} → {after}', la: 'ກະເປົາ: {before} → {after}', en: 'Wallet: {before} → {after}' },
-  reasonEffect: { th: 'เหตุผลที่สมาชิกจะเห็น: {reason}', la: 'ເຫດຜົນທີ່ສະມາຊິກຈະເຫັນ: {reason}', en: 'The member reads the reason: {reason}' },
+  reasonEffect: { th: 'เหตุผลที่สมาชิกจะเห็น: {reason}', la: 'ເຫດຜົນທີ່ສະມາຊິກຈະເຫັນ: {reason}', en: 'The member will see: {reason}' },
   final: {
     th: 'ลบรายการไม่ได้ แก้ได้ด้วยการปรับยอดอีกครั้งเท่านั้น',
     la: 'ລຶບລາຍການບໍ່ໄດ້ ແກ້ໄດ້ດ້ວຍການປັບຍອດອີກຄັ້ງເທົ່ານັ້ນ',
-    en: 'It cannot be deleted, only set right by another adjustment',
+    en: 'It cannot be deleted; only another adjustment can correct it',
   },
   confirmCredit: { th: 'ยืนยันเพิ่มเงิน', la: 'ຢືນຢັນເພີ່ມເງິນ', en: 'Confirm credit' },
   confirmDebit: { th: 'ยืนยันหักเงิน', la: 'ຢືນຢັນຫັກເງິນ', en: 'Confirm debit' },
   unanswered: {
     th: 'ส่งไปแล้วแต่ยังไม่ได้คำตอบ จึงไม่รู้ว่าสำเร็จหรือไม่ กดยืนยันอีกครั้งได้ รายการนี้จะไม่ถูกทำซ้ำ',
     la: 'ສົ່ງໄປແລ້ວແຕ່ຍັງບໍ່ໄດ້ຄຳຕອບ ຈຶ່ງບໍ່ຮູ້ວ່າສຳເລັດ ຫຼື ບໍ່ ກົດຢືນຢັນອີກຄັ້ງໄດ້ ລາຍການນີ້ຈະບໍ່ຖືກເຮັດຊ້ຳ',
-    en: 'It was sent and no answer came, so it may or may not be booked. Confirm again: it is never booked twice',
+    en: 'It was sent but no answer came, so it may or may not be booked. You can confirm again: it is never booked twice',
   },
   done: { th: 'ปรับยอดแล้ว {amount}', la: 'ປັບຍອດແລ້ວ {amount}', en: 'Adjusted: {amount}' },
 });

@@ -20,11 +20,11 @@ const words = messages({
   edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   none: { th: 'ไม่มีการตั้งค่า', la: 'ບໍ່ມີການຕັ້ງຄ່າ', en: 'No settings' },
-  effect: { th: 'ค่าใหม่มีผลกับสมาชิกทุกคนทันที', la: 'ຄ່າໃໝ່ມີຜົນກັບສະມາຊິກທຸກຄົນທັນທີ', en: 'The new value is in force for every member at once' },
+  effect: { th: 'ค่าใหม่มีผลกับสมาชิกทุกคนทันที', la: 'ຄ່າໃໝ່ມີຜົນກັບສະມາຊິກທຸກຄົນທັນທີ', en: 'The new value applies to every member immediately' },
   clean: {
-    th: 'HTML จะถูกทำความสะอาด รูปแบบที่ผิดจะถูกปฏิเสธ',
-    la: 'HTML ຈະຖືກກັ່ນຕອງ ຮູບແບບທີ່ຜິດຈະບໍ່ຮັບ',
-    en: 'HTML is cleaned; a wrong form is refused',
+    th: 'HTML จะถูกกรองให้ปลอดภัย ค่าที่รูปแบบผิดจะไม่ถูกบันทึก',
+    la: 'HTML ຈະຖືກກັ່ນຕອງ ຮູບແບບທີ່ຜິດຈະຖືກປະຕິເສດ',
+    en: 'HTML is sanitised; invalid values are rejected',
   },
 });
 

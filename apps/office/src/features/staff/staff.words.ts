@@ -8,7 +8,7 @@ export const words = messages({
   role: { th: 'สิทธิ์', la: 'ສິດ', en: 'Role' },
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   since: { th: 'ตั้งแต่', la: 'ຕັ້ງແຕ່', en: 'Since' },
-  active: { th: 'ใช้งาน', la: 'ໃຊ້ງານ', en: 'Active' },
+  active: { th: 'ใช้งาน', la: 'ເປີດໃຊ້ງານ', en: 'Active' },
   inactive: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Switched off' },
   create: { th: 'เพิ่มเจ้าหน้าที่', la: 'ເພີ່ມພະນັກງານ', en: 'Add staff' },
   deactivate: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Switch off' },
@@ -28,7 +28,7 @@ export const words = messages({
     la: 'ກວດໃຫ້ແນ່ໃຈກ່ອນວ່າຜູ້ຂໍແມ່ນ {name} ຕົວຈິງ',
     en: 'Make sure first that it is really {name} who asks',
   },
-  acts: { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Acts' },
+  acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   changeRole: { th: 'เปลี่ยนสิทธิ์', la: 'ປ່ຽນສິດ', en: 'Change role' },
   newRole: { th: 'สิทธิ์ใหม่', la: 'ສິດໃໝ່', en: 'New role' },
   choose: { th: 'เลือกสิทธิ์', la: 'ເລືອກສິດ', en: 'Choose a role' },
@@ -36,9 +36,9 @@ export const words = messages({
   roleEffect: {
     th: '{name}: {role} → {next} มีผลทันที ไม่ต้องเข้าใหม่',
     la: '{name}: {role} → {next} ມີຜົນທັນທີ ບໍ່ຕ້ອງເຂົ້າໃໝ່',
-    en: '{name}: {role} → {next}, in force at once without a new sign-in',
+    en: '{name}: {role} → {next}, effective immediately, no new sign-in needed',
   },
-  viewer: { th: 'ดูได้อย่างเดียว', la: 'ເບິ່ງໄດ້ຢ່າງດຽວ', en: 'May look at everything and decide nothing' },
+  viewer: { th: 'ดูได้อย่างเดียว', la: 'ເບິ່ງໄດ້ຢ່າງດຽວ', en: 'Can view everything, cannot decide anything' },
   support: { th: 'ดูข้อมูลและตอบแชตสมาชิกได้', la: 'ເບິ່ງຂໍ້ມູນ ແລະ ຕອບແຊັດສະມາຊິກໄດ້', en: 'May look at everything and answer members in chat' },
   cashier: {
     th: 'ตัดสินรายการในคิวได้ตามวงเงิน',
@@ -67,5 +67,9 @@ export const words = messages({
   },
   offEffect: { th: '{name} จะออกจากระบบทันที', la: '{name} ຈະອອກຈາກລະບົບທັນທີ', en: '{name} is signed out at once' },
   onEffect: { th: '{name} จะเข้าใช้ได้อีกครั้ง', la: '{name} ຈະເຂົ້າໃຊ້ໄດ້ອີກຄັ້ງ', en: '{name} can sign in again' },
-  passwordEffect: { th: '{name} ต้องเข้าใหม่ด้วยรหัสผ่านนี้', la: '{name} ຕ້ອງເຂົ້າໃໝ່ດ້ວຍລະຫັດຜ່ານນີ້', en: '{name} must sign in anew with this password' },
+  passwordEffect: {
+    th: '{name} ต้องเข้าใหม่ด้วยรหัสผ่านนี้',
+    la: '{name} ຕ້ອງເຂົ້າໃໝ່ດ້ວຍລະຫັດຜ່ານນີ້',
+    en: '{name} must sign in again with this password',
+  },
 });

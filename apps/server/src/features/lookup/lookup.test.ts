@@ -72,7 +72,7 @@ const headersOf = { cookie: (lang: string) => ({ cookie: `a=b; lang=${lang}` }),
 const texts: readonly [name: string, part: (body: Record<string, unknown>) => unknown, said: { th: string; la: string; en: string }][] = [
   ['sources', ({ sources }) => at(sources, 0, 'description'), { th: 'เพื่อนแนะนำ', la: 'ໝູ່ແນະນຳ', en: 'A friend' }],
   ['contact', ({ contactText }) => contactText, { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' }],
-  ['conditions', ({ conditions }) => at(conditions, 1), { th: 'สมาชิกหนึ่งคน', la: 'ສະມາຊິກໜຶ່ງຄົນ', en: 'Each member' }],
+  ['conditions', ({ conditions }) => at(conditions, 1), { th: 'สมาชิกหนึ่งคน', la: 'ສະມາຊິກໜຶ່ງຄົນ', en: 'One account per member' }],
   ['agreements', ({ agreements }) => at(agreements, 0), { th: 'อายุ 20 ปี', la: 'ອາຍຸ 20 ປີ', en: 'at least 20 years' }],
   ['notice', ({ notice }) => notice, { th: 'จะถูกหัก %percentFail%%', la: 'ຈະຖືກຫັກ %percentFail%%', en: '%percentFail%% of what' }],
 ];
@@ -138,7 +138,7 @@ test('texts of before there were three languages: what nobody has changed gets a
   await store('banners', { invite: [{ image: '/a.png', html: '<p>ก</p>' }], refund: [] });
   await server.ctx.settings.reload();
   const read = async (name: string) => (await server.call('GET', `/api/lookup/${name}`, { headers: headersOf.cookie('EN') })).body;
-  expect(await read('conditions')).toEqual({ conditions: ['<p>Each member may have one account</p>', '<p>ของเรา</p>'] });
+  expect(await read('conditions')).toEqual({ conditions: ['<p>One account per member</p>', '<p>ของเรา</p>'] });
   expect(await read('contact')).toMatchObject({ contactText: '<p>โทรหาเรา</p>' });
   expect(await read('sources')).toEqual({ sources: [{ code: 'OTHER', description: 'Other' }] });
   expect(server.ctx.settings.get('banners')).toEqual({ invite: [{ image: '/a.png', html: plain('<p>ก</p>') }], refund: [] });

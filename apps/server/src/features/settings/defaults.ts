@@ -10,20 +10,20 @@ export const banks = [
   th('SCB', 'ไทยพาณิชย์', 'Siam Commercial Bank', 'ໄທພານິດ'),
   th('KTB', 'กรุงไทย', 'Krungthai Bank', 'ກຸງໄທ'),
   th('BBL', 'กรุงเทพ', 'Bangkok Bank', 'ກຸງເທບ'),
-  th('BAY', 'กรุงศรีอยุธยา', 'Krungsri', 'ກຸງສີອະຍຸດທະຍາ'),
+  th('BAY', 'กรุงศรีอยุธยา', 'Bank of Ayudhya (Krungsri)', 'ກຸງສີອະຍຸດທະຍາ'),
   th('GSB', 'ออมสิน', 'Government Savings Bank', 'ອອມສິນ'),
-  th('TMB', 'ทีเอ็มบีธนชาต', 'TMBThanachart', 'ທີເອັມບີທະນະຊາດ'),
+  th('TMB', 'ทหารไทยธนชาต (ttb)', 'TMBThanachart (ttb)', 'ທີເອັມບີທະນະຊາດ'),
   th('BAAC', 'ธ.ก.ส.', 'BAAC', 'ທກສ'),
   th('GHB', 'อาคารสงเคราะห์', 'Government Housing Bank', 'ອາຄານສົງເຄາະ'),
   th('UOB', 'ยูโอบี', 'UOB', 'ຢູໂອບີ'),
-  th('CIMB', 'ซีไอเอ็มบี', 'CIMB Thai', 'ຊີໄອເອັມບີ'),
+  th('CIMB', 'ซีไอเอ็มบี ไทย', 'CIMB Thai', 'ຊີໄອເອັມບີ'),
   th('KKP', 'เกียรตินาคินภัทร', 'Kiatnakin Phatra', 'ກຽດນາຄິນພັດ'),
   th('TISCO', 'ทิสโก้', 'TISCO', 'ທິສໂກ້'),
-  th('ICBC', 'ไอซีบีซี', 'ICBC Thai', 'ໄອຊີບີຊີ'),
+  th('ICBC', 'ไอซีบีซี (ไทย)', 'ICBC Thai', 'ໄອຊີບີຊີ'),
   th('LHB', 'แลนด์ แอนด์ เฮ้าส์', 'Land and Houses', 'ແລນ ແອນ ເຮົ້າສ໌'),
   la('BCEL', 'การค้าต่างประเทศลาว', 'BCEL', 'ການຄ້າຕ່າງປະເທດລາວ'),
   la('LDB', 'พัฒนาลาว', 'Lao Development Bank', 'ພັດທະນາລາວ'),
-  la('APB', 'ส่งเสริมกสิกรรม', 'Agricultural Promotion Bank', 'ສົ່ງເສີມກະສິກໍາ'),
+  la('APB', 'ส่งเสริมกสิกรรม', 'Agricultural Promotion Bank', 'ສົ່ງເສີມກະສິກຳ'),
   la('JDB', 'ร่วมพัฒนา', 'Joint Development Bank', 'ຮ່ວມພັດທະນາ'),
   la('STB', 'เอสที', 'ST Bank', 'ເອັສທີ'),
   la('LVB', 'ร่วมธุรกิจลาว-เวียด', 'Lao-Viet Bank', 'ຮ່ວມທຸລະກິດ ລາວ-ຫວຽດ'),
@@ -59,13 +59,13 @@ export const conditions = [
     'ບັນຊີທະນາຄານທີ່ໃຊ້ຝາກ ແລະ ຖອນ ຕ້ອງເປັນຊື່ຂອງສະມາຊິກເທົ່ານັ້ນ',
     'The bank account for deposits and withdrawals must be in the member’s own name',
   ),
-  paragraph('สมาชิกหนึ่งคนมีได้หนึ่งบัญชี', 'ສະມາຊິກໜຶ່ງຄົນມີໄດ້ໜຶ່ງບັນຊີ', 'Each member may have one account'),
+  paragraph('สมาชิกหนึ่งคนมีได้หนึ่งบัญชี', 'ສະມາຊິກໜຶ່ງຄົນມີໄດ້ໜຶ່ງບັນຊີ', 'One account per member'),
   paragraph(
     'หากรับโบนัส ต้องทำยอดเล่นให้ครบตามเงื่อนไขก่อนถอนเงิน',
-    'ຫາກຮັບໂບນັດ ຕ້ອງເຮັດຍອດຫຼິ້ນໃຫ້ຄົບຕາມເງື່ອນໄຂກ່ອນຖອນເງິນ',
-    'If you take a bonus, you must reach its turnover before you withdraw',
+    'ຖ້າຮັບໂບນັດ ຕ້ອງເຮັດຍອດຫຼິ້ນໃຫ້ຄົບຕາມເງື່ອນໄຂກ່ອນຖອນເງິນ',
+    'If you take a bonus, meet its turnover condition before you withdraw',
   ),
-  paragraph('สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน', 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ', 'Send the slip within 1 hour of the transfer'),
+  paragraph('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน', 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ', 'Send the slip within 1 hour of the transfer'),
 ];
 
 export const agreements = [
@@ -73,13 +73,13 @@ export const agreements = [
   paragraph(
     'ข้าพเจ้ายอมรับเงื่อนไขการใช้บริการ และจะเล่นอย่างมีสติ',
     'ຂ້າພະເຈົ້າຍອມຮັບເງື່ອນໄຂການໃຊ້ບໍລິການ ແລະ ຈະຫຼິ້ນຢ່າງມີສະຕິ',
-    'I accept the conditions and will play responsibly',
+    'I accept the conditions of use and will play responsibly',
   ),
 ];
 
 export const notice = paragraph(
   'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
-  'ຫາກຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
+  'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
   'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
 );
 
@@ -107,6 +107,7 @@ export const banners = {
 const formerTexts: readonly [string, LocalText][] = [
   ...[...conditions, ...agreements, ...sources.map(({ description }) => description)].map((one): [string, LocalText] => [one.th, one]),
   ...[...banners.invite, ...banners.refund].map(({ html }): [string, LocalText] => [html.th, html]),
+  ['<p>สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน</p>', conditions[3] as LocalText],
   ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>', contact.contactText],
   ['<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดเงิน</p>', notice],
 ];

@@ -2,7 +2,7 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'โปรไฟล์', la: 'ໂປຣໄຟລ໌', en: 'Profile' },
-  account: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Member' },
+  account: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Your details' },
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   id: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   createdAt: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },

@@ -7,9 +7,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { StaffHtml } from '../../ui/StaffHtml.tsx';
 
 const words = messages({
-  title: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and agreement' },
+  title: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and conditions' },
   skip: { th: 'ไม่ต้องแสดงอีก', la: 'ບໍ່ຕ້ອງສະແດງອີກ', en: 'Do not show again' },
-  accept: { th: 'รับทราบ', la: 'ຮັບຊາບ', en: 'I understand' },
+  accept: { th: 'ยอมรับ', la: 'ຍອມຮັບ', en: 'I agree' },
 });
 
 export function AgreementModal({ agreements, close }: { agreements: readonly string[]; close: () => void }) {

@@ -18,10 +18,10 @@ export const words = messages({
   services: { th: 'บริการ', la: 'ບໍລິການ', en: 'Services' },
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
-  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
-  spin: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Spin wheel' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
+  spin: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Lucky wheel' },
   refreshAll: { th: 'รีเฟรชทั้งหมด', la: 'ໂຫຼດຍອດໃໝ່', en: 'Refresh all' },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
-  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus' },
+  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus conditions' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
 });

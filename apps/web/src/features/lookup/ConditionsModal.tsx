@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 const words = messages({
   title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions' },
-  none: { th: 'ยังไม่มีเงื่อนไข', la: 'ຍັງບໍ່ມີເງື່ອນໄຂ', en: 'No conditions yet' },
+  none: { th: 'ยังไม่มีเงื่อนไข', la: 'ຍັງບໍ່ທັນມີເງື່ອນໄຂ', en: 'No conditions yet' },
 });
 
 export function ConditionsModal({ close }: { close: () => void }) {

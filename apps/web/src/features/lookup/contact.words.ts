@@ -2,8 +2,8 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ติดต่อเรา', la: 'ຕິດຕໍ່ພວກເຮົາ', en: 'Contact us' },
-  lineTitle: { th: 'เพิ่มเพื่อนทาง LINE', la: 'ເພີ່ມໝູ່ທາງ LINE', en: 'Add us on LINE' },
-  qrAlt: { th: 'QR Code สำหรับเพิ่มเพื่อน LINE {name}', la: 'QR Code ສຳລັບເພີ່ມໝູ່ LINE {name}', en: 'QR code to add {name} on LINE' },
+  lineTitle: { th: 'เพิ่มเพื่อนทาง LINE', la: 'ເພີ່ມໝູ່ທາງ LINE', en: 'Add us as a friend on LINE' },
+  qrAlt: { th: 'QR โค้ดสำหรับเพิ่มเพื่อน LINE {name}', la: 'QR ສຳລັບເພີ່ມໝູ່ LINE {name}', en: 'QR code to add {name} on LINE' },
   scan: { th: 'สแกนเพื่อเพิ่มเพื่อน หรือแตะชื่อด้านล่าง', la: 'ສະແກນເພື່ອເພີ່ມໝູ່ ຫຼື ແຕະຊື່ດ້ານລຸ່ມ', en: 'Scan to add us, or tap the name below' },
   chat: { th: 'แชตกับเจ้าหน้าที่', la: 'ແຊັດກັບພະນັກງານ', en: 'Chat with our staff' },
   chatText: {

@@ -14,12 +14,12 @@ import { ErrorState } from '../../ui/states.tsx';
 import { drawReceipt } from './draw-receipt.ts';
 
 const words = messages({
-  title: { th: 'ใบเสร็จ', la: 'ໃບຮັບເງິນ', en: 'Receipt' },
+  title: { th: 'หลักฐานการทำรายการ', la: 'ໃບຢັ້ງຢືນລາຍການ', en: 'Receipt' },
   from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
   to: { th: 'ไปยัง', la: 'ໄປຫາ', en: 'To' },
   time: { th: 'วันที่และเวลา', la: 'ວັນທີ ແລະ ເວລາ', en: 'Date and time' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
-  footer: { th: 'เก็บใบเสร็จนี้ไว้เป็นหลักฐาน', la: 'ເກັບໃບຮັບເງິນນີ້ໄວ້ເປັນຫຼັກຖານ', en: 'Keep this receipt for your records' },
+  footer: { th: 'โปรดเก็บไว้เป็นหลักฐาน', la: 'ກະລຸນາເກັບໄວ້ເປັນຫຼັກຖານ', en: 'Keep this receipt for your records' },
   save: { th: 'บันทึกรูป', la: 'ບັນທຶກຮູບ', en: 'Save picture' },
   share: { th: 'แชร์', la: 'ແບ່ງປັນ', en: 'Share' },
 });

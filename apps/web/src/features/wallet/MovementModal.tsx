@@ -13,9 +13,9 @@ const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   checking: {
-    th: 'เรากำลังตรวจสอบรายการนี้ หน้านี้จะอัปเดตเอง คุณปิดได้ เงินไม่หาย',
-    la: 'ພວກເຮົາກຳລັງກວດລາຍການນີ້ ໜ້ານີ້ຈະອັບເດດເອງ ທ່ານປິດໄດ້ ເງິນບໍ່ຫາຍ',
-    en: 'We are checking this. The page updates by itself; you can close it and your money stays safe.',
+    th: 'เรากำลังตรวจสอบรายการนี้ เงินของคุณยังอยู่ครบ คุณปิดหน้านี้ได้ ผลจะแสดงในรายการเดินบัญชี',
+    la: 'ພວກເຮົາກຳລັງກວດສອບລາຍການນີ້ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ທ່ານປິດໜ້ານີ້ໄດ້ ຜົນຈະສະແດງໃນລາຍການເຄື່ອນໄຫວ',
+    en: 'We are checking this. Your money is safe. You can close this page; the result will show in your statement.',
   },
 });
 

@@ -34,7 +34,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await openGame(page, 'PG');
   await sheet(page).getByLabel('ຈຳນວນເງິນ').fill('100000');
   await button(sheet(page), 'ຍ້າຍເຂົ້າ').click();
-  await expect(sheet(page)).toContainText('ໂອນເງິນສຳເລັດ');
+  await expect(sheet(page)).toContainText('ຍ້າຍເງິນສຳເລັດ');
   await closeSheets(page);
   await expect(card(page, 'PG')).toContainText('100,000');
 

@@ -18,7 +18,7 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
   await expectAccessible(page);
   await sheet(page).getByLabel('จำนวนเงินที่โอน').fill('๓๐๐');
   await button(sheet(page), 'แจ้งโอนเงิน').click();
-  await expect(sheet(page)).toContainText('รับแจ้งแล้ว');
+  await expect(sheet(page)).toContainText('ได้รับแจ้งแล้ว');
   await closeSheets(page);
   await expect(page.locator('[data-total="0"]')).toBeVisible();
   const lines = await toStatement(page);

@@ -106,7 +106,7 @@ test('transfer says that the amount will refresh, and closes', async ({ page }) 
   const member = await newMember(thai());
   const method = await openMethod(page, member, 'ZPAY');
   await create(method, '50');
-  await button(method, 'โอนเงินแล้ว').click();
+  await button(method, 'ฉันจ่ายเงินแล้ว').click();
   await expect(page.locator('[data-toast=ok]').filter({ hasText: 'ยอดจะอัปเดตเอง' })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });

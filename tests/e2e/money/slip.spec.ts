@@ -40,7 +40,7 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
   const member = await newMember(thai());
   const { picture } = await transferSlip(thai(), member, ours, { notify: true });
   const method = await openSlip(page, member);
-  await button(method, 'คัดลอกเลขบัญชี').click();
+  await button(method, 'คัดลอกเลขที่บัญชี').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
   await expect(sheet(page)).toContainText('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน');
   await expectAccessible(page);
@@ -64,26 +64,26 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
 
 /** `own`: the member's real transfer to us, which the bank's statement may bring without the slip. */
 const refused: { note: string; says: string; own?: true; make: (member: Member) => Promise<Picture> }[] = [
-  { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'สลิปไม่ถูกต้อง', make: () => blank(60) },
-  { note: 'CANNOT_READ_CROPPED_IMAGE', says: 'สลิปไม่ถูกต้อง', make: () => blank(600) },
+  { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(60) },
+  { note: 'CANNOT_READ_CROPPED_IMAGE', says: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(600) },
   {
     note: 'INVALID_SLIP',
-    says: 'อ่านสลิปไม่ได้',
+    says: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้',
     make: async () => png(await QRCode.toBuffer('https://example.com/not-a-slip', { width: 500 })),
   },
   {
     note: 'DEST_ACC_INVALID',
-    says: 'เลขบัญชีปลายทางไม่ถูกต้อง',
+    says: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของเรา',
     make: async (member) => (await transferSlip(thai(), member, { bank: 'SCB', account: '7770001112' })).picture,
   },
   {
     note: 'NOT_MATCH',
-    says: 'เลขบัญชีไม่ตรงกับที่ลงทะเบียนไว้',
+    says: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้',
     make: async (member) => (await transferSlip(thai(), member, ours, { fromAccount: '5550009876' })).picture,
   },
   {
     note: 'EXPIRED_SLIP',
-    says: 'สลิปหมดอายุ',
+    says: 'สลิปเกิน 1 ชั่วโมงหลังโอน',
     make: async (member) => {
       const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
       return (await transferSlip(thai(), member, ours, { at })).picture;
@@ -102,7 +102,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
   {
     note: 'TRIPPLE_WRONG_CAPTCHA',
     own: true,
-    says: 'กรอกรหัสภาพผิด 3 ครั้งติดกัน',
+    says: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้',
     make: async (member) => {
       const { picture } = await transferSlip(thai(), member, ours);
       await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'busy', count: 3 });
@@ -111,7 +111,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
   },
   {
     note: 'SLIP_REFNO_DUPLICATED',
-    says: 'สลิปซ้ำ',
+    says: 'สลิปนี้ถูกใช้แล้ว',
     make: async (member) => {
       const other = await newMember(thai());
       const { picture } = await transferSlip(thai(), other, ours, { notify: true });
@@ -157,8 +157,8 @@ for (const { note, says, own, make } of refused) {
 }
 
 for (const [note, says] of [
-  ['UPLOADED_FILE_NOT_EXIST', 'สลิปไม่ถูกต้อง'],
-  ['UNKNOW_ERROR', 'กรุณาติดต่อแอดมิน'],
+  ['UPLOADED_FILE_NOT_EXIST', 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ'],
+  ['UNKNOW_ERROR', 'ยังตรวจสลิปไม่สำเร็จ เงินของคุณไม่หาย'],
 ] as const) {
   test(`refused for a reason on our side: ${note}`, async ({ page }) => {
     const member = await newMember(thai());

@@ -57,7 +57,7 @@ test('within the limits, to the own account, told until it is paid, then a recei
   await expect(lines.first()).toContainText('-250.00');
   await expect(lines.first()).toHaveAttribute('data-status', 'SUCCESS');
   await expectAccessible(page);
-  await button(lines.first(), 'ดูใบเสร็จ').click();
+  await button(lines.first(), 'ดูหลักฐานการทำรายการ').click();
   await expect(sheet(page).locator('img')).toBeVisible();
   await expectAccessible(page);
   const [file] = await Promise.all([page.waitForEvent('download'), button(sheet(page), 'บันทึกรูป').click()]);

@@ -33,7 +33,7 @@ test.describe('contact', () => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: false } });
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByText('Call us')).toBeVisible();
-    await expect(page.getByRole('img', { name: /QR Code/ })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('img', { name: /QR โค้ด/ })).toHaveJSProperty('complete', true);
     await expect(page.getByRole('link', { name: '@us' })).toHaveAttribute('href', 'https://line.example/us');
     await expect(page.getByText('เวอร์ชัน 1.1.14')).toBeVisible();
     await expect(page.getByText('แชตกับเจ้าหน้าที่')).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('contact', () => {
       body: { contactText: '', lineLink: 'javascript:alert(1)', lineName: '@us', lineQR: '/missing.png' },
     });
     await page.goto(`${thai().url}/contact`);
-    const picture = page.getByRole('img', { name: /QR Code/ });
+    const picture = page.getByRole('img', { name: /QR โค้ด/ });
     await expect(picture).toHaveAttribute('src', /default-qr/);
     await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
@@ -57,7 +57,7 @@ test.describe('contact', () => {
     await answer(page, '/api/lookup/contact', { body: { contactText: '<p>Call us</p>', lineLink: '', lineName: '', lineQR: '' } });
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByText('Call us')).toBeVisible();
-    await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /QR โค้ด/ })).toHaveCount(0);
   });
 
   test('what staff wrote follows the language at once, without a reload', async ({ page }) => {

@@ -221,7 +221,7 @@ test.describe('step 1', () => {
     const member = await newMember(thai());
     await page.goto(`${thai().url}/register`);
     await passPhone(page, member.username);
-    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้มีผู้ใช้แล้ว');
+    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้เป็นสมาชิกแล้ว กรุณาเข้าสู่ระบบ');
     await expect(field(page, 'username')).toHaveValue(member.username);
   });
 });
@@ -278,7 +278,7 @@ test.describe('step 3', () => {
     await passPhone(page, freshPhone());
     await fillProfile(page);
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้มีผู้ใช้แล้ว');
+    await expect(page.getByRole('alert')).toHaveText('เบอร์โทรศัพท์นี้เป็นสมาชิกแล้ว กรุณาเข้าสู่ระบบ');
     await expect(field(page, 'name')).toHaveValue('Somsri');
   });
 
@@ -327,7 +327,7 @@ test.describe('step 4', () => {
     await field(page, 'firstName').fill('a');
     await field(page, 'lastName').fill('b');
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText('บัญชีธนาคารนี้มีผู้ใช้แล้ว');
+    await expect(page.getByRole('alert')).toHaveText('บัญชีธนาคารนี้มีสมาชิกใช้แล้ว หากเป็นบัญชีของคุณ กรุณาติดต่อเจ้าหน้าที่');
     await expect(field(page, 'firstName')).toHaveValue('A');
   });
 });

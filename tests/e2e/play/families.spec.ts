@@ -34,7 +34,7 @@ for (const code of providers) {
     expect(await page.evaluate(() => localStorage.getItem('last_sync'))).toBeTruthy();
 
     await openGame(page, code);
-    await button(sheet(page), 'โยกออกทั้งหมด').click();
+    await button(sheet(page), 'รวมกลับกระเป๋า').click();
     await expectMoved(page, 'โยกเงินสำเร็จ', '125.00');
     await closeSheets(page);
     await expect(card(page, code)).toContainText('0.00');

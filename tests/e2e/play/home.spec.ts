@@ -75,7 +75,7 @@ test('cards: active with its converted amount, last known, paused, and not open 
   await expect(card(page, 'PG')).toContainText('12.50');
   await expect(card(page, 'PG')).toContainText('เครดิต 125.00');
   await expect(card(page, 'PG')).toContainText('ยอดล่าสุดที่ทราบ');
-  await expect(card(page, 'JOKER')).toContainText('พักรับเงินเข้า');
+  await expect(card(page, 'JOKER')).toContainText('งดโยกเข้าชั่วคราว');
   await expect(card(page, 'HUAYHD')).toContainText('เปิดบัญชี');
   await expect(page.locator('[data-total="1975"]')).toBeVisible();
   await expectAccessible(page);
@@ -102,13 +102,13 @@ test('the agreement comes after 1.5 s, until the member does not want it again',
   await expect(page.locator('[data-total]')).toBeVisible();
   await expect(sheet(page)).toContainText('ข้อตกลงและเงื่อนไข');
   await expectAccessible(page);
-  await button(sheet(page), 'รับทราบ').click();
+  await button(sheet(page), 'ยอมรับ').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
   await page.reload();
   await expect(sheet(page)).toContainText('ข้อตกลงและเงื่อนไข');
   await sheet(page).getByLabel('ไม่ต้องแสดงอีก').check();
-  await button(sheet(page), 'รับทราบ').click();
+  await button(sheet(page), 'ยอมรับ').click();
   expect(await page.evaluate(() => localStorage.getItem('remember-agreement'))).toBeTruthy();
 
   const asked: string[] = [];

@@ -351,7 +351,7 @@ test('a closed wheel, one out of reach, and no sound unless wanted', async ({ pa
 
   await answer(page, '/api/spinwheel/setup', { status: 500, body: { message: 'INTERNAL_SERVER_ERROR' } });
   await page.reload();
-  await expect(page.getByText('Could not load this')).toBeVisible();
+  await expect(page.getByText('Could not load')).toBeVisible();
   await page.unroute('**/api/spinwheel/setup');
   await button(page, 'Try again').click();
   await expect(page.locator('[data-no-coins]')).toBeVisible();

@@ -18,7 +18,7 @@ test('says what is missing before anything is sent, then moves between any two a
   await atHome(page, stack, member);
   await button(page, 'โยกเงิน').click();
   const send = button(sheet(page), 'ยืนยันโยกเงิน');
-  const [from, to, amount] = [sheet(page).getByLabel('จากบัญชี'), sheet(page).getByLabel('ไปยังบัญชี'), sheet(page).getByLabel('จำนวนเงิน')];
+  const [from, to, amount] = [sheet(page).getByLabel('โยกจาก'), sheet(page).getByLabel('ไปที่'), sheet(page).getByLabel('จำนวนเงิน')];
 
   await send.click();
   await expect(sheet(page)).toContainText('กรุณาเลือกบัญชี');

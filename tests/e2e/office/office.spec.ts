@@ -9,7 +9,7 @@ const withdraw = (member: Member, amount: number) =>
 
 test('a wrong password says so; the right one opens the queue', async ({ page }) => {
   await signIn(page, 'admin', 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('Wrong user name or password');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
   await page.getByLabel('Password').fill('admin1234');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await page.getByRole('link', { name: /Unmatched/ }).click();
   const row = page.getByRole('row').filter({ hasText: '777.25' });
   await row.getByRole('button', { name: 'Match' }).click();
-  await page.getByRole('dialog').getByLabel('Member id').fill(String(_id));
+  await page.getByRole('dialog').getByLabel('Member ID').fill(String(_id));
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('status')).toHaveText(sentForApproval);
@@ -146,7 +146,7 @@ test('the language changes at once; an unknown page says so; signing out ends it
   await expect(page.getByRole('heading', { name: 'เจ้าหน้าที่' })).toBeVisible();
   await page.getByLabel('ภาษา').selectOption('English');
   await page.goto(`${thai().url}/office/nothing-here`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });

@@ -256,7 +256,7 @@ test('a cashier reads everything and is offered nothing to change', async ({ pag
     await expect(main.getByRole('button', { name: /Save|Create|New|Delete|Switch|Run/ })).toHaveCount(0);
   }
   await page.goto(`${thai().url}/office/promotions/bonuses/new`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto(`${thai().url}/office/members/${await idOf(member)}`);
   await expect(page.getByRole('region', { name: 'Bonuses' }).getByRole('row').filter({ hasText: code })).toContainText('Waiting');
   await expect(page.getByRole('button', { name: 'End bonus' })).toHaveCount(0);

@@ -11,7 +11,7 @@ const site = (): string => thai().url.replace('127.0.0.1', 'localhost');
 async function enter(page: Page, clerk: Clerk): Promise<void> {
   await page.goto(`${site()}/office/`);
   await page.getByRole('combobox').selectOption('en');
-  await page.getByLabel('User name').fill(clerk.username);
+  await page.getByLabel('Username').fill(clerk.username);
   await page.getByLabel('Password').fill(clerk.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -173,7 +173,7 @@ test('who must set one up first sees nothing else, and a link of the first admin
   await expect(page).toHaveURL(`${site()}/office/first`);
   await expectAxeClean(page);
   await expectFits(page);
-  await page.getByLabel('User name').fill('somebody');
+  await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Name', { exact: true }).fill('Somebody');
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1');
   await page.getByLabel('Password again').fill('a-good-password-1');

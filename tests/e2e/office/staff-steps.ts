@@ -8,7 +8,7 @@ export type Clerk = { readonly id: string; readonly username: string; readonly p
 const signInWords: Readonly<Record<Lang, { username: string; password: string; go: string }>> = {
   th: { username: 'ชื่อผู้ใช้', password: 'รหัสผ่าน', go: 'เข้าสู่ระบบ' },
   la: { username: 'ຊື່ຜູ້ໃຊ້', password: 'ລະຫັດຜ່ານ', go: 'ເຂົ້າສູ່ລະບົບ' },
-  en: { username: 'User name', password: 'Password', go: 'Sign in' },
+  en: { username: 'Username', password: 'Password', go: 'Sign in' },
 };
 
 export async function signIn(page: Page, username = 'admin', password = 'admin1234', lang: Lang = 'en'): Promise<void> {

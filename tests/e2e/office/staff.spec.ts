@@ -23,7 +23,7 @@ test('staff change their own password: other devices are signed out, this one st
   await fresh.fill('second-secret');
   await again.fill('second-secrt');
   await go.click();
-  await expect(dialog.getByRole('alert')).toHaveText('The two new passwords differ');
+  await expect(dialog.getByRole('alert')).toHaveText('The new passwords do not match');
   await again.fill('second-secret');
   await go.click();
   await expect(dialog.getByRole('alert')).toHaveText('The old password is wrong');
@@ -39,7 +39,7 @@ test('staff change their own password: other devices are signed out, this one st
   await expect(page.getByText(clerk.name)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page, username, password);
-  await expect(page.getByRole('alert')).toHaveText('Wrong user name or password');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
   await signIn(page, username, 'second-secret');
   await expect(page.getByText(clerk.name)).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByLabel('New role')).toBeFocused();
   await dialog.getByLabel('New role').selectOption('Manager');
-  await expect(dialog).toContainText(`${clerk.name}: Cashier → Manager, in force at once`);
+  await expect(dialog).toContainText(`${clerk.name}: Cashier → Manager, effective immediately`);
   await expect(dialog).toContainText('May decide any amount');
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toBeHidden();
@@ -87,7 +87,7 @@ test('the last admin stays admin, and is told why', async ({ page }) => {
   await expect(dialog).toContainText('This is your own role');
   await dialog.getByLabel('New role').selectOption('Manager');
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('One admin must stay: give somebody else this role first');
+  await expect(dialog.getByRole('alert')).toHaveText('There must be at least one admin: give someone else this role first');
 });
 
 test('whoever is no admin finds no staff page', async ({ page }) => {
@@ -96,7 +96,7 @@ test('whoever is no admin finds no staff page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
   await page.goto(`${thai().url}/office/staff`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('on a phone in Lao the password and role dialogs fit', async ({ page }) => {

@@ -24,7 +24,7 @@ async function silentBank(page: Page, member: Member): Promise<{ sent: unknown[]
 }
 
 for (const [word, effect, paid] of [
-  ['It was paid', '4,000.00 THB counts as paid to', true],
+  ['It was paid', '4,000.00 THB is recorded as paid to', true],
   ['It was not paid', '4,000.00 THB goes back to the wallet of', false],
 ] as const) {
   test(`a payout that the bank does not answer for: a manager says "${word}"`, async ({ page }) => {

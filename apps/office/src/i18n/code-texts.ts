@@ -29,7 +29,7 @@ export const slipNoteTexts = messages<SlipNote>({
 export const creditNoteTexts = messages<CreditNote>({
   NO_MEMBER: { th: 'ไม่มีสมาชิกที่ใช้บัญชีนี้', la: 'ບໍ່ມີສະມາຊິກທີ່ໃຊ້ບັນຊີນີ້', en: 'No member has this account' },
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
-  INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
+  INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is deactivated' },
   CURRENCY: { th: 'สกุลเงินไม่ตรง', la: 'ສະກຸນເງິນບໍ່ກົງ', en: 'Another currency' },
   NOT_ANNOUNCED: { th: 'สมาชิกยังไม่แจ้งโอน', la: 'ສະມາຊິກຍັງບໍ່ທັນແຈ້ງໂອນ', en: 'Not announced by the member' },
   TOO_OLD: { th: 'โอนไว้นานเกินกำหนด', la: 'ໂອນໄວ້ດົນເກີນກຳນົດ', en: 'Transferred too long ago' },
@@ -52,7 +52,7 @@ export const slipDoubtTexts = messages<SlipDoubt>({
   BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the member registered' },
   NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
-  INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is switched off' },
+  INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is deactivated' },
 });
 
 export const movementNoteTexts = messages<MovementNote>({

@@ -33,7 +33,7 @@ const noAnswer: Text = {
 export const errorTexts = messages<KnownCode>({
   WRONG_CREDENTIAL: { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', la: 'ຊື່ຜູ້ໃຊ້ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Wrong username or password' },
   WRONG_PASSWORD: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', la: 'ລະຫັດຜ່ານເກົ່າບໍ່ຖືກຕ້ອງ', en: 'The old password is wrong' },
-  INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is switched off' },
+  INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is deactivated' },
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many attempts, please wait' },
   UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'โปรดยืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
@@ -49,7 +49,7 @@ export const errorTexts = messages<KnownCode>({
   NO_DATA: { th: 'ไม่พบรายการ', la: 'ບໍ່ພົບລາຍການ', en: 'Not found' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
   EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account is another member’s' },
-  EXISTING_USER: { th: 'ชื่อผู้ใช้นี้มีแล้ว', la: 'ຊື່ຜູ້ໃຊ້ນີ້ມີແລ້ວ', en: 'This user name is taken' },
+  EXISTING_USER: { th: 'ชื่อผู้ใช้นี้มีแล้ว', la: 'ຊື່ຜູ້ໃຊ້ນີ້ມີແລ້ວ', en: 'This username is taken' },
   INVALID_BANK: { th: 'ไม่รู้จักธนาคารนี้', la: 'ບໍ່ຮູ້ຈັກທະນາຄານນີ້', en: 'Unknown bank' },
   BANK_ACCOUNT_NAME_ENG: { th: 'ชื่อบัญชีต้องเป็นภาษาอังกฤษ', la: 'ຊື່ບັນຊີຕ້ອງເປັນພາສາອັງກິດ', en: 'The account name must be in English' },
   TRANSFER_MINIMUM: { th: 'จำนวนเงินต้องมากกว่า 0', la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0', en: 'The amount must be above 0' },
@@ -71,7 +71,7 @@ export const errorTexts = messages<KnownCode>({
   WEAK_PASSWORD: {
     th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
     la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນທີ່ບໍ່ແມ່ນຊື່ຜູ້ໃຊ້',
-    en: 'Too easy to guess: use at least 8 characters, not the user name and not a common password',
+    en: 'Too easy to guess: use at least 8 characters, not the username and not a common password',
   },
   HELD_BACK: {
     th: 'สมาชิกเพิ่งตั้งรหัสผ่านใหม่ด้วย OTP ยังจ่ายไม่ได้',

@@ -19,7 +19,7 @@ const words = messages({
   who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
   act: { th: 'การกระทำ', la: 'ການກະທຳ', en: 'Act' },
   member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
-  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
+  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   subject: { th: 'รายการ', la: 'ລາຍການ', en: 'Subject' },
   detail: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Detail' },
 });

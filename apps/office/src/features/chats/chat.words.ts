@@ -116,7 +116,7 @@ export const words = messages({
   balance: { th: 'ยอดเงินรวม', la: 'ຍອດເງິນລວມ', en: 'Total balance' },
   phone: { th: 'เบอร์โทร', la: 'ເບີໂທ', en: 'Phone' },
   since: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },
-  switchedOff: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Switched off' },
+  switchedOff: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Deactivated' },
   timeline: { th: 'รายการเงินล่าสุด', la: 'ລາຍການເງິນລ່າສຸດ', en: 'Last movements' },
   noLines: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'No movements yet' },
   memberPage: { th: 'เปิดหน้าสมาชิก', la: 'ເປີດໜ້າສະມາຊິກ', en: 'Open the member’s page' },

@@ -6,7 +6,7 @@ export const words = messages({
   credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' },
   debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
-  reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (the member reads it)' },
+  reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
   next: { th: 'ตรวจก่อนยืนยัน', la: 'ກວດກ່ອນຢືນຢັນ', en: 'Review' },
   back: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Back' },
   close: { th: 'ปิด', la: 'ປິດ', en: 'Close' },

@@ -59,7 +59,7 @@ export const words = messages({
   resolve: { th: 'บันทึกผล', la: 'ບັນທຶກຜົນ', en: 'Settle' },
   reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
-  heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is switched off: not paid' },
+  heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is deactivated: not paid' },
   heldRecovered: {
     th: 'เพิ่งตั้งรหัสผ่านใหม่ด้วย OTP จ่ายได้ตั้งแต่ {at}',
     la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຈ່າຍໄດ້ຕັ້ງແຕ່ {at}',
@@ -69,7 +69,7 @@ export const words = messages({
   automatic: { th: 'อัตโนมัติ', la: 'ອັດຕະໂນມັດ', en: 'Automatic' },
   picture: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'Open slip' },
   pictureGone: { th: 'รูปสลิปถูกลบตามกำหนด', la: 'ຮູບສະລິບຖືກລຶບຕາມກຳນົດ', en: 'The picture is no longer kept' },
-  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
+  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງເຮົາ', en: 'Our bank' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },
   transRef: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },

@@ -71,7 +71,7 @@ export const fieldWords = messages({
   role: { th: 'สิทธิ์', la: 'ສິດ', en: 'Role' },
   sender: { th: 'โอนจาก', la: 'ໂອນຈາກ', en: 'Sent from' },
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
-  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'User name' },
+  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
   bankCode: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },
   transRef: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },

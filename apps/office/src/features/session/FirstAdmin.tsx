@@ -15,9 +15,9 @@ const words = messages({
   intro: {
     th: 'เลือกชื่อผู้ใช้และรหัสผ่านของคุณ ลิงก์นี้ใช้ได้ครั้งเดียว',
     la: 'ເລືອກຊື່ຜູ້ໃຊ້ ແລະ ລະຫັດຜ່ານຂອງທ່ານ ລິ້ງນີ້ໃຊ້ໄດ້ເທື່ອດຽວ',
-    en: 'Choose your user name and password. This link works once.',
+    en: 'Choose your username and password. This link works once',
   },
-  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'User name' },
+  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
   usernameHint: { th: 'a–z, 0–9 และ . _ - อย่างน้อย 3 ตัว', la: 'a–z, 0–9 ແລະ . _ - ຢ່າງໜ້ອຍ 3 ຕົວ', en: 'a–z, 0–9 and . _ - , at least 3' },
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },

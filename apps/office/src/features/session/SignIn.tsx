@@ -14,7 +14,7 @@ import { words as factorWords } from './factor.words.ts';
 
 const words = messages({
   title: { th: 'เข้าสู่ระบบหลังบ้าน', la: 'ເຂົ້າສູ່ລະບົບພະນັກງານ', en: 'Staff sign-in' },
-  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'User name' },
+  username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   signIn: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign in' },
 });

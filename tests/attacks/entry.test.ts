@@ -184,6 +184,13 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   }
   const { withdrawFrom } = (await call('GET', '/api/lookup/withdraw', { token })).body;
   expect(Date.parse(String(withdrawFrom)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  // The page of recovery, which knows nobody, tells the same time; staff see that it happened, and until when.
+  const shown = (await call('GET', '/api/lookup/recovery')).body;
+  expect(shown).toMatchObject({ holdHours: 24 });
+  expect(Date.parse(String(shown.withdrawFrom))).toBeGreaterThanOrEqual(Date.parse(String(withdrawFrom)));
+  const { _id } = (await call('GET', '/api/account/profile', { token })).body;
+  const page = (await call('GET', `/api/office/members/${String(_id)}`, { token: await staffToken(target, 'admin') })).body;
+  expect(page).toMatchObject({ recoveredAt: expect.any(String), member: { withdrawFrom } });
 });
 
 it('the bank account is closed by the first money of any kind, and before that asks for a code', async () => {

@@ -40,6 +40,12 @@ export const lookupRegisterOtp = endpoint({
   path: '/api/lookup/registerOTP',
   reply: z.object({ registerOTP: z.boolean() }),
 });
+/** For how long no money leaves after a new password by SMS, and until when that would be if it were set now. */
+export const lookupRecovery = endpoint({
+  ...open,
+  path: '/api/lookup/recovery',
+  reply: z.object({ holdHours: figure, withdrawFrom: time }),
+});
 export const lookupChatWidget = endpoint({
   ...open,
   path: '/api/lookup/enableChatWidget',

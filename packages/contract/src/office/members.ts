@@ -36,7 +36,13 @@ export const officeMemberPage = endpoint({
   path: '/api/office/members/:memberId',
   noted: true,
   params: ofMember,
-  reply: z.object({ member: officeMember, balances: z.array(z.object({ account: z.string(), amount: figure })), total: figure }),
+  reply: z.object({
+    member: officeMember,
+    balances: z.array(z.object({ account: z.string(), amount: figure })),
+    total: figure,
+    /** When the member last set a new password by SMS: what is held back until `withdrawFrom` is so because of it. */
+    recoveredAt: z.nullable(time),
+  }),
   fails: ['NO_DATA'],
 });
 export const officeMemberStatement = endpoint({

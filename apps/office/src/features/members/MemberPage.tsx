@@ -33,9 +33,8 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
       </Panel>
     );
   if (!found.data) return null;
-  const { member, balances, total } = found.data;
+  const { member, balances, total, recoveredAt } = found.data;
   const isHeld = member.withdrawFrom !== null && Date.parse(member.withdrawFrom) > Date.now();
-  const heldUntil: [string, ReactNode][] = isHeld && member.withdrawFrom ? [[say('withdrawFrom'), dateTime(member.withdrawFrom)]] : [];
   const facts: [string, ReactNode][] = [
     [say('id'), member._id],
     [say('phone'), member.username],
@@ -52,7 +51,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
     ],
     [say('since'), dateTime(member.createdAt)],
     [say('firstDeposit'), member.firstDepositAt ? dateTime(member.firstDepositAt) : '-'],
-    ...heldUntil,
+    ...(recoveredAt ? ([[say('recovered'), dateTime(recoveredAt)]] satisfies [string, ReactNode][]) : []),
   ];
   return (
     <div className="space-y-4">
@@ -61,6 +60,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         tools={
           <>
             <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>{say(member.status)}</Badge>
+            {isHeld && member.withdrawFrom && <Badge tone="danger">{say('heldUntil', { at: dateTime(member.withdrawFrom) })}</Badge>}
             {isManager && (
               <Link href={`/security?memberId=${member._id}`} className="text-money underline">
                 {say('activity')}

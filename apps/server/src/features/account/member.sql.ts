@@ -47,8 +47,13 @@ export async function isActive(db: Queryable, memberId: bigint): Promise<boolean
   return rows[0]?.active ?? false;
 }
 
-export async function holdPayouts(tx: Queryable, memberId: bigint, until: Date): Promise<void> {
-  await tx.query('update member set withdraw_from = greatest(withdraw_from, $2) where member_id = $1', [memberId, until]);
+/** Until when it is: a hold that lasts longer stays. */
+export async function holdPayouts(tx: Queryable, memberId: bigint, until: Date): Promise<Date> {
+  const { rows } = await tx.query<{ until: Date }>(
+    'update member set withdraw_from = greatest(withdraw_from, $2) where member_id = $1 returning withdraw_from as until',
+    [memberId, until],
+  );
+  return rows[0]?.until ?? until;
 }
 
 export async function coinsHeld(db: Queryable, memberId: bigint): Promise<number> {

@@ -27,5 +27,5 @@ export {
 export { staffViewOfMember } from './member-view.ts';
 export { findOwners, ownerView } from './owners.ts';
 export { type BankEdit, editAccountName, editProfile } from './profile.ts';
-export { setRecoveredPassword } from './recovered-password.ts';
+export { holdUntil, setRecoveredPassword } from './recovered-password.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';

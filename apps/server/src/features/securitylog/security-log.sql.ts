@@ -50,6 +50,15 @@ export async function listSecurityEvents(db: Queryable, f: SecurityFilter): Prom
   return { total: Number(counted[0]?.total ?? 0n), events: rows };
 }
 
+/** When something of this kind last happened to the member; null when the log knows of none. */
+export async function lastEventAt(db: Queryable, o: { kind: SecurityKind; memberId: bigint }): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select at from security_event where member_id = $1 and kind = $2 order by id desc limit 1',
+    [o.memberId, o.kind],
+  );
+  return rows[0]?.at ?? null;
+}
+
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from security_event where at < $1', [before]);
 }

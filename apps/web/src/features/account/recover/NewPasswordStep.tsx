@@ -6,9 +6,11 @@ import { isMismatch, isOwnPhone, isTooShort, type NewPassword, NewPasswordFields
 import { StepFrame } from '../register/StepFrame.tsx';
 import type { SentOtp } from '../register/sent-otp.ts';
 import { words } from './recover.words.ts';
+import { useHold } from './use-hold.ts';
 
 export function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }) {
   const w = useWords(words);
+  const at = useHold();
   const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
   const [looked, setLooked] = useState(false);
   const { phone, otpToken } = sent;
@@ -30,7 +32,7 @@ export function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () =>
   return (
     <StepFrame
       title={w('passwordTitle')}
-      text={w('passwordText')}
+      text={at === null ? w('passwordText') : w('passwordHold', { at })}
       submitLabel={w('save')}
       canSubmit={wanted.password !== '' && wanted.confirmPassword !== ''}
       busy={save.busy}

@@ -9,6 +9,7 @@ import type { SentOtp } from '../register/sent-otp.ts';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { RecoverPhoneStep } from './RecoverPhoneStep.tsx';
 import { words } from './recover.words.ts';
+import { useHold } from './use-hold.ts';
 
 type Step = { readonly at: 'phone' | 'done' } | { readonly at: 'otp' | 'password'; readonly sent: SentOtp };
 
@@ -16,7 +17,6 @@ const numbers = { phone: 1, otp: 2, password: 3, done: 3 } as const;
 
 /** Phone, code, new password. */
 export function RecoverWizard() {
-  const w = useWords(words);
   const [phone, setPhone] = useState('');
   const [step, setStep] = useState<Step>({ at: 'phone' });
   const [lastSent, setLastSent] = useState<SentOtp | null>(null);
@@ -49,15 +49,22 @@ export function RecoverWizard() {
           />
         )}
         {step.at === 'password' && <NewPasswordStep sent={step.sent} onDone={() => setStep({ at: 'done' })} />}
-        {step.at === 'done' && (
-          <EmptyState
-            icon="check"
-            title={w('done')}
-            text={w('doneText')}
-            action={<Button onClick={() => goTo('/login')}>{w('logIn')}</Button>}
-          />
-        )}
+        {step.at === 'done' && <Done />}
       </div>
     </>
+  );
+}
+
+/** Asks anew when it is drawn: the time counts from the password that has just been set. */
+function Done() {
+  const w = useWords(words);
+  const at = useHold();
+  return (
+    <EmptyState
+      icon="check"
+      title={w('done')}
+      text={at === null ? w('doneText') : w('doneHold', { at })}
+      action={<Button onClick={() => goTo('/login')}>{w('logIn')}</Button>}
+    />
   );
 }

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { locked, root } from './install.mjs';
 
-/** Variables that are built into the members' app. */
-const flagNames = /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|VITE_\w+)$/;
+/** Variables that are built into an app. */
+const flagNames = {
+  web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|VITE_\w+)$/,
+  office: /^(LAOS|VITE_\w+)$/,
+};
 
 /** The folder with the built app, built when its sources or flags changed since the last time. */
 export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
   const flags = Object.entries(env)
-    .filter(([name, value]) => flagNames.test(name) && value)
+    .filter(([name, value]) => flagNames[app].test(name) && value)
     .sort();
   const variant = env.LAOS === 'true' ? 'la' : 'th';
   const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);

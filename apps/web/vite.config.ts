@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readGameHosts } from '@krapao/contract/game-hosts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -18,19 +19,13 @@ function amount(name: string): number | null {
   return value;
 }
 
-function gameHosts(): Record<string, string> {
-  const hosts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) {
-    if (name.startsWith('GAME_HOST_') && value) hosts[name.slice('GAME_HOST_'.length)] = value;
-  }
-  if (env.UFABET_HOST) hosts.UFABET = env.UFABET_HOST;
-  return hosts;
-}
+const { hosts: gameHosts, problems } = readGameHosts(env);
+if (problems.length > 0) throw new Error(problems.join('\n'));
 
 const flags = {
   laos,
   iframeMode: env.IFRAME_MODE === 'true',
-  gameHosts: gameHosts(),
+  gameHosts,
   minDeposit: {
     WW: amount('MIN_DEPOSIT_WW'),
     PAYONEX: amount('MIN_DEPOSIT_PAYONEX'),

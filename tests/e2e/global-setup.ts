@@ -1,15 +1,49 @@
-import { startProduct } from '../../scripts/product.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { freePort } from '../../packages/pg/src/index.ts';
+import { type Product, startProduct } from '../../scripts/product.ts';
 
 const env = { NODE_ENV: 'development', ADDRESS_LIMITS: 'off' };
+const stackOf = ({ url, simUrl }: Product): string => JSON.stringify({ url, simUrl });
+
+/** The Thai variant with every flag of the build set. Its games may be entered at their hosts of the build alone. */
+async function startFlags(): Promise<Product> {
+  const simPort = await freePort();
+  const flags = {
+    IFRAME_MODE: 'true',
+    // One without a port, which answers to nobody, and one that is the simulators by their other name.
+    GAME_HOST_PG: 'pg.example',
+    UFABET_HOST: `localhost:${simPort}`,
+    LAUNCH_ORIGINS: 'https://games.example',
+    MIN_DEPOSIT_WW: '50',
+    MIN_DEPOSIT_PAYTIMZ: '20',
+    SLOT_NOTICE_CODE: 'PG',
+    SLOT_NOTICE_TEXT: 'ปิดปรับปรุง 02:00-04:00 น.',
+  };
+  return startProduct({ name: 'e2e', env: { ...env, LAOS: 'false', SIM_PORT: String(simPort), ...flags } });
+}
 
 /** Both variants of the product, started as `npm start` starts them, on ports and folders of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // One after the other: two builds at once take longer on two cores than in turn.
   const thai = await startProduct({ name: 'e2e', env: { ...env, LAOS: 'false' } });
   const lao = await startProduct({ name: 'e2e', env: { ...env, LAOS: 'true' } });
-  process.env.KRAPAO_THAI = JSON.stringify({ url: thai.url, simUrl: thai.simUrl });
-  process.env.KRAPAO_LAO = JSON.stringify({ url: lao.url, simUrl: lao.simUrl });
+  process.env.KRAPAO_THAI = stackOf(thai);
+  process.env.KRAPAO_LAO = stackOf(lao);
+  // The third one costs a build of its own, so it starts when the first test asks for it.
+  let flags: Promise<Product> | undefined;
+  const onDemand = createServer((_request, response) => {
+    flags ??= startFlags();
+    flags.then(
+      (product) => response.end(stackOf(product)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(onDemand, 'listening');
+  const address = onDemand.address();
+  if (typeof address === 'object' && address) process.env.KRAPAO_FLAGS = `http://127.0.0.1:${address.port}/`;
   return async () => {
-    await Promise.all([thai.stop(), lao.stop()]);
+    onDemand.close();
+    await Promise.all([thai.stop(), lao.stop(), flags?.then((product) => product.stop())]);
   };
 }

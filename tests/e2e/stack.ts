@@ -10,13 +10,19 @@ export type Member = {
   readonly bankAccountNo: string;
 };
 
-const stackFrom = (variable: string): Stack => {
+const given = (variable: string): string => {
   const text = process.env[variable];
   if (!text) throw new Error(`${variable} is not set: run through playwright, whose global setup starts the product`);
-  return JSON.parse(text) as Stack;
+  return text;
 };
-export const thai = (): Stack => stackFrom('KRAPAO_THAI');
-export const lao = (): Stack => stackFrom('KRAPAO_LAO');
+export const thai = (): Stack => JSON.parse(given('KRAPAO_THAI')) as Stack;
+export const lao = (): Stack => JSON.parse(given('KRAPAO_LAO')) as Stack;
+/** The Thai variant with every flag of the build set (global-setup.ts); started when a test asks for it first. */
+export async function flags(): Promise<Stack> {
+  const response = await fetch(given('KRAPAO_FLAGS'));
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Stack;
+}
 
 type Answer = Record<string, unknown>;
 

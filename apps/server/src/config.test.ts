@@ -92,6 +92,8 @@ describe('in production', () => {
       "https://a.example; script-src 'unsafe-inline'",
     ],
     ['PUBLIC_ORIGIN', 'http://krapao.example', 'https://krapao.example/', '*', 'krapao.example'],
+    ['GAME_HOST_PG', 'http://games.example', 'https://games.example/path', '*', "games.example; script-src 'unsafe-inline'"],
+    ['GAME_HOST_NOBODY', 'games.example'],
     ['ADDRESS_LIMITS', 'off'],
     ['DEMO', 'true'],
     ['ANCHOR_KEY', '', base64('a'.repeat(32)), 'c2hvcnQ='],

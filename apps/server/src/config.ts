@@ -1,3 +1,4 @@
+import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
 import { outsideVariables } from './outside.ts';
@@ -129,6 +130,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
     problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
+  const gameHosts = readGameHosts(env, production);
+  problems.push(...gameHosts.problems);
   if (production) {
     for (const variable of outsideVariables) {
       const fault = outsideFault(variable, env[variable.name]);
@@ -183,7 +186,11 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
     chatPrefix: v.CHAT_PREFIX,
-    launchOrigins: origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`]),
+    /** The hosts of the members' app's build are among them: without that the browser would block their forms, and say so to nobody. */
+    launchOrigins: [
+      ...(origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`])),
+      ...Object.values(gameHosts.hosts).flatMap((host) => gameHostOrigins(host, production)),
+    ],
     providers: {
       transferMs: v.PROVIDER_TIMEOUT_MS,
       balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,

@@ -1,9 +1,11 @@
+import type { GameHosts } from '@krapao/contract/game-hosts';
+
 /** What the build decided (see `vite.config.ts`); everything else is a setting of the server. */
 export type Flags = {
   readonly laos: boolean;
   /** Game links open in a new tab, because the app itself stands inside a frame. */
   readonly iframeMode: boolean;
-  readonly gameHosts: Readonly<Record<string, string>>;
+  readonly gameHosts: GameHosts;
   readonly minDeposit: Readonly<Record<'WW' | 'PAYONEX' | 'PAYTIMZ' | 'ZPAY', number | null>>;
   readonly slotNotice: { readonly code: string; readonly text: string } | null;
   readonly version: string;

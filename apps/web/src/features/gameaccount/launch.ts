@@ -1,19 +1,14 @@
 import { autoLoginProviders } from '@krapao/contract/constants';
+import { atGameHost } from '@krapao/contract/game-hosts';
 import { flags } from '../../app/flags.ts';
 import { call } from '../../lib/call.ts';
 import type { Credentials, GameAccount } from './game-account.ts';
 
 /** The build may send one provider's links to a host of its own. */
-export function atHost(link: string, host: string | undefined): string {
-  if (link === '' || host === undefined) return link;
-  const at = new URL(link, location.origin);
-  const wanted = new URL(host.includes('://') ? host : `${at.protocol}//${host}`);
-  at.protocol = wanted.protocol;
-  at.host = wanted.host;
-  return at.href;
+export function gameLink(link: string, code: string): string {
+  const host = flags.gameHosts[code];
+  return host === undefined || link === '' ? link : atGameHost(new URL(link, location.origin).href, host);
 }
-
-export const gameLink = (link: string, code: string): string => atHost(link, flags.gameHosts[code]);
 
 const autoLoginName = (code: string): string | undefined =>
   Object.entries(autoLoginProviders).find(([, provider]) => provider === code)?.[0];

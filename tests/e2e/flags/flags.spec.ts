@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { atHome, button, closeSheets, openGame, sheet } from '../play/person.ts';
+import { flags, newMember } from '../stack.ts';
+
+const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
+
+test('games of a build in a frame open in a tab, at the host of the build, with its notice in one window alone', async ({
+  page,
+  context,
+}) => {
+  const stack = await flags();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  // A host without a port: that of the provider's own address is gone.
+  await context.route('http://pg.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>PG lobby</h1>' }));
+
+  const username = await openGame(page, 'PG');
+  await expect(sheet(page)).toContainText(notice);
+  for (const link of await sheet(page).getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /^http:\/\/pg\.example\/[^/]/);
+  }
+  const [lobby] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
+  await expect(lobby.getByRole('heading', { name: 'PG lobby' })).toBeVisible();
+  expect(lobby.url()).toMatch(/^http:\/\/pg\.example\//);
+  expect(await lobby.evaluate(() => window.opener)).toBeNull();
+  await lobby.close();
+  await closeSheets(page);
+
+  // A host with a port: the form arrives there, though no LAUNCH_ORIGINS name it.
+  const ufabet = await openGame(page, 'UFABET');
+  expect(ufabet).not.toBe(username);
+  await expect(sheet(page)).not.toContainText(notice);
+  const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
+  await expect(tab.locator('body')).toContainText(ufabet);
+  expect(new URL(tab.url()).host).toBe(new URL(stack.simUrl).host.replace('127.0.0.1', 'localhost'));
+  await expect(sheet(page)).toBeVisible();
+});

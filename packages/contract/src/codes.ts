@@ -38,7 +38,19 @@ export const slipDoubts = [
 export type SlipDoubt = (typeof slipDoubts)[number];
 
 /** Notes of a movement: its state, or what was unusual. */
-export const movementNotes = ['WAITING', 'PAYING', 'PAID', 'RETURNED', 'PAID_LATE', 'AMOUNT_DIFFERS', 'AMOUNT_CHECKED'] as const;
+export const movementNotes = [
+  'WAITING',
+  'PAYING',
+  'PAID',
+  'RETURNED',
+  'PAID_LATE',
+  'AMOUNT_DIFFERS',
+  'AMOUNT_CHECKED',
+  /** What a bank said no to; its own words are for staff alone. */
+  'ACCOUNT_INVALID',
+  'PAYOUT_REFUSED',
+  'PAYOUT_FAILED',
+] as const;
 export type MovementNote = (typeof movementNotes)[number];
 
 export const movementStatuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;
@@ -52,7 +64,7 @@ export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'pri
 export type AccountKind = (typeof accountKinds)[number];
 
 /** Sources and targets of a statement entry, besides the codes of banks, gateways and games. */
-export const movementEnds = ['WALLET', 'BANK', 'ADJUSTMENT', 'BONUS', 'PROMOTION', 'INVITE', 'REFUND', 'WHEEL'] as const;
+export const movementEnds = ['WALLET', 'BANK', 'TRUELINK', 'ADJUSTMENT', 'BONUS', 'PROMOTION', 'INVITE', 'REFUND', 'WHEEL'] as const;
 export type MovementEnd = (typeof movementEnds)[number];
 
 export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;

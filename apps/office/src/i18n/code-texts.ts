@@ -67,6 +67,9 @@ export const movementNoteTexts = messages<MovementNote>({
     la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR ລໍຖ້າພະນັກງານ',
     en: 'Amount differs from the code, waits for staff',
   },
+  ACCOUNT_INVALID: { th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง', la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ', en: 'The bank says the account is not valid' },
+  PAYOUT_REFUSED: { th: 'ธนาคารไม่รับรายการ', la: 'ທະນາຄານບໍ່ຮັບລາຍການ', en: 'The bank did not accept the payment' },
+  PAYOUT_FAILED: { th: 'ธนาคารจ่ายไม่สำเร็จ', la: 'ທະນາຄານຈ່າຍບໍ່ສຳເລັດ', en: 'The payment failed at the bank' },
 });
 
 export const movementStatusTexts = messages<MovementStatus>({
@@ -87,6 +90,7 @@ export const movementEndTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
+  TRUELINK: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
   BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
   INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },

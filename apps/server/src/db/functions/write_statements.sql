@@ -1,4 +1,5 @@
--- Lines of members' statements. One that has the reference already stays as it is, or with p_overwrites moves on to the new status, amount and note.
+-- Lines of members' statements. One that has the reference already stays as it is, or with p_overwrites moves on to the new status, amount, note and sender:
+-- who paid an announced deposit is known only when it is credited.
 create or replace function write_statements(p_lines jsonb, p_overwrites boolean) returns void language plpgsql as $$
 begin
   insert into statement_line as line
@@ -7,5 +8,6 @@ begin
   from jsonb_to_recordset(p_lines) as g (member bigint, reference text, type text, "from" text, "to" text, minor bigint, currency text, status text,
     note text, detail jsonb, at timestamptz)
   on conflict (member_id, reference) do update
-    set status = excluded.status, note = excluded.note, amount = excluded.amount, updated_at = excluded.updated_at where p_overwrites;
+    set status = excluded.status, note = excluded.note, amount = excluded.amount, from_name = excluded.from_name, updated_at = excluded.updated_at
+    where p_overwrites;
 end $$;

@@ -71,7 +71,15 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
     refuse('KEY_INVALID', 'transRef');
   if (reported) await refuseAnothersMoney(ctx, tx, reported, { memberId, key: 'transRef' });
   const [outcome] = await creditDeposits(tx, ctx, [
-    { memberId, source: 'bank', outsideReference: namesOf(name), houseAccount: `house:bank:${name.bankCode}`, amount, reference },
+    {
+      memberId,
+      source: 'bank',
+      outsideReference: namesOf(name),
+      houseAccount: `house:bank:${name.bankCode}`,
+      amount,
+      reference,
+      from: reported?.fromBank ?? o.seen.fromBank,
+    },
   ]);
   if (!outcome.credited) conflict('state');
   const decision = { state: 'credited', decidedBy: o.staffId, now: ctx.clock() } as const;

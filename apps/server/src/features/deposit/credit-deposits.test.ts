@@ -85,16 +85,16 @@ test('two of one member in one call: both count, the first is the first', async 
   expect(await books(member)).toMatchObject({ member: [{ coin: 12 }], coins: [{ coins: 5 }, { coins: 7 }] });
 });
 
-test('a line that waited moves on; where it came from stays', async () => {
+test('a line that waited moves on, and tells now who paid', async () => {
   const member = await registerMember(server);
   const deposit = depositOf(member, { note: 'AMOUNT_DIFFERS' });
   const { memberId, reference } = deposit;
   const at = new Date(server.ctx.clock().getTime() - 60_000);
   const line = { memberId, reference, type: 'deposit', from: 'BANK', to: 'WALLET', amount: baht(1), at } as const;
   await writeStatement(server.ctx.db, { ...line, status: 'PENDING', note: 'WAITING' });
-  await credit(server, deposit);
+  await credit(server, { ...deposit, from: 'SCB' });
   expect(await books(member)).toMatchObject({
-    lines: [{ reference, from_name: 'BANK', amount: '25000', status: 'SUCCESS', note: 'AMOUNT_DIFFERS', is_new: false }],
+    lines: [{ reference, from_name: 'SCB', amount: '25000', status: 'SUCCESS', note: 'AMOUNT_DIFFERS', is_new: false }],
   });
 });
 

@@ -14,7 +14,7 @@ export type Deposit = {
   readonly reference: string;
   /** Shown beside the statement line, where there is something to say. */
   readonly note?: string | undefined;
-  /** What the member reads as where it came from; by default the bank's, gateway's or voucher's code. */
+  /** What the member reads as where it came from: of a bank transfer the bank that paid, whatever told of it. By default who drew the QR code. */
   readonly from?: string | undefined;
 };
 

@@ -51,11 +51,12 @@ function begin(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<boolean> {
   });
 }
 
+const sender = 'TRUELINK';
 const pendingLine = (ctx: Ctx, { memberId, reference }: MemberItemId, amount: Money): StatementLine => ({
   memberId,
   reference,
   type: 'deposit',
-  from: 'TRUELINK',
+  from: sender,
   to: 'WALLET',
   amount,
   status: 'PENDING',
@@ -74,7 +75,7 @@ async function credit(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void
     if (!(await sql.lockOpenGiftLink(tx, link))) return null;
     const at = ctx.clock();
     const [credited] = await creditDeposits(tx, ctx, [
-      { memberId, source: 'voucher', outsideReference: voucher, houseAccount: 'house:voucher', amount, reference },
+      { memberId, source: 'voucher', outsideReference: voucher, houseAccount: 'house:voucher', amount, reference, from: sender },
     ]);
     const code = credited.credited ? null : 'TRUELINK_DUPLICATE';
     await sql.finishGiftLink(tx, link, { state: credited.credited ? 'done' : 'failed', code, amount, at });

@@ -3,6 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { bankCodeOf } from '../../gateways/payouts/bank-numbers.ts';
 import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
 import { type Credited, creditDeposits } from '../deposit/public.ts';
 import * as sql from './slip.sql.ts';
@@ -29,8 +30,9 @@ export async function creditSlip(
   if (reported?.state === 'refused') return null;
   if (reported) await refuseAnothersMoney(ctx, tx, reported, { memberId, key: 'transfer' });
   const outsideReference = name ? namesOf(name) : `slip:${reference}`;
+  const from = reported?.fromBank ?? bankCodeOf(name?.bankNumber ?? '') ?? 'BANK';
   const [outcome] = await creditDeposits(tx, ctx, [
-    { memberId, source: 'slip', outsideReference, houseAccount: `house:bank:${bankCode}`, amount, reference },
+    { memberId, source: 'slip', outsideReference, houseAccount: `house:bank:${bankCode}`, amount, reference, from },
   ]);
   const { credited } = outcome;
   const at = ctx.clock();

@@ -99,6 +99,36 @@ describe('a slip that is fine', () => {
     expect(await walletMinor(server, lao.who.memberId)).toBe(25_000_000n);
   });
 
+  test('of one bank to our account at another: slip, notice and announcement all name the bank that paid', async () => {
+    const told = { fromBank: 'SCB', toBank: 'KBANK', toAccount: '0123456789', notify: true } as const;
+    const ways: [string, (o: Awaited<ReturnType<SlipServer['newMember']>>) => Promise<unknown>][] = [
+      ['notice', ({ fromAccount }) => honest({ ...told, fromAccount, amount: 55 })],
+      [
+        'announcement',
+        async ({ who, fromAccount }) => {
+          await server.call('POST', '/api/wallet/add', { token: who.token, body: { amount: 55 } });
+          await honest({ ...told, fromAccount, amount: 55 });
+        },
+      ],
+      // Of a sender that shows in part the bank's notice credits nothing: the slip does.
+      [
+        'slip',
+        async ({ who, fromAccount }) =>
+          server.verdictOn(who, pngOf(await honest({ ...told, fromAccount, amount: 55, tellsMasked: true, senderName: 'TEST MEMBER' }))),
+      ],
+    ];
+    for (const [way, pay] of ways) {
+      const member = await server.newMember({ bankCode: 'SCB' });
+      await pay(member);
+      await until(async () => (await walletMinor(server, member.who.memberId)) === 5_500n, way);
+      const { body } = await server.call<{ statements: object[] }>('POST', '/api/statement', {
+        token: member.who.token,
+        body: { page: 1, limit: 10 },
+      });
+      expect([way, body.statements]).toMatchObject([way, [{ statementType: 'deposit', from: 'SCB', to: 'WALLET', status: 'SUCCESS' }]]);
+    }
+  });
+
   test('not booked yet: asked again until it is', async () => {
     const { who, fromAccount } = await server.newMember();
     expect(await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 90, pending: 1 })))).toMatchObject({

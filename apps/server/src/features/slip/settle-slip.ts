@@ -54,6 +54,7 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, shown: Shown): Promise<S
       houseAccount: `house:bank:${facts.receivingBankCode}`,
       amount: facts.amount,
       reference: slip.reference,
+      from: reported.fromBank,
     },
   ]);
   // Credited by the notice of a QR code at this very moment.

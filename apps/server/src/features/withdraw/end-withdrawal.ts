@@ -6,8 +6,10 @@ import { inviteePaidOut } from '../invite/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { holdKeyOf } from './keys.ts';
 import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
+import { memberReason } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
+/** `attempt`: the bank said no to it. Without one it was staff. */
 export type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
 
 /** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
@@ -29,14 +31,14 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End
       ? { state: 'paid', ...(end.bankReference === undefined ? {} : { bankReference: end.bankReference }), now }
       : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
   );
-  const { status, note } = shownAs(end.state, end.state === 'returned' ? end.reason : null);
+  const { status, note } = shownAs(end.state, end.state === 'returned' ? memberReason(end) : null);
   await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
   if (end.state === 'paid') await inviteePaidOut(ctx, tx, id.memberId);
   return posted;
 }
 
 export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {
-  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: end.reason } : {}) });
+  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: memberReason(end) } : {}) });
   const wallet = posted.balances.get('wallet');
   if (wallet) tellBalance(ctx, id.memberId, wallet);
 }

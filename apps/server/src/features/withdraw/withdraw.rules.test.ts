@@ -10,6 +10,7 @@ import {
   isAskedEnough,
   isAutomatic,
   isForStaff,
+  memberReason,
   startOfDay,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -54,6 +55,16 @@ test('automatic under the set amount and within the day', () => {
 test('a day begins at midnight in Bangkok', () => {
   expect(startOfDay(new Date('2026-11-14T17:00:00Z')).toISOString()).toBe('2026-11-14T17:00:00.000Z');
   expect(startOfDay(new Date('2026-11-14T16:59:59Z')).toISOString()).toBe('2026-11-13T17:00:00.000Z');
+});
+
+test.each([
+  [{ reason: 'ชื่อบัญชีไม่ตรง' }, 'ชื่อบัญชีไม่ตรง'],
+  [{ reason: 'ACCOUNT_INVALID', attempt: 1 }, 'ACCOUNT_INVALID'],
+  [{ reason: 'PAYOUT_REFUSED', attempt: 2 }, 'PAYOUT_REFUSED'],
+  [{ reason: 'PAYOUT_FAILED', attempt: 1 }, 'PAYOUT_FAILED'],
+  [{ reason: 'Account closed', attempt: 1 }, 'PAYOUT_FAILED'],
+])('of %o the member reads %s', (end, wanted) => {
+  expect(memberReason(end)).toBe(wanted);
 });
 
 test('the bank is asked again ever more slowly, and for ever', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@krapao/contract';
+import type { ErrorCode, MovementNote } from '@krapao/contract';
 import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
 import type { Payouts } from '../../gateways/payouts/port.ts';
 import type { SettingValue } from '../settings/public.ts';
@@ -32,6 +32,14 @@ export function heldBackRefusal(held: HeldBack | null, now: Date): No | null {
   if (held.why === 'inactive') return { code: 'INACTIVE_USER' };
   const retryAfterSeconds = Math.ceil((held.until.getTime() - now.getTime()) / 1_000);
   return { code: 'REQUEST_LIMIT', key: 'withdrawFrom', status: 409, retryAfterSeconds };
+}
+
+const bankNotes: readonly MovementNote[] = ['ACCOUNT_INVALID', 'PAYOUT_REFUSED'];
+
+/** What a member reads of one that was sent back: staff's own words, but never the bank's, which are English and may tell of our account there. */
+export function memberReason(o: { readonly reason: string; readonly attempt?: number }): string {
+  if (o.attempt === undefined) return o.reason;
+  return bankNotes.find((note) => note === o.reason) ?? ('PAYOUT_FAILED' satisfies MovementNote);
 }
 
 export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };

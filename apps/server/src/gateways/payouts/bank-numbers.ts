@@ -24,4 +24,7 @@ const numbers: Readonly<Record<string, string>> = {
   IB: '907',
 };
 
+const codes = new Map(Object.entries(numbers).map(([code, number]) => [number, code]));
+
 export const bankNumberOf = (bankCode: string): string | null => numbers[bankCode] ?? null;
+export const bankCodeOf = (bankNumber: string): string | null => codes.get(bankNumber) ?? null;

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { readGameHosts } from '@krapao/contract/game-hosts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { variantDocument } from './variant-document.ts';
 
 const env = process.env;
 const laos = env.LAOS === 'true';
@@ -47,36 +48,9 @@ const member =
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;
 
-/** The first paint uses the script of the variant's language; asking for its font early keeps the text from jumping. */
-function variantDocument(): Plugin {
-  return {
-    name: 'variant-document',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const script = laos ? 'noto-sans-lao-lao' : 'noto-sans-thai-thai';
-        const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400', 'noto-sans-thai-latin-600'];
-        const files = Object.keys(bundle ?? {});
-        const fonts = files.filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
-        const login = files.filter((file) => /\/LoginScreen-[^/]+\.js$/.test(file));
-        const head = 'head' as const;
-        const tags = [
-          ...fonts.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: head,
-          })),
-          ...login.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' }, injectTo: head })),
-        ];
-        return { html: laos ? html.replace('<html lang="th">', '<html lang="lo">') : html, tags };
-      },
-    },
-  };
-}
-
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwind(), variantDocument()],
+  plugins: [react(), tailwind(), variantDocument(laos)],
   define: { __FLAGS__: JSON.stringify(flags) },
   build: {
     emptyOutDir: true,

@@ -8,11 +8,11 @@ export const demoBonuses: Readonly<Record<string, BonusRule>> = {
     ...everyGame,
     type: 'day',
     maxReceived: 1,
-    name: { th: 'โบนัสรายวัน 10%', la: 'ໂບນັດປະຈຳວັນ 10%', en: 'Daily bonus 10%' },
+    name: { th: 'โบนัสรายวัน 10%', la: 'ໂບນັດລາຍວັນ 10%', en: 'Daily bonus 10%' },
     text: {
       th: '<p>ฝากวันนี้ รับเพิ่ม 10% วันละ 1 ครั้ง</p>',
       la: '<p>ຝາກມື້ນີ້ ຮັບເພີ່ມ 10% ມື້ລະ 1 ຄັ້ງ</p>',
-      en: '<p>Deposit today and get 10% on top, once a day.</p>',
+      en: '<p>Deposit today and get 10% on top, once a day</p>',
     },
     banners: [
       {
@@ -38,7 +38,7 @@ export const demoBonuses: Readonly<Record<string, BonusRule>> = {
     text: {
       th: '<p>ฝากเท่าไร รับเพิ่มเท่านั้น รับได้ 1 ครั้งต่อสมาชิก</p>',
       la: '<p>ຝາກເທົ່າໃດ ຮັບເພີ່ມເທົ່ານັ້ນ ຮັບໄດ້ 1 ຄັ້ງຕໍ່ສະມາຊິກ</p>',
-      en: '<p>We double your deposit. Once for each member.</p>',
+      en: '<p>We double your deposit. Once for each member</p>',
     },
     banners: [
       {

@@ -14,11 +14,11 @@ const idOf = (n: number): string => `d0000000-0000-4000-8000-${String(n).padStar
 const minutesAgo = (ctx: Ctx, minutes: number): Date => new Date(ctx.clock().getTime() - minutes * 60_000);
 
 const talk = {
-  question: text('ฝากเงินเมื่อเช้า ยอดเข้าหรือยังครับ', 'ຝາກເງິນເມື່ອເຊົ້າ ຍອດເຂົ້າແລ້ວບໍ່', 'I paid in this morning. Has it arrived?'),
+  question: text('ฝากเงินเมื่อเช้า ยอดเข้าหรือยังครับ', 'ຝາກເງິນເມື່ອເຊົ້າ ຍອດເຂົ້າແລ້ວບໍ?', 'I made a deposit this morning. Has it arrived?'),
   answer: text(
-    'สวัสดีค่ะคุณสมชาย ยอดฝากเข้ากระเป๋าเรียบร้อยแล้วค่ะ ดูได้ที่รายการเดินบัญชี',
-    'ສະບາຍດີ ຍອດຝາກເຂົ້າກະເປົາຮຽບຮ້ອຍແລ້ວ ເບິ່ງໄດ້ທີ່ລາຍການເຄື່ອນໄຫວ',
-    'Hello! Your deposit is in your wallet. You can see it in your statement.',
+    'สวัสดีคุณสมชาย เงินฝากเข้ากระเป๋าแล้ว ดูได้ที่รายการเดินบัญชี',
+    'ສະບາຍດີ ທ່ານສົມຊາຍ ເງິນຝາກເຂົ້າກະເປົາແລ້ວ ເບິ່ງໄດ້ທີ່ລາຍການເຄື່ອນໄຫວ',
+    'Hello Somchai, your deposit is in your wallet. You can see it in your statement',
   ),
   statement: text('ดูรายการ', 'ເບິ່ງລາຍການ', 'Open my statement'),
   thanks: text('เห็นแล้วครับ ขอบคุณครับ', 'ເຫັນແລ້ວ ຂອບໃຈ', 'I see it now, thank you'),
@@ -27,8 +27,8 @@ const talk = {
     { image: '/banners/invite-1.svg', title: text('ชวนเพื่อน', 'ຊວນໝູ່', 'Invite friends'), path: '/user/home' },
   ],
   open: text('เปิดดู', 'ເປີດເບິ່ງ', 'Open'),
-  secondQuestion: text('ถอนเงินได้ถึงกี่โมงคะ', 'ຖອນເງິນໄດ້ຮອດຈັກໂມງ', 'Until what time can I withdraw?'),
-  guestQuestion: text('สมัครสมาชิกต้องใช้อะไรบ้าง', 'ສະໝັກສະມາຊິກຕ້ອງໃຊ້ຫຍັງແດ່', 'What do I need to register?'),
+  secondQuestion: text('ถอนเงินได้ถึงกี่โมงคะ', 'ຖອນເງິນໄດ້ຮອດຈັກໂມງ?', 'Until what time can I withdraw?'),
+  guestQuestion: text('สมัครสมาชิกต้องใช้อะไรบ้าง', 'ສະໝັກສະມາຊິກຕ້ອງໃຊ້ຫຍັງແດ່?', 'What do I need to register?'),
 } as const;
 
 /** A conversation that staff have answered, and two that wait, so that both sides have something to see. */

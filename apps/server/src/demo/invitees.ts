@@ -9,14 +9,14 @@ import { demoAmount, firstDepositOf } from './play.ts';
 
 const received: DemoMember = {
   phone: '0867890123',
-  name: 'วีระ กล้าหาญ',
+  name: { thai: 'วีระ กล้าหาญ', lao: 'ວີລະ ກ້າຫານ' },
   thai: ['KBANK', '0481234567'],
   accountName: 'WEERA KLAHAN',
   laoNo: '010120000623456',
 };
 const ready: DemoMember = {
   phone: '0878901234',
-  name: 'ดวงใจ สดใส',
+  name: { thai: 'ดวงใจ สดใส', lao: 'ດວງໃຈ ສົດໃສ' },
   thai: ['SCB', '4079876543'],
   accountName: 'DUANGJAI SODSAI',
   laoNo: '010120000723456',

@@ -1,19 +1,59 @@
+import type { Variant } from '@krapao/contract/rules';
 import type { Ctx } from '../ctx.ts';
 import { createMember, findMemberIdByPhone } from '../features/account/public.ts';
 
 export const demoPhone = '0812345678';
 export const demoPassword = 'demo1234';
 
-export type DemoMember = { phone: string; name: string; thai: readonly [bank: string, no: string]; accountName: string; laoNo: string };
+export type DemoMember = {
+  readonly phone: string;
+  readonly name: Readonly<Record<Variant, string>>;
+  readonly thai: readonly [bank: string, no: string];
+  readonly accountName: string;
+  /** Where the account in the Lao variant is in another name. */
+  readonly laoAccountName?: string;
+  readonly laoNo: string;
+};
 
 /** The first is the demo member who logs in; the others were invited by that member. */
 const members: readonly DemoMember[] = [
-  { phone: demoPhone, name: 'สมชาย ใจดี', thai: ['KBANK', '7082345671'], accountName: 'SOMCHAI JAIDEE', laoNo: '010120000123456' },
-  { phone: '0823456789', name: 'สมหญิง รักเรียน', thai: ['SCB', '4061234567'], accountName: 'SOMYING RAKRIAN', laoNo: '010120000223456' },
-  // Krungthai requires an English name: the home page offers to correct this one.
-  { phone: '0834567890', name: 'มานะ อดทน', thai: ['KTB', '6612345678'], accountName: 'มานะ อดทน', laoNo: '010120000323456' },
-  { phone: '0845678901', name: 'ปิติ ยินดี', thai: ['BBL', '1234567890'], accountName: 'PITI YINDEE', laoNo: '010120000423456' },
-  { phone: '0856789012', name: 'ชูใจ เลิศล้ำ', thai: ['GSB', '020123456789'], accountName: 'CHUJAI LERTLAM', laoNo: '010120000523456' },
+  {
+    phone: demoPhone,
+    name: { thai: 'สมชาย ใจดี', lao: 'ສົມຊາຍ ໃຈດີ' },
+    thai: ['KBANK', '7082345671'],
+    accountName: 'SOMCHAI JAIDEE',
+    laoNo: '010120000123456',
+  },
+  {
+    phone: '0823456789',
+    name: { thai: 'สมหญิง รักเรียน', lao: 'ສົມຍິງ ຮັກຮຽນ' },
+    thai: ['SCB', '4061234567'],
+    accountName: 'SOMYING RAKRIAN',
+    laoNo: '010120000223456',
+  },
+  {
+    phone: '0834567890',
+    name: { thai: 'มานะ อดทน', lao: 'ມານະ ອົດທົນ' },
+    // Krungthai requires an English name: the home page offers to correct this one.
+    thai: ['KTB', '6612345678'],
+    accountName: 'มานะ อดทน',
+    laoAccountName: 'MANA ODTHON',
+    laoNo: '010120000323456',
+  },
+  {
+    phone: '0845678901',
+    name: { thai: 'ปิติ ยินดี', lao: 'ປິຕິ ຍິນດີ' },
+    thai: ['BBL', '1234567890'],
+    accountName: 'PITI YINDEE',
+    laoNo: '010120000423456',
+  },
+  {
+    phone: '0856789012',
+    name: { thai: 'ชูใจ เลิศล้ำ', lao: 'ຊູໃຈ ເລີດລ້ຳ' },
+    thai: ['GSB', '020123456789'],
+    accountName: 'CHUJAI LERTLAM',
+    laoNo: '010120000523456',
+  },
 ];
 
 export const demoPhones: readonly string[] = members.map(({ phone }) => phone);
@@ -35,12 +75,12 @@ export async function demoMember(ctx: Ctx, m: DemoMember, invitedBy: bigint | nu
   const [bankCode, bankAccountNo] = lao ? ['BCEL', m.laoNo] : m.thai;
   return ctx.db.tx((tx) =>
     createMember(ctx, tx, {
-      name: m.name,
+      name: m.name[ctx.config.variant],
       username: m.phone,
       passwordHash,
       currency: lao ? 'LAK' : 'THB',
       bankCode,
-      bankAccountName: m.accountName,
+      bankAccountName: (lao && m.laoAccountName) || m.accountName,
       bankAccountNo,
       sourceCode: invitedBy === null ? 'LINE' : 'FRIEND',
       invitedBy,

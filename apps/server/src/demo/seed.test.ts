@@ -131,3 +131,61 @@ test('the demo member has a conversation, two others wait for an answer, and sta
     expect(canned.body.replies.length).toBeGreaterThan(0);
   }
 });
+
+/** Every call whose answer has a text that staff write, or that the server makes of what they wrote. */
+const withTexts: readonly (readonly [method: string, path: string, body?: unknown])[] = [
+  ...['sources', 'contact', 'conditions', 'agreements', 'notice'].map((name) => ['GET', `/api/lookup/${name}`] as const),
+  ...['invite/banners', 'refund/banners', 'refund/check', 'bonus', 'promotion/find/WELCOME', 'spinwheel/setup'].map(
+    (path) => ['GET', `/api/${path}`] as const,
+  ),
+  ['POST', '/api/statement', { page: 1, limit: 100 }],
+];
+const letters = (text: string) => ({ thai: /[\u0e00-\u0e7f]/.test(text), lao: /[\u0e80-\u0eff]/.test(text) });
+const readsAs = { th: { thai: true, lao: false }, la: { thai: false, lao: true }, en: { thai: false, lao: false } };
+
+test('every text of the demo is in the caller’s language, and in no other', async () => {
+  for (const [server, own] of [
+    [thai, 'th'],
+    [lao, 'la'],
+  ] as const) {
+    const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
+    const callers = [
+      [{ cookie: 'lang=TH', 'accept-language': 'en' }, 'th'],
+      [{ cookie: 'lang=LA', 'accept-language': 'en' }, 'la'],
+      [{ cookie: 'lang=EN', 'accept-language': 'th' }, 'en'],
+      [{ cookie: 'lang=%00; lang2=TH', 'accept-language': 'lo,en;q=0.5' }, 'la'],
+      [{ cookie: 'lang=__proto__', 'accept-language': 'fr' }, own],
+    ] as const;
+    for (const [method, path, sent] of withTexts)
+      for (const [headers, language] of callers) {
+        const answer = await server.call(method, path, { token: body.token, headers, ...(sent ? { body: sent } : {}) });
+        expect([path, language, letters(JSON.stringify(answer.body))]).toEqual([path, language, readsAs[language]]);
+      }
+    const staff = await server.call<{ token: string }>('POST', '/api/office/login', {
+      body: { username: 'support', password: 'support1234' },
+    });
+    const { replies } = (
+      await server.call<{ replies: { text: Record<'th' | 'la' | 'en', string> }[] }>('GET', '/api/office/canned', {
+        token: staff.body.token,
+      })
+    ).body;
+    for (const language of ['th', 'la', 'en'] as const)
+      for (const { text } of [...replies, ...botTexts(server)]) expect(letters(text[language])).toEqual(readsAs[language]);
+    // A conversation is held in the variant's own language.
+    const history = await server.call('POST', '/api/chat/history', { token: body.token, body: { limit: 100 } });
+    expect(letters(JSON.stringify(history.body))).toEqual(readsAs[own]);
+    const home = await server.call('GET', '/api/wallet/user', { token: body.token });
+    expect(letters(JSON.stringify(home.body.profile))).toEqual(readsAs[own]);
+  }
+});
+
+function botTexts({ ctx }: TestServer) {
+  const { greetings, person, menu, states } = ctx.settings.get('chatBot');
+  const texts = [
+    ...greetings.map(({ text }) => text),
+    ...Object.values(person),
+    ...menu.map(({ title }) => title),
+    ...Object.values(states),
+  ];
+  return [...texts, ...menu.filter(({ answer }) => answer === 'text').map(({ text }) => text)].map((text) => ({ text }));
+}

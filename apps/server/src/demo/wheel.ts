@@ -46,7 +46,7 @@ export function defaultWheel(variant: Variant): StaffWheel {
   const cashText: LocalText = {
     th: '<p>กดรับคูปอง เงินเข้ากระเป๋าทันที ถอนได้เลย</p>',
     la: '<p>ກົດຮັບຄູປອງ ເງິນເຂົ້າກະເປົາທັນທີ ຖອນໄດ້ເລີຍ</p>',
-    en: '<p>Claim the coupon and the money is in your wallet at once, free to withdraw.</p>',
+    en: '<p>Claim the coupon and the money is in your wallet at once, free to withdraw</p>',
   };
   const bonusSum = sum(bonus);
   return {
@@ -61,16 +61,16 @@ export function defaultWheel(variant: Variant): StaffWheel {
         ...{ ...plain, ...jade, code: 'COIN', weight: 180, kind: 'coin', coins: 1 },
         label: { th: '1 เหรียญ', la: '1 ຫຼຽນ', en: '1 coin' },
         name: { th: 'เหรียญหมุนวงล้อ', la: 'ຫຼຽນໝຸນວົງລໍ້', en: 'A coin for the wheel' },
-        html: { th: '<p>หมุนได้อีก 1 ครั้ง</p>', la: '<p>ໝຸນໄດ້ອີກ 1 ຄັ້ງ</p>', en: '<p>One more spin.</p>' },
+        html: { th: '<p>หมุนได้อีก 1 ครั้ง</p>', la: '<p>ໝຸນໄດ້ອີກ 1 ຄັ້ງ</p>', en: '<p>One more spin</p>' },
       },
       {
         ...{ ...plain, ...ruby, code: 'BONUS', weight: 60, kind: 'bonus', amount: bonus, ruleCode: bonusRuleCode },
         label: { th: `โบนัส ${bonusSum.th}`, la: `ໂບນັດ ${bonusSum.la}`, en: `${bonusSum.en} bonus` },
         name: { th: 'โบนัสจากวงล้อ', la: 'ໂບນັດຈາກວົງລໍ້', en: 'Bonus from the wheel' },
         html: {
-          th: '<p>โบนัสมียอดเล่นที่ต้องทำให้ครบก่อนถอน ตามเงื่อนไขโบนัสรายวัน</p>',
-          la: '<p>ໂບນັດມີຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດໃຫ້ຄົບກ່ອນຖອນ ຕາມເງື່ອນໄຂໂບນັດປະຈຳວັນ</p>',
-          en: '<p>A bonus has a turnover to reach before you can withdraw, as the daily bonus has.</p>',
+          th: '<p>โบนัสมียอดเล่นที่ต้องทำให้ครบก่อนถอน เหมือนโบนัสรายวัน</p>',
+          la: '<p>ໂບນັດມີຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດໃຫ້ຄົບກ່ອນຖອນ ຄືກັບໂບນັດລາຍວັນ</p>',
+          en: '<p>A bonus has a turnover to reach before you can withdraw, as the daily bonus has</p>',
         },
       },
       { ...plain, ...night, code: 'ALMOST', weight: 150, label: { th: 'เกือบได้แล้ว', la: 'ເກືອບໄດ້ແລ້ວ', en: 'So close' } },
@@ -82,16 +82,16 @@ export function defaultWheel(variant: Variant): StaffWheel {
         ...{ ...plain, ...jade, code: 'COIN3', weight: 80, kind: 'coin', coins: 3 },
         label: { th: '3 เหรียญ', la: '3 ຫຼຽນ', en: '3 coins' },
         name: { th: 'เหรียญหมุนวงล้อ', la: 'ຫຼຽນໝຸນວົງລໍ້', en: 'Coins for the wheel' },
-        html: { th: '<p>หมุนได้อีก 3 ครั้ง</p>', la: '<p>ໝຸນໄດ້ອີກ 3 ຄັ້ງ</p>', en: '<p>Three more spins.</p>' },
+        html: { th: '<p>หมุนได้อีก 3 ครั้ง</p>', la: '<p>ໝຸນໄດ້ອີກ 3 ຄັ້ງ</p>', en: '<p>Three more spins</p>' },
       },
       {
         ...{ ...plain, ...cream, code: 'SHIRT', weight: 20, kind: 'custom', stock: 20, expiryDays: 30 },
         label: { th: 'เสื้อยืด', la: 'ເສື້ອຍືດ', en: 'T-shirt' },
         name: { th: 'เสื้อยืด Krapao', la: 'ເສື້ອຍືດ Krapao', en: 'Krapao T-shirt' },
         html: {
-          th: '<p>กดรับคูปองแล้วทีมงานจะติดต่อเพื่อจัดส่ง</p>',
-          la: '<p>ກົດຮັບຄູປອງແລ້ວທີມງານຈະຕິດຕໍ່ເພື່ອຈັດສົ່ງ</p>',
-          en: '<p>Claim the coupon and we will contact you to send it.</p>',
+          th: '<p>กดรับคูปองแล้วเจ้าหน้าที่จะติดต่อเพื่อจัดส่ง</p>',
+          la: '<p>ກົດຮັບຄູປອງແລ້ວພະນັກງານຈະຕິດຕໍ່ເພື່ອຈັດສົ່ງ</p>',
+          en: '<p>Claim the coupon and our staff will contact you to send it</p>',
         },
       },
     ],

@@ -19,7 +19,7 @@ export const words = messages({
   },
   greeting: { th: 'คำทักทาย', la: 'ຄຳທັກທາຍ', en: 'Greeting' },
   addGreeting: { th: 'เพิ่มคำทักทาย', la: 'ເພີ່ມຄຳທັກທາຍ', en: 'Add a greeting' },
-  person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to a person' },
+  person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to our staff' },
   personTitle: { th: 'ข้อความบนปุ่ม', la: 'ຂໍ້ຄວາມເທິງປຸ່ມ', en: 'On the button' },
   called: { th: 'เมื่อเรียกเจ้าหน้าที่', la: 'ເມື່ອເອີ້ນພະນັກງານ', en: 'When a person is called' },
   away: {

@@ -36,11 +36,11 @@ test('it greets by language and hour, and says that it is a bot', async () => {
 test('it tells the state of the last deposit and withdrawal as they are', async () => {
   const member = await registerMember(server);
   expect(await ask('LAST_DEPOSIT', null)).toContain('log in');
-  expect(await ask('LAST_DEPOSIT', member.memberId)).toBe('There is no deposit yet.');
-  expect(await ask('LAST_WITHDRAWAL', member.memberId)).toBe('There is no withdrawal yet.');
+  expect(await ask('LAST_DEPOSIT', member.memberId)).toBe('There is no deposit yet');
+  expect(await ask('LAST_WITHDRAWAL', member.memberId)).toBe('There is no withdrawal yet');
   await deposit(server, member, 250.5);
   expect(await ask('LAST_DEPOSIT', member.memberId)).toMatch(
-    /^Your deposit of 250\.50 THB from \d\d\/\d\d\/\d{4} \d\d:\d\d is in your wallet\.$/,
+    /^Your deposit of 250\.50 THB from \d\d\/\d\d\/\d{4} \d\d:\d\d is in your wallet$/,
   );
   const line = {
     memberId: member.memberId,

@@ -32,6 +32,19 @@ test('a code arrives by SMS with its reference, and proves the phone once', asyn
   expect(await verify(sent.body.otpToken, code)).toMatchObject({ status: 409, body: { message: 'OTP_VERIFIED' } });
 });
 
+test('a newcomer’s message is in the language that registers; a member’s in the variant’s, whoever asks for it', async () => {
+  const member = await registerMember(server);
+  for (const [phoneNumber, purpose, lang, said] of [
+    [phone, 'register', 'EN', /^Krapao: your OTP is \d{6} \(ref [A-Z]{4}\), valid 5 minutes\. Never share it$/],
+    [randomPhone(), 'register', 'LA', /ລະຫັດ OTP \d{6}/],
+    [member.phone, 'recover', 'EN', /เพื่อตั้งรหัสผ่านใหม่ \d{6}/],
+  ] as const) {
+    await server.call('POST', '/api/otp/send', { body: { phoneNumber, purpose }, headers: { cookie: `lang=${lang}` } });
+    const { messages } = await server.sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phoneNumber}`);
+    expect(messages[0]?.text).toMatch(said);
+  }
+});
+
 test('neither the code nor the token is stored in plain text', async () => {
   const sent = await send(phone);
   const code = await codeSentTo(server, phone);

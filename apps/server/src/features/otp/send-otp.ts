@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OtpPurpose } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
 import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
@@ -10,6 +11,7 @@ import type { Paid } from './challenge.ts';
 import { hashCode, hashToken } from './codes.ts';
 import { sendRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
+import { otpLanguage, otpMessage } from './otp-texts.ts';
 import { findProof } from './proof.ts';
 
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
@@ -18,7 +20,7 @@ type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number
 /** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
 const quietMs = 400;
 
-type Wanted = { phone: string; purpose: OtpPurpose; otpToken?: string | null | undefined } & Paid;
+type Wanted = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined } & Paid;
 
 export async function sendOtp(ctx: Ctx, o: Wanted, by: By): Promise<Sent> {
   const { phone, purpose } = o;
@@ -30,7 +32,8 @@ export async function sendOtp(ctx: Ctx, o: Wanted, by: By): Promise<Sent> {
   return budgets.watch(() => (purpose === 'register' ? sendToNewcomer(ctx, o, by, budgets) : sendQuietly(ctx, o, budgets)));
 }
 
-async function sendToNewcomer(ctx: Ctx, { phone, purpose, otpToken }: Wanted, { caller }: By, budgets: Budgets): Promise<Sent> {
+async function sendToNewcomer(ctx: Ctx, o: Wanted, { caller }: By, budgets: Budgets): Promise<Sent> {
+  const { phone, purpose, otpToken } = o;
   // A stranger is sent a code as if nothing were proven: it goes to the owner of the phone.
   const provenRef = await findProof(ctx, ctx.db, { phone, otpToken, address: caller.address }, ctx.clock());
   if (provenRef !== null) return { otpRef: provenRef, otpToken: otpToken ?? '', code: 'OTP_VERIFIED' };
@@ -40,7 +43,7 @@ async function sendToNewcomer(ctx: Ctx, { phone, purpose, otpToken }: Wanted, { 
 
   const code = await makeCode(ctx, { phone, purpose, budgets });
   try {
-    await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, purpose, code) });
+    await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, o, code) });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     // The member received no code, so it must not count towards the hourly limits.
@@ -53,12 +56,13 @@ async function sendToNewcomer(ctx: Ctx, { phone, purpose, otpToken }: Wanted, { 
 }
 
 /** Nobody finds out here who is a member: with or without a message, even one that could not be sent, the answer is the same and comes at the same time. */
-async function sendQuietly(ctx: Ctx, { phone, purpose }: Wanted, budgets: Budgets): Promise<Sent> {
+async function sendQuietly(ctx: Ctx, o: Wanted, budgets: Budgets): Promise<Sent> {
+  const { phone, purpose } = o;
   await budgets.look();
   const isMember = (await findMemberIdByPhone(ctx.db, phone)) !== null;
   const code = await makeCode(ctx, { phone, purpose, isMember, budgets });
   if (isMember)
-    ctx.deps.sms.send({ to: phone, text: messageOf(ctx, purpose, code) }).catch((error: unknown) => {
+    ctx.deps.sms.send({ to: phone, text: messageOf(ctx, o, code) }).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     });
   await setTimeout(quietMs);
@@ -101,16 +105,6 @@ async function makeCode(ctx: Ctx, o: NewCode): Promise<Code> {
 const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
-/** Says what it is for: whoever is asked for a code on the telephone can see what the caller is after. */
-function messageOf(ctx: Ctx, purpose: OtpPurpose, o: Code): string {
-  const { name } = ctx.settings.get('info');
-  return ctx.config.variant === 'lao'
-    ? `${name}: ລະຫັດ OTP ${uses[purpose].la}${o.otpCode} (ອ້າງອີງ ${o.otpRef}) ໃຊ້ໄດ້ ${o.minutes} ນາທີ ຫ້າມບອກຜູ້ອື່ນ`
-    : `${name}: รหัส OTP ${uses[purpose].th}${o.otpCode} (อ้างอิง ${o.otpRef}) ใช้ได้ ${o.minutes} นาที ห้ามบอกผู้อื่น`;
+function messageOf(ctx: Ctx, { purpose, language }: Wanted, code: Code): string {
+  return otpMessage(purpose, otpLanguage(purpose, language, ctx.config.variant), { ...code, name: ctx.settings.get('info').name });
 }
-
-const uses: Record<OtpPurpose, { th: string; la: string }> = {
-  register: { th: '', la: '' },
-  recover: { th: 'เพื่อตั้งรหัสผ่านใหม่ ', la: 'ເພື່ອຕັ້ງລະຫັດຜ່ານໃໝ່ ' },
-  bank: { th: 'เพื่อเปลี่ยนบัญชีธนาคาร ', la: 'ເພື່ອປ່ຽນບັນຊີທະນາຄານ ' },
-};

@@ -14,7 +14,7 @@ export const chatBot = {
       text: text(
         'สวัสดีตอนเช้า นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
         'ສະບາຍດີຕອນເຊົ້າ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good morning. I am a bot. Choose a topic, or write to us and a person will answer.',
+        'Good morning. I am a bot. Choose a topic, or write to us and our staff will answer',
       ),
     },
     {
@@ -23,7 +23,7 @@ export const chatBot = {
       text: text(
         'สวัสดี นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
         'ສະບາຍດີ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good afternoon. I am a bot. Choose a topic, or write to us and a person will answer.',
+        'Good afternoon. I am a bot. Choose a topic, or write to us and our staff will answer',
       ),
     },
     {
@@ -32,21 +32,21 @@ export const chatBot = {
       text: text(
         'สวัสดีตอนค่ำ นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
         'ສະບາຍດີຕອນແລງ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good evening. I am a bot. Choose a topic, or write to us and a person will answer.',
+        'Good evening. I am a bot. Choose a topic, or write to us and our staff will answer',
       ),
     },
   ],
   person: {
-    title: text('คุยกับเจ้าหน้าที่', 'ລົມກັບພະນັກງານ', 'Talk to a person'),
+    title: text('คุยกับเจ้าหน้าที่', 'ລົມກັບພະນັກງານ', 'Talk to our staff'),
     called: text(
       'แจ้งเจ้าหน้าที่แล้ว กรุณารอสักครู่ พิมพ์เรื่องที่ต้องการไว้ได้เลย',
-      'ແຈ້ງພະນັກງານແລ້ວ ກະລຸນາລໍຖ້າບຶດໜຶ່ງ ພິມເລື່ອງທີ່ຕ້ອງການໄວ້ໄດ້ເລີຍ',
-      'A person has been told and will be with you soon. You can write your question already.',
+      'ແຈ້ງພະນັກງານແລ້ວ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ ພິມເລື່ອງທີ່ຕ້ອງການໄວ້ໄດ້ເລີຍ',
+      'Our staff have been told and will be with you soon. You can write your question now',
     ),
     away: text(
-      'ตอนนี้อยู่นอกเวลาทำการ เจ้าหน้าที่กลับมาเวลา {from} น. เราเก็บข้อความไว้แล้ว และจะตอบที่นี่',
-      'ຕອນນີ້ຢູ່ນອກໂມງເຮັດວຽກ ພະນັກງານກັບມາເວລາ {from} ໂມງ ພວກເຮົາເກັບຂໍ້ຄວາມໄວ້ແລ້ວ ແລະ ຈະຕອບຢູ່ນີ້',
-      'Our staff are away now and back at {from}. Your message is kept, and the answer will be here.',
+      'ตอนนี้อยู่นอกเวลาทำการ เจ้าหน้าที่จะกลับมาเวลา {from} น. เราเก็บข้อความไว้แล้ว และจะตอบที่นี่',
+      'ຕອນນີ້ຢູ່ນອກໂມງເຮັດວຽກ ພະນັກງານຈະກັບມາເວລາ {from} ໂມງ ພວກເຮົາເກັບຂໍ້ຄວາມໄວ້ແລ້ວ ແລະ ຈະຕອບຢູ່ນີ້',
+      'Our staff are away now and back at {from}. Your message is kept, and the answer will come here',
     ),
   },
   menu: [
@@ -69,9 +69,9 @@ export const chatBot = {
       title: text('วิธีใช้งาน', 'ວິທີໃຊ້ງານ', 'How it works'),
       answer: 'text' as const,
       text: text(
-        'ดูวิธีฝาก โยกเงิน และถอนเป็นวิดีโอสั้น ๆ ได้ที่หน้า "วิธีใช้งาน"',
-        'ເບິ່ງວິທີຝາກ ໂອນເງິນ ແລະ ຖອນ ເປັນວິດີໂອສັ້ນໆ ໄດ້ທີ່ໜ້າ "ວິທີໃຊ້ງານ"',
-        'Short videos on deposits, transfers and withdrawals are on the how-to page.',
+        'ดูวิธีฝากเงิน โยกเงินเข้าเกม และรับโบนัส เป็นคลิปสั้น ๆ ได้ที่หน้า "วิธีใช้งาน"',
+        'ເບິ່ງວິທີຝາກເງິນ ຍ້າຍເງິນເຂົ້າເກມ ແລະ ຮັບໂບນັດ ເປັນຄລິບສັ້ນໆ ໄດ້ທີ່ໜ້າ "ວິທີໃຊ້ງານ"',
+        'Short clips on deposits, moving money into a game and bonuses are on the "How-to" page',
       ),
       words: ['วิธี', 'ວິທີ', 'how to'],
     },
@@ -80,54 +80,54 @@ export const chatBot = {
     guest: text(
       'เข้าสู่ระบบก่อน แล้วเราจะตรวจสอบรายการของคุณให้ทันที',
       'ເຂົ້າສູ່ລະບົບກ່ອນ ແລ້ວພວກເຮົາຈະກວດສອບລາຍການຂອງທ່ານໃຫ້ທັນທີ',
-      'Please log in first, then I can look at your own deposits and withdrawals.',
+      'Please log in first, then we can look at your own deposits and withdrawals',
     ),
-    noDeposit: text('ยังไม่มีรายการฝาก', 'ຍັງບໍ່ມີລາຍການຝາກ', 'There is no deposit yet.'),
+    noDeposit: text('ยังไม่มีรายการฝาก', 'ຍັງບໍ່ທັນມີລາຍການຝາກ', 'There is no deposit yet'),
     depositPending: text(
       'รายการฝาก {amount} เมื่อ {time} กำลังตรวจสอบ เงินจะเข้ากระเป๋าเมื่อธนาคารยืนยัน',
       'ລາຍການຝາກ {amount} ເມື່ອ {time} ກຳລັງກວດສອບ ເງິນຈະເຂົ້າກະເປົາເມື່ອທະນາຄານຢືນຢັນ',
-      'Your deposit of {amount} from {time} is being checked. It reaches your wallet when the bank confirms it.',
+      'Your deposit of {amount} from {time} is being checked. It reaches your wallet when the bank confirms it',
     ),
     depositDone: text(
       'ฝาก {amount} เมื่อ {time} สำเร็จ เงินเข้ากระเป๋าแล้ว',
       'ຝາກ {amount} ເມື່ອ {time} ສຳເລັດ ເງິນເຂົ້າກະເປົາແລ້ວ',
-      'Your deposit of {amount} from {time} is in your wallet.',
+      'Your deposit of {amount} from {time} is in your wallet',
     ),
     depositFailed: text(
       'รายการฝาก {amount} เมื่อ {time} ไม่สำเร็จ หากโอนเงินแล้ว กรุณาคุยกับเจ้าหน้าที่พร้อมส่งสลิป',
       'ລາຍການຝາກ {amount} ເມື່ອ {time} ບໍ່ສຳເລັດ ຖ້າໂອນເງິນແລ້ວ ກະລຸນາລົມກັບພະນັກງານພ້ອມສົ່ງສະລິບ',
-      'Your deposit of {amount} from {time} did not go through. If the money has left your bank, talk to a person and send the slip.',
+      'Your deposit of {amount} from {time} did not go through. If the money has left your bank, talk to our staff and send the slip',
     ),
     slipReading: text(
       'ได้รับสลิปเมื่อ {time} แล้ว กำลังตรวจสอบกับธนาคาร',
       'ໄດ້ຮັບສະລິບເມື່ອ {time} ແລ້ວ ກຳລັງກວດສອບກັບທະນາຄານ',
-      'Your slip from {time} has arrived and is being checked with the bank.',
+      'Your slip from {time} has arrived and is being checked with the bank',
     ),
     slipFailed: text(
       'สลิปเมื่อ {time} ไม่ผ่านการตรวจสอบ หากโอนเงินแล้ว เงินไม่หาย กรุณาคุยกับเจ้าหน้าที่',
-      'ສະລິບເມື່ອ {time} ບໍ່ຜ່ານການກວດສອບ ຖ້າໂອນເງິນແລ້ວ ເງິນບໍ່ເສຍ ກະລຸນາລົມກັບພະນັກງານ',
-      'Your slip from {time} was not accepted. If the money has left your bank it is not lost: please talk to a person.',
+      'ສະລິບເມື່ອ {time} ບໍ່ຜ່ານການກວດສອບ ຖ້າໂອນເງິນແລ້ວ ເງິນບໍ່ຫາຍ ກະລຸນາລົມກັບພະນັກງານ',
+      'Your slip from {time} was not accepted. If the money has left your bank it is not lost: please talk to our staff',
     ),
-    noWithdrawal: text('ยังไม่มีรายการถอน', 'ຍັງບໍ່ມີລາຍການຖອນ', 'There is no withdrawal yet.'),
+    noWithdrawal: text('ยังไม่มีรายการถอน', 'ຍັງບໍ່ທັນມີລາຍການຖອນ', 'There is no withdrawal yet'),
     withdrawalWaiting: text(
       'รายการถอน {amount} เมื่อ {time} รอตรวจสอบ',
       'ລາຍການຖອນ {amount} ເມື່ອ {time} ລໍຖ້າກວດສອບ',
-      'Your withdrawal of {amount} from {time} is waiting to be checked.',
+      'Your withdrawal of {amount} from {time} is waiting to be checked',
     ),
     withdrawalPaying: text(
       'รายการถอน {amount} เมื่อ {time} กำลังโอนเข้าบัญชีธนาคารของคุณ',
       'ລາຍການຖອນ {amount} ເມື່ອ {time} ກຳລັງໂອນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານ',
-      'Your withdrawal of {amount} from {time} is being paid to your bank account.',
+      'Your withdrawal of {amount} from {time} is being paid to your bank account',
     ),
     withdrawalPaid: text(
       'ถอน {amount} เมื่อ {time} สำเร็จ โอนเข้าบัญชีธนาคารของคุณแล้ว',
       'ຖອນ {amount} ເມື່ອ {time} ສຳເລັດ ໂອນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານແລ້ວ',
-      'Your withdrawal of {amount} from {time} has been paid to your bank account.',
+      'Your withdrawal of {amount} from {time} has been paid to your bank account',
     ),
     withdrawalReturned: text(
-      'รายการถอน {amount} เมื่อ {time} ไม่สำเร็จ เงินกลับเข้ากระเป๋าแล้ว',
-      'ລາຍການຖອນ {amount} ເມື່ອ {time} ບໍ່ສຳເລັດ ເງິນກັບເຂົ້າກະເປົາແລ້ວ',
-      'Your withdrawal of {amount} from {time} did not go through. The money is back in your wallet.',
+      'รายการถอน {amount} เมื่อ {time} ไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว',
+      'ລາຍການຖອນ {amount} ເມື່ອ {time} ບໍ່ສຳເລັດ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',
+      'Your withdrawal of {amount} from {time} did not go through. The money is back in your wallet',
     ),
   },
 };

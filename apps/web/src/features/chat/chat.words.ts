@@ -10,7 +10,7 @@ export const words = messages({
   },
   menu: { th: 'เมนูแชต', la: 'ເມນູແຊັດ', en: 'Chat menu' },
   save: { th: 'บันทึกการสนทนา', la: 'ບັນທຶກການສົນທະນາ', en: 'Save the conversation' },
-  person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to a person' },
+  person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to our staff' },
   personAsked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Our staff were told' },
   log: { th: 'ข้อความในแชต', la: 'ຂໍ້ຄວາມໃນແຊັດ', en: 'Chat messages' },
   older: { th: 'ดูข้อความก่อนหน้า', la: 'ເບິ່ງຂໍ້ຄວາມກ່ອນໜ້າ', en: 'Earlier messages' },

@@ -1,0 +1,23 @@
+import { languages } from '@krapao/contract/languages';
+import { expect, test } from 'vitest';
+import { otpLanguage, otpMessage } from './otp-texts.ts';
+
+const parts = { name: 'Krapao', otpCode: '012345', otpRef: 'ACDE', minutes: 5 };
+
+test('each message names the code, its reference and how long it counts; the purposes differ', () => {
+  expect(otpMessage('register', 'en', parts)).toBe('Krapao: your OTP is 012345 (ref ACDE), valid 5 minutes. Never share it');
+  for (const language of languages) {
+    const said = (['register', 'recover', 'bank'] as const).map((purpose) => otpMessage(purpose, language, parts));
+    for (const text of said) expect(text).toMatch(/^Krapao: .*\b012345 \(.*ACDE\).* 5 /);
+    expect(new Set(said).size).toBe(3);
+  }
+});
+
+test.each([
+  ['register', 'en', 'thai', 'en'],
+  ['register', 'la', 'thai', 'la'],
+  ['recover', 'en', 'thai', 'th'],
+  ['bank', 'th', 'lao', 'la'],
+] as const)('%s asked for in %s in the %s variant is written in %s', (purpose, asked, variant, written) => {
+  expect(otpLanguage(purpose, asked, variant)).toBe(written);
+});

@@ -11,13 +11,12 @@ const laos = env.LAOS === 'true';
 const here = import.meta.dirname;
 const rootPackage: { version: string } = JSON.parse(readFileSync(resolve(here, '../../package.json'), 'utf8'));
 
-/** A build setting that is set but not a number would silently lower a limit, so it stops the build. */
+/** A build setting that is set but not an amount would silently lower a limit, so it stops the build. The server takes the same form. */
 function amount(name: string): number | null {
   const text = env[name];
   if (text === undefined || text === '') return null;
-  const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be an amount above 0, not "${text}"`);
-  return value;
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text) || Number(text) <= 0) throw new Error(`${name}: an amount above 0 with at most 2 decimals`);
+  return Number(text);
 }
 
 const { hosts: gameHosts, problems } = readGameHosts(env);

@@ -151,7 +151,7 @@ describe('QR codes', () => {
   ])('%s: created, notified twice and credited once', async (provider, minimum) => {
     expect(await show(provider)).toEqual({ hasQrcode: false });
     const less = await create(provider, minimum - 0.01);
-    expect({ status: less.status, body: less.body }).toEqual({ status: 200, body: { hasQrcode: false, message: text } });
+    expect({ status: less.status, body: less.body }).toEqual({ status: 200, body: { hasQrcode: false, message: text, minimum } });
     const { body } = await create(provider, minimum);
     const form = { hasQrcode: true, qrcodeId: text, qrcode: expect.stringMatching(/^<svg/), amount: minimum, expireIn: expect.any(Number) };
     expect(body).toEqual(form);

@@ -19,6 +19,9 @@ const flag = (fallback: 'true' | 'false') =>
     z.transform((v) => v === 'true'),
   );
 const optional = z.optional(z.string());
+const isAmount = (v: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(v) && Number(v) > 0;
+const amount = z.optional(z.string().check(z.refine(isAmount, 'an amount above 0 with at most 2 decimals')));
+const amountOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
 /** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
 const trust = z.pipe(
@@ -55,6 +58,11 @@ const schema = z.object({
   DATABASE_LOCK_TIMEOUT_MS: whole('10000', 100, 600_000),
   DATABASE_IDLE_TIMEOUT_MS: whole('30000', 100, 3_600_000),
   LAOS: flag('false'),
+  /** The least deposit by a gateway, in place of its own. The members' app is built with the same. */
+  MIN_DEPOSIT_WW: amount,
+  MIN_DEPOSIT_PAYONEX: amount,
+  MIN_DEPOSIT_PAYTIMZ: amount,
+  MIN_DEPOSIT_ZPAY: amount,
   ADDRESS_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: trust,
@@ -171,6 +179,12 @@ export function readConfig(given: NodeJS.ProcessEnv) {
       idleInTransactionMs: v.DATABASE_IDLE_TIMEOUT_MS,
     },
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
+    minDeposit: {
+      WW: amountOrNull(v.MIN_DEPOSIT_WW),
+      PAYONEX: amountOrNull(v.MIN_DEPOSIT_PAYONEX),
+      PAYTIMZ: amountOrNull(v.MIN_DEPOSIT_PAYTIMZ),
+      ZPAY: amountOrNull(v.MIN_DEPOSIT_ZPAY),
+    },
     addressLimits: v.ADDRESS_LIMITS === 'on',
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,

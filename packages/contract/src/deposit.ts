@@ -41,6 +41,8 @@ export const qrState = z.object({
   /** Seconds left. */
   expireIn: z.optional(z.number()),
   message: z.optional(z.string()),
+  /** Beside a message: the least amount, when less was asked for. */
+  minimum: z.optional(figure),
 });
 
 export const getQr = endpoint({

@@ -65,7 +65,7 @@ export const depositBank = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),
-  /** The minimum amount of a QR code of this channel; 0 where it has none. */
+  /** The least amount of a QR code of this channel, all settings and overrides counted; 0 where no codes are made. */
   minimum: figure,
 });
 export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });

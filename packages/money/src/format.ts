@@ -21,6 +21,13 @@ export function unitName(currency: Currency, lang: MoneyLanguage): string {
   return unitNames[currency][lang];
 }
 
+/** The currency as a word of a sentence. Beside figures English writes its code, and that is `unitName`. */
+export function unitWord(currency: Currency, lang: MoneyLanguage): string {
+  return lang === 'en' ? englishWords[currency] : unitName(currency, lang);
+}
+
+const englishWords: Record<Currency, string> = { THB: 'baht', LAK: 'kip' };
+
 const unitNames: Record<Currency, Record<MoneyLanguage, string>> = {
   THB: { th: 'บาท', la: 'ບາດ', en: 'THB' },
   LAK: { th: 'กีบ', la: 'ກີບ', en: 'LAK' },

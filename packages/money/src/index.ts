@@ -1,5 +1,5 @@
 export { type Currency, currencies, isCurrency, minorPerUnit } from './currency.ts';
-export { formatAmount, formatMoney, unitName } from './format.ts';
+export { formatAmount, formatMoney, unitName, unitWord } from './format.ts';
 export { fromJson, toJson } from './json.ts';
 export {
   add,

@@ -17,8 +17,12 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
   await button(page, 'ຝາກເງິນ').click();
   await expect(sheet(page).locator('[data-method^=wallet]')).toHaveCount(0);
-  const method = sheet(page).locator('[data-method=qr-BCEL]');
+  // Not among the codes, as KBANK is in the Thai variant: a bank account with its number and slips, and its code besides.
+  await expect(sheet(page).locator('[data-method^=qr-]')).toHaveCount(0);
+  const method = sheet(page).locator('[data-method="bank-BCEL-010110001234567"]');
   await method.getByRole('button').first().click();
+  await expect(method).toContainText('010110001234567');
+  await expect(method.getByRole('region', { name: 'ສົ່ງສະລິບໂອນເງິນ' }).locator('input[type=file]')).toHaveCount(2);
   await method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ').fill('໕໐໐,໐໐໐');
   await button(method, 'ສ້າງ QR').click();
   await expect(method.locator('[data-qrcode]')).toBeVisible();

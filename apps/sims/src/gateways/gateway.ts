@@ -36,10 +36,16 @@ export type GatewayCall = 'create' | 'query' | 'cancel';
 
 type Outside = { readonly env: Env; readonly settings: Settings; readonly journal: Journal };
 
+/** A site that asks for less, or for more, has agreed so with the gateway. */
+function agreedMinimum(env: Env, code: string): GatewayKind['minimumMinor'] | null {
+  const units = Number(env[`MIN_DEPOSIT_${code}`] || 0);
+  return units > 0 ? { THB: Math.round(units * 100), LAK: Math.round(units * 100) } : null;
+}
+
 export function makeGateway(code: string, kind: GatewayKind, { env, settings, journal }: Outside): Gateway {
   return {
     code,
-    kind,
+    kind: { ...kind, minimumMinor: agreedMinimum(env, code) ?? kind.minimumMinor },
     secretBytes: webhookSecretBytes(gatewaySecret(env, code)),
     payments: new PaymentStore(journal, code, !kind.isBankQr),
     faults: new FaultInjector({ modes: COMMON_MODES, calls: ['all', 'create', 'query', 'cancel'] }),

@@ -1,34 +1,34 @@
 import type { lookup, ReplyOf } from '@krapao/contract';
+import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
+import { leastQrAmount } from '@krapao/contract/qr-amount';
 import { wireCurrency } from '@krapao/contract/rules';
+import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
+import { namesIn } from './method-names.ts';
 
-/** How this member can pay in: what is switched on, in the member's currency. */
+/** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
 export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupDeposit>> {
   const { currency } = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
-  const { isManual, banks, wallets } = ctx.settings.get('deposit');
-  const names = new Map(ctx.settings.get('banks').map((bank) => [bank.code, bank]));
-  const nameOf = (code: string) => {
-    const { nameTH = code, nameEN = code, nameLA = code } = names.get(code) ?? {};
-    return { nameTH, nameEN, nameLA };
-  };
+  const deposit = ctx.settings.get('deposit');
+  const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
+  const banks = deposit.banks.filter((method) => method.currency === currency && whyBankNotListed(method, deposit) === null);
+  const nameOf = namesIn(banks, ctx.settings.get('banks'));
   return {
-    banks: banks
-      .filter((b) => b.enabled && b.currency === currency)
-      .map(({ bankCode, bankType, mode, bankAccountName, bankAccountNo, minimum }) => ({
-        bankCode,
-        bankType,
-        mode,
-        bank: nameOf(bankCode),
-        bankAccountName,
-        bankAccountNo,
-        currency: wireCurrency(currency),
-        minimum,
-      })),
-    wallets: wallets
-      .filter((w) => w.enabled && w.currency === currency)
+    banks: banks.map((method) => ({
+      bankCode: method.bankCode,
+      bankType: method.bankType,
+      mode: method.mode,
+      bank: nameOf(method),
+      bankAccountName: method.bankAccountName,
+      bankAccountNo: method.bankAccountNo,
+      currency: wireCurrency(currency),
+      minimum: offersCodes(method, deposit) ? toJson(leastQrAmount(method, rule)) : 0,
+    })),
+    wallets: deposit.wallets
+      .filter((wallet) => wallet.currency === currency && whyWalletNotListed(wallet, deposit) === null)
       .map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
-    isManual,
+    isManual: deposit.isManual,
   };
 }

@@ -56,6 +56,6 @@ async function walletFor(ctx: Ctx, memberId: bigint, walletAccountName: string):
   const member = await findMember(ctx, memberId);
   const wallet = ctx.settings
     .get('deposit')
-    .wallets.find((w) => w.enabled && w.walletAccountName === walletAccountName && w.currency === member?.currency);
+    .wallets.find((w) => w.enabled && w.mode === 'LINK' && w.walletAccountName === walletAccountName && w.currency === member?.currency);
   return wallet?.mobile ?? refuse('NO_WALLET', 'link');
 }

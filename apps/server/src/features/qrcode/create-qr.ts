@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { fromJson, type Money } from '@krapao/money';
+import { offersCodes } from '@krapao/contract/deposit-methods';
+import { leastQrAmount, qrAmountRefusal } from '@krapao/contract/qr-amount';
+import { fromJson, type Money, toJson } from '@krapao/money';
 import { Outage, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -9,7 +11,7 @@ import { findMember, refuseInactive } from '../account/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
-import { findQrMethod, isAmountRefused, minimumOf, type PayMethod } from './qrcode.rules.ts';
+import { findQrMethod, type PayMethod } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
 /** Said where no code could be made; the app has a text for it. */
@@ -18,9 +20,12 @@ const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
 /** One code at a time for each provider: while one can be paid, that one is the answer. */
 export async function createQr(ctx: Ctx, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
   const method = await methodFor(ctx, o);
+  // A code that was made before is still shown and can be paid.
+  if (!offersCodes(method, ctx.settings.get('deposit'))) refuse('NO_BANK', 'bankCode');
   const amount = fromJson(o.amount, method.currency);
-  const minimum = minimumOf(method, ctx.settings.get('qr').minimum);
-  if (isAmountRefused(amount, minimum)) return failed;
+  const least = leastQrAmount(method, { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[method.currency] });
+  const refusal = qrAmountRefusal(amount, least);
+  if (refusal) return refusal === 'too-little' ? { ...failed, minimum: toJson(least) } : failed;
   await closeExpired(ctx, { memberId: o.memberId, provider: method.bankCode });
   const code = await reserve(ctx, { memberId: o.memberId, method, amount });
   if (code.state === 'live') return viewQr(code, ctx.clock());

@@ -1,12 +1,10 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { definitions } from '../settings/definitions.ts';
 import { demoSettings } from '../settings/public.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
-import { findQrMethod, isAmountRefused, isFarOff, minimumOf, paymentNote } from './qrcode.rules.ts';
+import { findQrMethod, isFarOff, paymentNote } from './qrcode.rules.ts';
 
 const { banks } = demoSettings.deposit;
-const qrMinimum = definitions.qr.initial.minimum;
 const baht = (minor: bigint) => money(minor, 'THB');
 
 test('codes are made by gateways and by the banks that have a receiver for them, in the member’s currency', () => {
@@ -20,18 +18,6 @@ test('codes are made by gateways and by the banks that have a receiver for them,
       'THB',
     ),
   ).toBeNull();
-});
-
-test('minimums: 100 at WW and PAYONEX, 10 at PAYTIMZ and ZPAY, 1 at KBANK', () => {
-  const least = (code: string, currency: 'THB' | 'LAK' = 'THB') => {
-    const method = findQrMethod(banks, code, currency);
-    return method && minimumOf(method, qrMinimum).minor;
-  };
-  expect(['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK'].map((code) => least(code))).toEqual([10_000n, 10_000n, 1_000n, 1_000n, 100n]);
-  expect(least('BCEL', 'LAK')).toBe(100_000n);
-  expect(isAmountRefused(baht(9_999n), baht(10_000n))).toBe(true);
-  expect(isAmountRefused(baht(10_000n), baht(10_000n))).toBe(false);
-  expect(isAmountRefused(money(100_050n, 'LAK'), money(100_000n, 'LAK'))).toBe(true);
 });
 
 test('what was paid otherwise than asked is said', () => {

@@ -1,24 +1,11 @@
-import { type Currency, compare, fromJson, type Money } from '@krapao/money';
+import { makesCodes } from '@krapao/contract/deposit-methods';
+import { type Currency, compare, type Money } from '@krapao/money';
 import type { SettingValue } from '../settings/public.ts';
 
 export type PayMethod = SettingValue<'deposit'>['banks'][number];
 
-/** A gateway, or a bank of ours for which we draw the code. */
-export const makesCodes = (method: PayMethod): boolean =>
-  method.bankType === 'PAYMENT' || (method.mode === 'SMS' && method.qrReceiver !== '');
-
 export function findQrMethod(methods: readonly PayMethod[], bankCode: string, currency: Currency): PayMethod | null {
   return methods.find((m) => m.enabled && m.bankCode === bankCode && m.currency === currency && makesCodes(m)) ?? null;
-}
-
-/** The least amount: the gateway's own, and never under the setting for all codes. */
-export function minimumOf(method: PayMethod, qrMinimum: Record<Currency, number>): Money {
-  return fromJson(Math.max(method.minimum, qrMinimum[method.currency], 1), method.currency);
-}
-
-export function isAmountRefused(amount: Money, minimum: Money): boolean {
-  // A LaoQR holds whole kip only.
-  return compare(amount, minimum) < 0 || (amount.currency === 'LAK' && amount.minor % 100n !== 0n);
 }
 
 export const secondsLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));

@@ -84,15 +84,15 @@ describe('making a code', () => {
 
   test('refusals answer 200 with a message: under the minimum, under 1, a gateway that says no or nothing', async () => {
     const who = await registerMember(server);
-    for (const [provider, amount] of [
-      ['WW', 99.99],
-      ['PAYONEX', 99],
-      ['PAYTIMZ', 9.99],
-      ['ZPAY', 9],
-      ['KBANK', 0.99],
-      ['KBANK', 0],
+    for (const [provider, amount, minimum] of [
+      ['WW', 99.99, 100],
+      ['PAYONEX', 99, 100],
+      ['PAYTIMZ', 9.99, 10],
+      ['ZPAY', 9, 10],
+      ['KBANK', 0.99, 1],
+      ['KBANK', 0, 1],
     ] as const) {
-      expect((await create(who, provider, amount)).body).toEqual({ hasQrcode: false, message: 'QR_FAIL' });
+      expect((await create(who, provider, amount)).body).toEqual({ hasQrcode: false, message: 'QR_FAIL', minimum });
     }
     for (const mode of ['error', 'down', 'rubbish']) {
       for (const provider of ['WW', 'ZPAY', 'KBANK']) {

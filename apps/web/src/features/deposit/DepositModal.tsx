@@ -1,8 +1,8 @@
 import type { ApiMap } from '@krapao/contract';
+import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
-import { flags } from '../../app/flags.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -14,7 +14,7 @@ import { DepositNotes } from './DepositNotes.tsx';
 import { words } from './deposit.words.ts';
 import { ManualDeposit } from './ManualDeposit.tsx';
 import { Method } from './Method.tsx';
-import { type DepositBank, type DepositLookup, type DepositWallet, isQrMethod, isRecommended } from './methods.ts';
+import { type DepositBank, type DepositLookup, type DepositWallet, isRecommended } from './methods.ts';
 
 export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
 
@@ -38,12 +38,16 @@ export function DepositModal({ currency, parts, close }: Props) {
       {lookup.data && (
         <div className="flex flex-col gap-5">
           {lookup.data.isManual ? (
-            <ManualDeposit banks={lookup.data.banks} currency={currency} onDone={close} />
+            <ManualDeposit lookup={lookup.data} currency={currency} gift={parts.gift} onDone={close} />
           ) : (
             <Methods lookup={lookup.data} slip={slip} parts={parts} />
           )}
           {lookup.data.banks.length + lookup.data.wallets.length > 0 && (
-            <DepositNotes slip={slip} hasRecommended={lookup.data.banks.some((bank) => isRecommended(bank.bankCode))} />
+            <DepositNotes
+              slip={slip}
+              isManual={lookup.data.isManual}
+              hasRecommended={lookup.data.banks.some((bank) => isRecommended(bank.bankCode))}
+            />
           )}
         </div>
       )}
@@ -55,8 +59,8 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
   const w = useWords(words);
   const lang = useLanguage();
   const [open, setOpen] = useState<string | null>(null);
-  const qrBanks = lookup.banks.filter((bank) => isQrMethod(bank, flags));
-  const accounts = lookup.banks.filter((bank) => !isQrMethod(bank, flags));
+  const qrBanks = lookup.banks.filter(isQrProvider);
+  const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
   if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
 
   const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => setOpen(open === id ? null : id) });
@@ -86,13 +90,19 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
               {...foldable(`bank-${bank.bankCode}-${bank.bankAccountNo}`)}
               icon="bank"
               name={bankName(bank.bank, lang)}
-              hint={w(bank.mode === 'AUTO' ? 'autoHint' : 'slipHint')}
+              hint={w(bank.mode === 'AUTO' ? 'autoHint' : hasCodeToo(bank) ? 'slipOrQrHint' : 'slipHint')}
               badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
             >
               <div className="flex flex-col gap-3">
                 <AccountDetails account={bank} />
                 {bank.mode === 'AUTO' && <Notice>{w('ownAccount')}</Notice>}
                 {parts.slip(bank, slip)}
+                {hasCodeToo(bank) && (
+                  <section aria-label={w('orQr')} className="flex flex-col gap-2.5 border-t border-line pt-3">
+                    <h5 className="font-semibold">{w('orQr')}</h5>
+                    {parts.qr(bank, slip)}
+                  </section>
+                )}
               </div>
             </Method>
           ))}

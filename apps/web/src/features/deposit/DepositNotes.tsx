@@ -2,16 +2,20 @@ import { useWords } from '@krapao/ui/words.ts';
 import type { SlipWindow } from './DepositModal.tsx';
 import { words } from './deposit.words.ts';
 
-export function DepositNotes({ slip, hasRecommended }: { slip: SlipWindow | undefined; hasRecommended: boolean }) {
+type Props = { slip: SlipWindow | undefined; isManual: boolean; hasRecommended: boolean };
+
+export function DepositNotes({ slip, isManual, hasRecommended }: Props) {
   const w = useWords(words);
-  const notes = [
+  const ways = [
     w('noteMinute'),
     w('noteHour'),
     // The same time twice: slips are taken around the clock.
     ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
     ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
-    ...(hasRecommended ? [w('recommendedText')] : []),
   ];
+  // Staff look at each deposit by hand: there are no codes and slips here, and nobody can promise a minute.
+  const notes = [...(isManual ? [] : ways), ...(hasRecommended ? [w('recommendedText')] : [])];
+  if (notes.length === 0) return null;
   return (
     <section aria-label={w('notes')} className="rounded-2xl bg-raised px-4 py-3 text-sm">
       <h3 className="font-semibold">{w('notes')}</h3>

@@ -1,35 +1,39 @@
 import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
-import { compare, fromJson, toJson, unitName } from '@krapao/money';
+import { compare, fromJson, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
-import { clientTexts } from '../../i18n/client-texts.ts';
+import { type ReactNode, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { alert } from '../../ui/ask.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { words } from './deposit.words.ts';
-import type { DepositBank } from './methods.ts';
+import type { DepositLookup, DepositWallet } from './methods.ts';
+
+type Props = { lookup: DepositLookup; currency: WireCurrency; gift: (wallet: DepositWallet) => ReactNode; onDone: () => void };
 
 /** The generic display: where to transfer, and a form that tells staff of it. Nothing is credited by this press. */
-export function ManualDeposit({ banks, currency, onDone }: { banks: readonly DepositBank[]; currency: WireCurrency; onDone: () => void }) {
+export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
+  const limitText = useLimitText();
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const inside = innerCurrency(currency);
+  const least = fromJson(minimumTransferUnits, inside);
   // A gateway has no account that a member could transfer to.
-  const accounts = banks.filter((bank) => bank.bankAccountNo !== '');
+  const accounts = lookup.banks.filter((bank) => bank.bankAccountNo !== '');
   const send = useAct(
     async (idempotency) => {
       const amount = readAmount(typed, inside);
-      const no = amount === null || compare(amount, fromJson(minimumTransferUnits, inside)) < 0;
+      const no = amount === null || compare(amount, least) < 0;
       setIsRefused(no);
       if (no) return;
       await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency });
@@ -60,12 +64,20 @@ export function ManualDeposit({ banks, currency, onDone }: { banks: readonly Dep
           send.clearError();
         }}
         currency={inside}
-        error={isRefused ? text(clientTexts.MINIMUM_AMOUNT, { n: minimumTransferUnits, unit: unitName(inside, lang) }) : null}
+        error={isRefused ? limitText('MINIMUM_AMOUNT', least) : null}
       />
       {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
       <Button wide busy={send.busy} onClick={() => send.run()}>
         {w('manualSend')}
       </Button>
+      {lookup.wallets
+        .filter((wallet) => wallet.mode === 'LINK')
+        .map((wallet) => (
+          <section key={wallet.walletAccountName} aria-label={w('wallets')} className="rounded-2xl border border-line bg-card p-3.5">
+            <h3 className="mb-2 font-semibold">{w('wallets')}</h3>
+            {gift(wallet)}
+          </section>
+        ))}
     </div>
   );
 }

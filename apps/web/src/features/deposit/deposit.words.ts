@@ -7,6 +7,8 @@ export const words = messages({
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   autoHint: { th: 'ยอดเข้าอัตโนมัติ', la: 'ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Credited automatically' },
   slipHint: { th: 'โอนแล้วส่งสลิป', la: 'ໂອນແລ້ວສົ່ງສະລິບ', en: 'Transfer, then send the slip' },
+  slipOrQrHint: { th: 'โอนแล้วส่งสลิป หรือสแกน QR โค้ด', la: 'ໂອນແລ້ວສົ່ງສະລິບ ຫຼື ສະແກນ QR', en: 'Transfer and send the slip, or scan a QR code' },
+  orQr: { th: 'หรือจ่ายด้วย QR โค้ด', la: 'ຫຼື ຈ່າຍດ້ວຍ QR', en: 'Or pay by QR code' },
   wallets: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
   linkHint: { th: 'ส่งลิงก์ซองของขวัญ', la: 'ສົ່ງລິ້ງຊອງຂອງຂວັນ', en: 'Send a gift link' },
   recommended: { th: 'แนะนำ', la: 'ແນະນຳ', en: 'Recommended' },

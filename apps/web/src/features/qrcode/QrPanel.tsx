@@ -1,13 +1,13 @@
+import { leastQrAmount, qrAmountRefusal, quickQrAmounts } from '@krapao/contract/qr-amount';
 import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
-import { compare, isPositive, toJson, unitName } from '@krapao/money';
+import { isPositive, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
-import { t, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { t, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
-import { clientTexts } from '../../i18n/client-texts.ts';
-import { shortAmount } from '../../lib/short-amount.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { confirm } from '../../ui/ask.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -15,15 +15,15 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { type QrBank, qrMinimum, quickAmounts } from './qr-limits.ts';
 import { pictureOf, saveQr } from './qr-picture.ts';
 import { words } from './qrcode.words.ts';
 import { useQr } from './use-qr.ts';
 
-type Props = { bank: QrBank & { readonly currency: WireCurrency }; qrMin: number | undefined; onTransferred: () => void };
+type QrBank = { readonly bankCode: string; readonly minimum: number; readonly currency: WireCurrency };
+type Props = { bank: QrBank; qrMin: number | undefined; onTransferred: () => void };
 
 export function QrPanel({ bank, qrMin, onTransferred }: Props) {
-  const qr = useQr(bank.bankCode);
+  const qr = useQr(bank);
   if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;
   if (qr.query.isError && !qr.live) return <ErrorState onRetry={qr.query.refetch} />;
   if (qr.live) return <LiveCode qr={qr} currency={bank.currency} bankCode={bank.bankCode} onTransferred={onTransferred} />;
@@ -35,19 +35,19 @@ type Qr = ReturnType<typeof useQr>;
 function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: number | undefined }) {
   const w = useWords(words);
   const text = useText();
-  const lang = useLanguage();
+  const limitText = useLimitText();
   const currency = innerCurrency(bank.currency);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const minimum = qrMinimum(bank, currency, { overrides: flags.minDeposit, qrMin });
+  const least = leastQrAmount({ ...bank, currency }, { overrides: flags.minDeposit, qrMin });
+  const leastText = limitText('MINIMUM_AMOUNT', least);
   const amount = readAmount(typed, currency);
-  const least = { n: shortAmount(minimum), unit: unitName(currency, lang) };
-  const isTooLittle = amount === null || compare(amount, minimum) < 0;
-  const isRefused = isChecked && isTooLittle;
+  const refusal = amount === null ? 'too-little' : qrAmountRefusal(amount, least);
+  const refused = isChecked && refusal ? (refusal === 'not-whole' ? w('whole') : leastText) : null;
 
   async function create() {
     setIsChecked(true);
-    if (amount === null || isTooLittle) return;
+    if (amount === null || refusal) return;
     await qr.create.run(toJson(amount));
   }
 
@@ -63,10 +63,10 @@ function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: numb
           qr.create.clearError();
         }}
         currency={currency}
-        quick={quickAmounts(bank.bankCode, currency, minimum)}
+        quick={quickQrAmounts(bank.bankCode, least)}
         disabled={qr.create.busy}
-        hint={isRefused ? undefined : w('minimum', least)}
-        error={isRefused ? text(clientTexts.MINIMUM_AMOUNT, least) : qr.create.error && text(qr.create.error)}
+        hint={refused ? undefined : leastText}
+        error={refused ?? (qr.create.error && text(qr.create.error))}
       />
       <Button wide icon="qr" busy={qr.create.busy} disabled={amount === null || !isPositive(amount)} onClick={create}>
         {w('create')}

@@ -2,7 +2,7 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   amount: { th: 'จำนวนเงินที่ต้องการฝาก', la: 'ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ', en: 'Amount to deposit' },
-  minimum: { th: 'ขั้นต่ำ {n} {unit}', la: 'ຂັ້ນຕ່ຳ {n} {unit}', en: 'Minimum {n} {unit}' },
+  whole: { th: 'กรุณาใส่จำนวนเต็ม ไม่มีเศษ', la: 'ກະລຸນາໃສ່ຈຳນວນເຕັມ ບໍ່ມີເສດ', en: 'Please enter a whole amount' },
   create: { th: 'สร้าง QR โค้ด', la: 'ສ້າງ QR', en: 'Create QR code' },
   picture: { th: 'QR โค้ดสำหรับจ่ายเงิน', la: 'QR ສຳລັບຈ່າຍເງິນ', en: 'QR code to pay' },
   scan: { th: 'สแกนด้วยแอปธนาคารของคุณ', la: 'ສະແກນດ້ວຍແອັບທະນາຄານຂອງທ່ານ', en: 'Scan with your bank app' },

@@ -1,12 +1,15 @@
 import type { ApiMap } from '@krapao/contract';
+import type { WireCurrency } from '@krapao/contract/rules';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 
 export type QrState = ApiMap['GET /api/qrcode/:bankCode']['reply'];
 export type QrEnd = 'expired' | 'cancelled' | 'paid' | 'waiting' | 'closed';
@@ -16,14 +19,15 @@ const pollMs = 4_000;
 /** The server may say it a moment before the countdown does. */
 const nearEndMs = 2_000;
 
-async function refusalText(message: string | undefined): Promise<Text> {
+async function refusalText({ message }: QrState): Promise<Text> {
   if (!message) return clientTexts.NETWORK;
   const { textOf } = await import('../../i18n/error-texts.ts');
   return textOf(message) ?? verbatim(message);
 }
 
 /** One provider's code: none, live with its time left, and back to none. */
-export function useQr(bankCode: string) {
+export function useQr({ bankCode, currency }: { readonly bankCode: string; readonly currency: WireCurrency }) {
+  const limitText = useLimitText();
   const query = useCall(name, { params: { bankCode } }, { staleTimeMs: 0 });
   const [ended, setEnded] = useState<{ how: QrEnd; qrcodeId: string } | null>(null);
   // What was asked for before a code ended may come after it, and would show the dead code again.
@@ -75,7 +79,13 @@ export function useQr(bankCode: string) {
     async (idempotency, amount: number) => {
       const made = await call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, idempotency });
       if (!made.hasQrcode) {
-        toast(t(await refusalText(made.message)), 'danger');
+        const { minimum } = made;
+        toast(minimum === undefined ? t(await refusalText(made)) : limitText('MINIMUM_AMOUNT', fromWire(minimum, currency)), 'danger');
+        // The least amount was changed while this window stood open: what it offers follows.
+        if (minimum !== undefined) {
+          refresh('GET /api/lookup/deposit');
+          refresh('GET /api/lookup/slip');
+        }
         return;
       }
       setEnded(null);

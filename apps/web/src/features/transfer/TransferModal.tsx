@@ -1,7 +1,7 @@
 import type { ApiMap, ClientMessage } from '@krapao/contract';
 import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency } from '@krapao/contract/rules';
-import { formatAmount, formatMoney, toJson, unitName } from '@krapao/money';
+import { formatAmount, formatMoney, fromJson, toJson } from '@krapao/money';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,6 +41,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
+  const limitText = useLimitText();
   const wire = home.profile.currency;
   const currency = innerCurrency(wire);
   const [from, setFrom] = useState('');
@@ -69,7 +71,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
       disabled: isTarget && paused,
     }));
   const source = accounts.find((account) => account.code === from);
-  const say = (message: ClientMessage) => text(clientTexts[message], { n: minimumTransferUnits, unit: unitName(currency, lang) });
+  const say = (message: ClientMessage) => text(clientTexts[message]);
   const isAccountWrong = refusal === 'SELECT_ACCOUNT' || refusal === 'SAME_ACCOUNT';
 
   function change<T>(set: (value: T) => void) {
@@ -126,7 +128,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
           value={typed}
           onChange={change(setTyped)}
           currency={currency}
-          error={refusal === 'MINIMUM_AMOUNT' ? say(refusal) : null}
+          error={refusal === 'MINIMUM_AMOUNT' ? limitText(refusal, fromJson(minimumTransferUnits, currency)) : null}
           hint={
             source && (
               <span className="flex items-center justify-between gap-2">

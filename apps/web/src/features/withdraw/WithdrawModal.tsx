@@ -7,12 +7,12 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
-import { clientTexts } from '../../i18n/client-texts.ts';
 import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { confirm } from '../../ui/ask.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -61,6 +61,7 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
+  const limitText = useLimitText();
   const wire = home.profile.currency;
   const currency = innerCurrency(wire);
   const bonus = useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0 });
@@ -159,7 +160,7 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
           currency={currency}
           disabled={isBusy}
           hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
-          error={isChecked && refusal ? text(clientTexts[refusal], { n: shortAmount(limit), unit }) : null}
+          error={isChecked && refusal ? limitText(refusal, limit) : null}
         />
         {error && <Notice tone="danger">{text(error)}</Notice>}
       </div>

@@ -1,0 +1,58 @@
+import { fromJson, money, toJson } from '@krapao/money';
+import { expect, test } from 'vitest';
+import { leastQrAmount, type MinimumOverrides, qrAmountRefusal, quickQrAmounts } from './qr-amount.ts';
+
+const none: MinimumOverrides = { WW: null, PAYONEX: null, PAYTIMZ: null, ZPAY: null };
+const baht = (bankCode: string, minimum?: number) => ({ bankCode, minimum, currency: 'THB' }) as const;
+const kip = (bankCode: string, minimum?: number) => ({ bankCode, minimum, currency: 'LAK' }) as const;
+
+test.each([
+  ['WW and PAYONEX take 100', baht('WW'), {}, 1, 100],
+  ['WW and PAYONEX take 100', baht('PAYONEX', 0), {}, 1, 100],
+  ['PAYTIMZ and ZPAY take 10', baht('PAYTIMZ', 0), {}, 1, 10],
+  ['PAYTIMZ and ZPAY take 10', baht('ZPAY'), {}, undefined, 10],
+  ['a method with a minimum of its own', baht('WW', 150), {}, 1, 150],
+  ['the setting is above it', baht('WW', 100), {}, 250, 250],
+  ['the setting is below it', baht('WW', 100), {}, 20, 100],
+  ['the build lowers it', baht('WW', 100), { WW: 50 }, 1, 50],
+  ['the build raises it', baht('PAYTIMZ', 10), { PAYTIMZ: 25.5 }, 1, 25.5],
+  ['the build lowers it, the setting holds', baht('WW', 100), { WW: 50 }, 80, 80],
+  ['the build of another gateway', baht('WW', 100), { PAYONEX: 50 }, 1, 100],
+  ['KBANK has the setting', baht('KBANK', 0), {}, 5, 5],
+  ['never under 1', baht('KBANK', 0.5), {}, 0, 1],
+  ['never under 1', baht('WW', 100), { WW: 0.25 }, 0, 1],
+  ['a code named as something else in JavaScript', baht('__proto__'), {}, 1, 1],
+  ['BCEL in kip', kip('BCEL', 1_000), {}, 1_000, 1_000],
+  ['the setting of kip is above it', kip('BCEL', 1_000), {}, 20_000, 20_000],
+  ['a gateway’s usual minimum is in baht', kip('WW'), {}, 1_000, 1_000],
+] as const)('%s: %o %o, setting %s: %s', (_, method, overrides, qrMin, wanted) => {
+  const rule = { overrides: { ...none, ...overrides }, qrMin };
+  const least = leastQrAmount(method, rule);
+  expect(toJson(least)).toBe(wanted);
+  // The server tells its result, and the app asks the rule again.
+  expect(leastQrAmount({ ...method, minimum: toJson(least) }, rule)).toEqual(least);
+});
+
+test.each([
+  [fromJson(99.99, 'THB'), 100, 'too-little'],
+  [fromJson(100, 'THB'), 100, null],
+  [fromJson(100.01, 'THB'), 100, null],
+  [fromJson(0, 'THB'), 1, 'too-little'],
+  [fromJson(999.5, 'LAK'), 1_000, 'too-little'],
+  [fromJson(1_000.5, 'LAK'), 1_000, 'not-whole'],
+  [fromJson(1_000, 'LAK'), 1_000, null],
+] as const)('%o of at least %i: %s', (amount, least, wanted) => {
+  expect(qrAmountRefusal(amount, fromJson(least, amount.currency))).toBe(wanted);
+});
+
+test('quick amounts are those of the gateway, none under the least', () => {
+  const units = (bankCode: string, least: bigint, currency: 'THB' | 'LAK' = 'THB') =>
+    quickQrAmounts(bankCode, money(least * 100n, currency)).map(toJson);
+  expect(units('KBANK', 1n)).toEqual([10, 20, 50, 100, 500, 1000]);
+  expect(units('WW', 100n)).toEqual([100, 200, 300, 500, 1000]);
+  expect(units('PAYONEX', 50n)).toEqual([100, 200, 300, 500, 1000]);
+  expect(units('PAYTIMZ', 50n)).toEqual([50, 100, 500, 1000]);
+  expect(units('ZPAY', 10n)).toEqual([10, 50, 100, 500, 1000]);
+  expect(units('ZPAY', 1_001n)).toEqual([]);
+  expect(units('BCEL', 20_000n, 'LAK')).toEqual([20_000, 50_000, 100_000, 500_000, 1_000_000]);
+});

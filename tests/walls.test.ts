@@ -224,9 +224,11 @@ describe('the apps for the browser', () => {
     'allowed-html',
     'bonus-limit',
     'chat-kinds',
+    'deposit-methods',
     'languages',
     'promotion-bounds',
     'puzzle',
+    'qr-amount',
     'wheel-draw',
   ];
   const pure = new Set(pureFiles.map((file) => `@krapao/contract/${file}`));

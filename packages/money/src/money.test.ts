@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, formatAmount, formatMoney, fromJson, MoneyError, money, parseTyped, percentOf, sum, toJson } from './index.ts';
+import {
+  add,
+  compare,
+  currencies,
+  formatAmount,
+  formatMoney,
+  fromJson,
+  MoneyError,
+  money,
+  parseTyped,
+  percentOf,
+  sum,
+  toJson,
+  unitWord,
+} from './index.ts';
 
 const thb = (minor: bigint) => money(minor, 'THB');
 const codeOf = (work: () => unknown): string => {
@@ -113,4 +127,11 @@ describe('the formatter', () => {
     [money(50_000_000n, 'LAK'), 'la', '500,000.00 ກີບ'],
     [money(50_000_050n, 'LAK'), 'en', '500,000.50 LAK'],
   ] as const)('writes %o in %s', (amount, lang, text) => expect(formatMoney(amount, lang)).toBe(text));
+
+  it('says the currency as a word of a sentence, not as the code beside figures', () => {
+    expect(currencies.map((currency) => (['th', 'la', 'en'] as const).map((lang) => unitWord(currency, lang)))).toEqual([
+      ['บาท', 'ບາດ', 'baht'],
+      ['กีบ', 'ກີບ', 'kip'],
+    ]);
+  });
 });

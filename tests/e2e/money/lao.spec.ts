@@ -2,13 +2,16 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement, transferSlip } from '../play/person.ts';
 import { lao, newMember, sim } from '../stack.ts';
-import { keepSlipsOpen } from './keep-slips-open.ts';
+import { changeSetting, keepSlipsOpen } from './change-setting.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
-test.beforeAll(() => keepSlipsOpen(lao()));
+test.beforeAll(async () => {
+  await keepSlipsOpen(lao());
+  await changeSetting(lao(), 'qr', (value) => ({ ...value, minimum: { THB: 1, LAK: 20_000 } }));
+});
 
 test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in Lao', async ({ page }) => {
   const stack = lao();
@@ -23,7 +26,18 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await method.getByRole('button').first().click();
   await expect(method).toContainText('010110001234567');
   await expect(method.getByRole('region', { name: 'ສົ່ງສະລິບໂອນເງິນ' }).locator('input[type=file]')).toHaveCount(2);
-  await method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ').fill('໕໐໐,໐໐໐');
+  const amountOfCode = method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ');
+  await expect(button(method, '20,000')).toBeVisible();
+  await expect(button(method, '10,000')).toHaveCount(0);
+  for (const [typed, says] of [
+    ['19999', 'ຈຳນວນເງິນຂັ້ນຕ່ຳ 20,000 ກີບ'],
+    ['20000.5', 'ກະລຸນາໃສ່ຈຳນວນເຕັມ'],
+  ] as const) {
+    await amountOfCode.fill(typed);
+    await button(method, 'ສ້າງ QR').click();
+    await expect(method).toContainText(says);
+  }
+  await amountOfCode.fill('໕໐໐,໐໐໐');
   await button(method, 'ສ້າງ QR').click();
   await expect(method.locator('[data-qrcode]')).toBeVisible();
   await expect(method).toContainText('500,000');

@@ -12,6 +12,10 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
   await atHome(page, thai(), member);
   await button(page, 'ฝากเงิน').click();
   await expect(sheet(page)).toContainText('408-123-4567');
+  // Nothing is automatic now: no codes, no promise of a minute; whoever has a gift link can still bring it.
+  await expect(sheet(page)).not.toContainText('QR');
+  await expect(sheet(page)).not.toContainText('1 นาที');
+  await expect(sheet(page).getByLabel('ลิงก์ซองของขวัญ')).toBeVisible();
   await expect(sheet(page).locator('[data-method]')).toHaveCount(0);
   await button(sheet(page), 'แจ้งโอนเงิน').click();
   await expect(sheet(page)).toContainText('จำนวนเงินขั้นต่ำ 1 บาท');

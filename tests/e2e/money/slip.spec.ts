@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
-import { keepSlipsOpen } from './keep-slips-open.ts';
+import { keepSlipsOpen } from './change-setting.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Area } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { DepositListing } from './DepositListing.tsx';
 
 const words = messages({
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
@@ -48,6 +49,11 @@ export function SettingsEditor() {
   const say = useWords(words);
   const query = useCall('GET /api/office/settings');
   const [edited, setEdited] = useState<Setting | null>(null);
+  const [typed, setTyped] = useState('');
+  const edit = (row: Setting) => {
+    setEdited(row);
+    setTyped(JSON.stringify(row.value, null, 2));
+  };
   return (
     <Panel title={say('settings')}>
       <DataTable
@@ -60,7 +66,7 @@ export function SettingsEditor() {
           { head: say('key'), cell: (row) => <strong>{row.key}</strong> },
           { head: say('value'), cell: (row) => <code className="line-clamp-2 break-all text-muted">{JSON.stringify(row.value)}</code> },
           { head: say('changed'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.updatedAt)}</span> },
-          { head: say('edit'), cell: (row) => <Button onClick={() => setEdited(row)}>{say('edit')}</Button> },
+          { head: say('edit'), cell: (row) => <Button onClick={() => edit(row)}>{say('edit')}</Button> },
         ]}
       />
       {edited && (
@@ -82,8 +88,10 @@ export function SettingsEditor() {
             rows={14}
             required
             spellCheck={false}
-            defaultValue={JSON.stringify(edited.value, null, 2)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
+          {edited.key === 'deposit' && <DepositListing text={typed} />}
         </ActDialog>
       )}
     </Panel>

@@ -24,9 +24,9 @@ export const words = messages({
   copyName: { th: 'คัดลอกชื่อบัญชี', la: 'ສຳເນົາຊື່ບັນຊີ', en: 'Copy name' },
   copyWallet: { th: 'คัดลอกเบอร์วอลเล็ต', la: 'ສຳເນົາເບີວອລເລັດ', en: 'Copy wallet number' },
   ownAccount: {
-    th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดจะเข้ากระเป๋าอัตโนมัติ',
-    la: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ',
-    en: 'Transfer from your registered account only; the amount is credited automatically.',
+    th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดจะเข้ากระเป๋าอัตโนมัติ ถ้ายังไม่เข้าให้ส่งสลิป',
+    la: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ ຖ້າຍັງບໍ່ທັນເຂົ້າ ໃຫ້ສົ່ງສະລິບ',
+    en: 'Transfer from your registered account only; the amount is credited automatically. If it does not arrive, send the slip',
   },
   autoWallet: {
     th: 'โอนจากทรูมันนี่ของคุณเข้าเบอร์นี้ ยอดจะเข้ากระเป๋าอัตโนมัติ',

@@ -1,0 +1,44 @@
+import type { NotListed } from '@krapao/contract/deposit-methods';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
+import { hiddenMethods } from './deposit-listing.ts';
+
+const words = messages({
+  hidden: { th: 'ช่องทางที่สมาชิกจะไม่เห็น', la: 'ຊ່ອງທາງທີ່ສະມາຊິກຈະບໍ່ເຫັນ', en: 'Not shown to members' },
+  none: { th: 'สมาชิกเห็นทุกช่องทาง', la: 'ສະມາຊິກເຫັນທຸກຊ່ອງທາງ', en: 'Members see every method' },
+});
+
+const reasons = messages<NotListed>({
+  OFF: { th: 'ปิดใช้งาน (enabled)', la: 'ປິດໃຊ້ງານ (enabled)', en: 'switched off (enabled)' },
+  AUTO_ONLY: {
+    th: 'ใช้ได้เฉพาะโหมด AUTO และเมื่อ isManual ปิดอยู่',
+    la: 'ໃຊ້ໄດ້ສະເພາະໂໝດ AUTO ແລະ ເມື່ອ isManual ປິດຢູ່',
+    en: 'works in AUTO mode only, and only while isManual is off',
+  },
+  NON_AUTO_ONLY: { th: 'ใช้ในโหมด AUTO ไม่ได้', la: 'ໃຊ້ໃນໂໝດ AUTO ບໍ່ໄດ້', en: 'cannot be used in AUTO mode' },
+  NO_NUMBER: {
+    th: 'ไม่มีเลขที่บัญชีให้โอนเข้า (bankAccountNo)',
+    la: 'ບໍ່ມີເລກບັນຊີໃຫ້ໂອນເຂົ້າ (bankAccountNo)',
+    en: 'has no account number to transfer to (bankAccountNo)',
+  },
+});
+
+/** Beside the deposit setting while it is edited: a method that does not come up at members' must not be a riddle. */
+export function DepositListing({ text }: { text: string }) {
+  const say = useWords(words);
+  const reason = useText();
+  const hidden = hiddenMethods(text);
+  return (
+    <div role="status" className="rounded-lg bg-raised p-3">
+      <p className="text-muted">{say(hidden.length > 0 ? 'hidden' : 'none')}</p>
+      {hidden.length > 0 && (
+        <ul className="list-disc pl-5">
+          {hidden.map(({ name, why }) => (
+            <li key={`${name} ${why}`}>
+              <strong>{name}</strong>: {reason(reasons[why])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -96,6 +96,8 @@ const schema = z.object({
   /** The timeout of a payout call to the bank, and how often the bank's statement is read for credits whose notice was lost. */
   BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
   BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
+  /** The same of the wallet service's book. */
+  WALLET_POLL_EVERY_MS: whole('15000', 50, 600_000),
   /** Failed calls in a row after which a provider's circuit breaker opens, and for how long. */
   PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
   PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
@@ -221,6 +223,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     reconcileEveryMs: v.RECONCILE_EVERY_MS,
     bankTimeoutMs: v.BANK_TIMEOUT_MS,
     bankPollEveryMs: v.BANK_POLL_EVERY_MS,
+    walletPollEveryMs: v.WALLET_POLL_EVERY_MS,
     /** An address or key of an external service; the simulators' where none is set. */
     outside(name: string): string {
       const value = outside.get(name);

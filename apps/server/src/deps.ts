@@ -16,6 +16,8 @@ import { makeHttpSms } from './gateways/sms/http-sms.ts';
 import type { Sms } from './gateways/sms/port.ts';
 import { giftLinkService } from './gateways/vouchers/gift-links.ts';
 import type { VoucherService } from './gateways/vouchers/port.ts';
+import type { WalletBook } from './gateways/wallets/port.ts';
+import { makeWalletBook } from './gateways/wallets/wallet-book.ts';
 
 /** External services, as the use cases see them. */
 export type Deps = {
@@ -31,6 +33,9 @@ export type Deps = {
   readonly bankStatement: BankStatement;
   /** The bank's notices are signed with it. */
   readonly bankNoticeSecret: NoticeSecret;
+  readonly walletBook: WalletBook;
+  /** The wallet service's notices are signed with it. */
+  readonly walletNoticeSecret: NoticeSecret;
 };
 
 export function makeDeps(config: Config, metrics: Metrics): Deps {
@@ -63,5 +68,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     payouts: makePayouts(bank),
     bankStatement: makeBankStatement(bank),
     bankNoticeSecret: secretKey(config.outside('BANK_SECRET')),
+    walletBook: makeWalletBook({ url: config.outside('WALLET_URL'), key: config.outside('WALLET_KEY'), timeoutMs: 6_000 }),
+    walletNoticeSecret: secretKey(config.outside('WALLET_SECRET')),
   };
 }

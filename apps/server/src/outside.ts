@@ -17,11 +17,14 @@ export type OutsideVariable = {
 const noticeSecret = (words: string): string => `whsec_${Buffer.from(words).toString('base64')}`;
 const of = (name: string, kind: Kind, demo: string): OutsideVariable => ({ name, kind, demo });
 
-/** Address and keys of everything that is outside: the bank, vouchers, SMS, gateways and game providers. */
+/** Address and keys of everything that is outside: the bank, the wallet service, vouchers, SMS, gateways and game providers. */
 export const outsideVariables: readonly OutsideVariable[] = [
   of('BANK_URL', 'url', '/bank'),
   of('BANK_KEY', 'key', 'demo-bank-key'),
   of('BANK_SECRET', 'notice', noticeSecret('demo-bank-notice-secret')),
+  of('WALLET_URL', 'url', '/wallet'),
+  of('WALLET_KEY', 'key', 'demo-wallet-key'),
+  of('WALLET_SECRET', 'notice', noticeSecret('demo-wallet-notice-secret')),
   of('VOUCHER_URL', 'url', '/vouchers'),
   of('VOUCHER_KEY', 'key', 'demo-voucher-key'),
   of('SMS_URL', 'url', '/sms'),

@@ -3,12 +3,14 @@ import { refuse } from './core/errors.ts';
 import { route } from './core/route.ts';
 import type { WebhookHandler } from './core/webhook.ts';
 import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
+import { takeWalletNotice } from './features/bankmatch/take-wallet-notice.ts';
 import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
 /** Senders of notices and their handlers. */
 const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
   ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],
+  ['wallet', takeWalletNotice],
 ]);
 
 export const webhookRoutes = [

@@ -5,6 +5,7 @@ import { bankControls } from './control/bank-controls.ts';
 import { gatewayControls } from './control/gateway-controls.ts';
 import { providerControls } from './control/provider-controls.ts';
 import { ControlRefusal } from './control/refusal.ts';
+import { walletControls } from './control/wallet-controls.ts';
 import { worldControls } from './control/world-controls.ts';
 import { formGatewayRoutes } from './gateways/form-gateway.ts';
 import { jsonGatewayRoutes } from './gateways/json-gateway.ts';
@@ -18,6 +19,7 @@ import { FAMILIES, type Provider } from './providers/provider.ts';
 import type { Env } from './settings.ts';
 import { smsRoutes } from './sms.ts';
 import { voucherRoutes } from './vouchers.ts';
+import { walletRoutes } from './wallets/routes.ts';
 import { makeWorld, type World } from './world.ts';
 
 const FAMILY_ROUTES: Record<keyof typeof FAMILIES, (app: FastifyInstance, provider: Provider) => void> = {
@@ -69,11 +71,13 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
       else formGatewayRoutes(routes, gateway);
     }
     bankRoutes(routes, world.bank);
+    walletRoutes(routes, world.wallets);
     voucherRoutes(routes, { vouchers: world.vouchers, key: world.keys.voucherKey, settings: world.settings });
     smsRoutes(routes, { outbox: world.sms, key: world.keys.smsKey, settings: world.settings });
     providerControls(routes, world);
     gatewayControls(routes, world);
     bankControls(routes, world);
+    walletControls(routes, world);
     worldControls(routes, world);
   });
   return { app, world };

@@ -26,12 +26,21 @@ export function gatewaySecret(env: Env, code: string): string {
   return env[`GATEWAY_${code}_SECRET`] ?? whsec(`demo-${code.toLowerCase()}-gateway-secret`);
 }
 
-export type ServiceKeys = { readonly bankKey: string; readonly bankSecret: string; readonly voucherKey: string; readonly smsKey: string };
+export type ServiceKeys = {
+  readonly bankKey: string;
+  readonly bankSecret: string;
+  readonly walletKey: string;
+  readonly walletSecret: string;
+  readonly voucherKey: string;
+  readonly smsKey: string;
+};
 
 export function serviceKeys(env: Env): ServiceKeys {
   return {
     bankKey: env.BANK_KEY ?? 'demo-bank-key',
     bankSecret: env.BANK_SECRET ?? whsec('demo-bank-notice-secret'),
+    walletKey: env.WALLET_KEY ?? 'demo-wallet-key',
+    walletSecret: env.WALLET_SECRET ?? whsec('demo-wallet-notice-secret'),
     voucherKey: env.VOUCHER_KEY ?? 'demo-voucher-key',
     smsKey: env.SMS_KEY ?? 'demo-sms-key',
   };

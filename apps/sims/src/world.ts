@@ -7,6 +7,7 @@ import { FAMILIES, makeProvider, type Provider } from './providers/provider.ts';
 import { type Env, gatewaySecret, type ServiceKeys, type Settings, serviceKeys, settingsFrom } from './settings.ts';
 import { SmsOutbox } from './sms.ts';
 import { Vouchers } from './vouchers.ts';
+import { Wallets } from './wallets/wallets.ts';
 
 export type World = {
   readonly settings: Settings;
@@ -16,6 +17,7 @@ export type World = {
   readonly providers: ReadonlyMap<string, Provider>;
   readonly gateways: ReadonlyMap<string, Gateway>;
   readonly bank: Bank;
+  readonly wallets: Wallets;
   readonly vouchers: Vouchers;
   readonly sms: SmsOutbox;
 };
@@ -24,10 +26,14 @@ export function makeWorld(env: Env): World {
   const settings = settingsFrom(env);
   const keys = serviceKeys(env);
   const journal = new Journal(env.SIM_STATE || null);
+  const own = new Map([
+    ['bank', keys.bankSecret],
+    ['wallet', keys.walletSecret],
+  ]);
   const notices = new NoticeSender({
     journal,
     serverUrl: () => settings.serverUrl,
-    secretOf: (sender) => (sender === 'bank' ? keys.bankSecret : gatewaySecret(env, sender)),
+    secretOf: (sender) => own.get(sender) ?? gatewaySecret(env, sender),
   });
   const outside = { env, settings, journal };
   const codes = Object.values(FAMILIES).flat();
@@ -39,21 +45,23 @@ export function makeWorld(env: Env): World {
     providers: new Map(codes.map((code) => [code, makeProvider(code, outside)])),
     gateways: new Map(Object.entries(GATEWAYS).map(([code, kind]) => [code, makeGateway(code, kind, outside)])),
     bank: makeBank({ keys, settings, notices, journal }),
+    wallets: new Wallets({ key: keys.walletKey, settings, notices, journal }),
     vouchers: new Vouchers(journal),
     sms: new SmsOutbox(journal),
   };
 }
 
-export const faultInjectors = ({ providers, gateways, bank, vouchers, sms }: World): readonly FaultInjector[] => [
+export const faultInjectors = ({ providers, gateways, bank, wallets, vouchers, sms }: World): readonly FaultInjector[] => [
   ...[...providers.values()].map(({ faults }) => faults),
   ...[...gateways.values()].flatMap(({ faults, payFaults }) => [faults, payFaults]),
   ...Object.values(bank.faults),
+  ...Object.values(wallets.faults),
   vouchers.faults,
   sms.faults,
 ];
 
 export function resetWorld(world: World): void {
-  const { journal, notices, providers, gateways, bank, vouchers, sms } = world;
+  const { journal, notices, providers, gateways, bank, wallets, vouchers, sms } = world;
   journal.clear();
   notices.clear();
   for (const faults of faultInjectors(world)) faults.clear();
@@ -63,6 +71,7 @@ export function resetWorld(world: World): void {
   }
   for (const { payments } of gateways.values()) payments.clear();
   bank.ledger.clear();
+  wallets.clear();
   vouchers.clear();
   sms.clear();
 }

@@ -1,5 +1,9 @@
 /** Codes that the staff app shows; it has a text for each. Pure, without zod. */
 
+/** What told of money that came in. */
+export const creditSources = ['bank', 'wallet', 'qr', 'gateway'] as const;
+export type CreditSource = (typeof creditSources)[number];
+
 /** Why a bank credit waits for staff. */
 export const creditNotes = [
   'NO_MEMBER',
@@ -17,6 +21,8 @@ export const creditNotes = [
   'NAME_DIFFERS',
   /** A code was paid with another amount than it asked for. */
   'CODE_DIFFERS',
+  /** The wallet service shows a part of the sender's phone number alone. */
+  'NUMBER_HIDDEN',
 ] as const;
 export type CreditNote = (typeof creditNotes)[number];
 

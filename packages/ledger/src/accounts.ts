@@ -5,6 +5,7 @@ export type MemberAccount = 'wallet' | 'held' | 'bonus' | 'refund' | 'invite' | 
 export type HouseAccount =
   | `house:bank:${string}`
   | `house:gateway:${string}`
+  | `house:wallet:${string}`
   | `house:provider:${string}`
   | 'house:voucher'
   | 'house:bonus_cost'
@@ -36,7 +37,8 @@ const judged = new Map<string, boolean>();
 export function isAccount(name: string): name is Account {
   const known = judged.get(name);
   if (known !== undefined) return known;
-  const verdict = plainAccounts.has(name) || /^(transit|game|house:bank|house:gateway|house:provider):[A-Za-z0-9_-]{1,32}$/.test(name);
+  const verdict =
+    plainAccounts.has(name) || /^(transit|game|house:bank|house:gateway|house:wallet|house:provider):[A-Za-z0-9_-]{1,32}$/.test(name);
   if (judged.size < 1_000) judged.set(name, verdict);
   return verdict;
 }

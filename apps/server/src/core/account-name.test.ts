@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountNameBeginnings, accountNameFits } from './account-name.ts';
+import { accountNameBeginnings, accountNameDiffers, accountNameFits } from './account-name.ts';
 
 test.each([
   ['SOMCHAI JAIDEE', 'SOMCHAI JAIDEE', true],

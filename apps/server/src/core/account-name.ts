@@ -39,3 +39,10 @@ export function accountNameBeginnings(told: string): string[] {
   const titles = [...latinTitles.flatMap((one) => [`${one} `, `${one}. `, `${one}.`]), ...thaiLaoTitles.flatMap((one) => [one, `${one} `])];
   return ['', ...titles].map((title) => title + first);
 }
+
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Thai}/u, /\p{Script=Lao}/u];
+const scriptOf = (name: string): number => scripts.findIndex((script) => script.test(withoutTitle(tidy(name))));
+
+/** Whether the name that was told speaks against the registered one: written in the same script, and no fit. Nothing told, or another script, says nothing. */
+export const accountNameDiffers = (told: string, registered: string): boolean =>
+  told.trim() !== '' && scriptOf(told) === scriptOf(registered) && !accountNameFits(told, registered);

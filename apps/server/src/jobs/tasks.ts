@@ -2,7 +2,7 @@ import { writeAnchor } from '../anchors/write-anchor.ts';
 import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
-import { bankmatchTasks, pollBank } from '../features/bankmatch/bankmatch.jobs.ts';
+import { bankmatchTasks, pollBank, pollWallets } from '../features/bankmatch/bankmatch.jobs.ts';
 import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
 import { chatCrontab, chatTasks, tidyChatIndex } from '../features/chat/chat.jobs.ts';
 import { chatfileCrontab, chatfileTasks } from '../features/chatfile/chatfile.jobs.ts';
@@ -53,6 +53,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
   { name: 'reconcile-withdrawals', everyMs: ctx.config.reconcileEveryMs, run: reconcileWithdrawals },
   { name: 'poll-bank', everyMs: ctx.config.bankPollEveryMs, run: pollBank },
+  { name: 'poll-wallets', everyMs: ctx.config.walletPollEveryMs, run: pollWallets },
   { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
   { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },

@@ -7,7 +7,7 @@ import { drawSlip } from '../bank/slip-picture.ts';
 import { slipMiniQr } from '../lib/emv.ts';
 import { ACCOUNT_NUMBER, type Currency, currencyOf, type Fields, textOf } from '../lib/fields.ts';
 import type { World } from '../world.ts';
-import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal.ts';
+import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf, timeIn } from './refusal.ts';
 
 function bankIn(fields: Fields, name: string): string {
   const code = fields[name];
@@ -26,13 +26,6 @@ function currencyIn({ currency }: Fields, toBank: string): Currency {
   const known = currencyOf(currency === 'BAHT' ? 'THB' : currency);
   if (!known) throw new ControlRefusal(400, 'currency must be THB or LAK');
   return known;
-}
-
-function timeIn({ at }: Fields): Date {
-  if (at === undefined) return new Date();
-  const time = new Date(typeof at === 'string' ? at : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw new ControlRefusal(400, 'at must be an ISO time');
-  return time;
 }
 
 function numberIn(fields: Fields, name: string): number {

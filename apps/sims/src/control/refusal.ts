@@ -34,6 +34,13 @@ export function positiveOf(fields: Fields, name: string): number {
   return minor;
 }
 
+export function timeIn({ at }: Fields): Date {
+  if (at === undefined) return new Date();
+  const time = new Date(typeof at === 'string' ? at : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new ControlRefusal(400, 'at must be an ISO time');
+  return time;
+}
+
 export function codeIn<T>(things: ReadonlyMap<string, T>, code: string): T {
   const thing = things.get(code);
   if (thing === undefined) throw new ControlRefusal(404, `unknown code ${code}`);

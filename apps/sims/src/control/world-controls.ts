@@ -6,7 +6,7 @@ import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal
 const TIMES = ['delayMs', 'bankNoticeDelayMs', 'payoutSettleMs'] as const satisfies readonly (keyof Settings)[];
 
 export function worldControls(app: FastifyInstance, world: World): void {
-  const { settings, notices, providers, gateways, bank, vouchers, sms } = world;
+  const { settings, notices, providers, gateways, bank, wallets, vouchers, sms } = world;
 
   app.get('/sim/health', () => ({ ok: true }));
 
@@ -38,6 +38,7 @@ export function worldControls(app: FastifyInstance, world: World): void {
     providers: Object.fromEntries([...providers].map(([code, { ledger }]) => [code, ledger.totals()])),
     gateways: Object.fromEntries([...gateways].map(([code, { payments }]) => [code, payments.totals()])),
     bank: { accounts: bank.ledger.accountTotals() },
+    wallets: { accounts: wallets.ledger.totals() },
     vouchers: vouchers.totals(),
     sms: { count: sms.count },
   }));

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { creditSources } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
 import { act, currency, page, read, reason, taken, twoPersonAct } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
+  /** What told of it: a bank, an e-wallet, or whoever collects the payments of a QR code. */
+  source: z.enum(creditSources),
   bankCode: z.string(),
   bankAccountNo: z.string(),
   amount: figure,

@@ -48,6 +48,13 @@ export async function findMemberByBankAccount(
   return memberId === null ? null : findMember(ctx, memberId, db);
 }
 
+/** Members whose phone number is written in one of these ways. */
+export async function findMembersByPhones(ctx: Pick<Ctx, 'db' | 'vault'>, phones: readonly string[], db: Queryable): Promise<Member[]> {
+  const found = [...(await sql.findMemberIdsByPhones(db, phones)).values()];
+  const members = await Promise.all(found.map((memberId) => findMember(ctx, memberId, db)));
+  return members.filter((member) => member !== null);
+}
+
 /** Everyone whom a masked sender may be: bank, name and every digit that shows fit. */
 export async function findMembersBySender(
   ctx: Pick<Ctx, 'db' | 'vault'>,

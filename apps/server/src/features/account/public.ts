@@ -12,7 +12,7 @@ export {
 export { decryptAccountNo } from './bank-account.ts';
 export { proveOwnPassword } from './change-password.ts';
 export { createMember } from './create-member.ts';
-export { findMember, findMemberByBankAccount, findMembersBySender, type Member } from './find-member.ts';
+export { findMember, findMemberByBankAccount, findMembersByPhones, findMembersBySender, type Member } from './find-member.ts';
 export { refuseInactive } from './inactive.ts';
 export {
   coinsHeld,

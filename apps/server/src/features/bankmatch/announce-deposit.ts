@@ -8,7 +8,7 @@ import { findMember, refuseInactive } from '../account/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
-import { matchAgain } from './receive-bank-credit.ts';
+import { matchAgain } from './receive-credit.ts';
 
 export const matchJob = 'match-announced';
 

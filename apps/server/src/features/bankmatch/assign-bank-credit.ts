@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CreditSource } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -28,16 +29,19 @@ export async function assignBankCredit(
   const now = ctx.clock();
   const announced = t.order ? null : await announcedSql.lockOpenAnnounced(tx, memberId, t.amount);
   const [outcome] = await creditDeposits(tx, ctx, [depositOf(t, memberId, announced)]);
-  await wakeSlips(tx, t.transRef);
+  if (t.source !== 'wallet') await wakeSlips(tx, t.transRef);
   if (!outcome.credited) return closeCredited(ctx, tx, t, { by: outcome.by, decidedBy });
   if (announced) await announcedSql.updateAnnounced(tx, announced, { state: 'credited', outside: t.outside, decidedBy, now });
   await sql.updateBankCredit(tx, t.outside, { state: 'credited', memberId, announced: announced?.reference, decidedBy, now });
   return { outcome: 'credited', tell: () => tellCredited(ctx, outcome) };
 }
 
+/** Where the house has it; a code of our own bank is paid into that bank. */
+const sideOf = { bank: 'bank', qr: 'bank', gateway: 'gateway', wallet: 'wallet' } as const satisfies Record<CreditSource, string>;
+
 function depositOf(t: BankCredit, memberId: bigint, announced: announcedSql.Announced | null): Deposit {
   const { source, amount, order } = t;
-  const houseAccount = source === 'gateway' ? (`house:gateway:${t.bankCode}` as const) : (`house:bank:${t.bankCode}` as const);
+  const houseAccount = `house:${sideOf[source]}:${t.bankCode}` as const;
   // The payment of a code becomes the statement line that the member sees waiting.
   if (order) return { memberId, source, outsideReference: t.outside, houseAccount, amount, reference: order.id, note: 'AMOUNT_DIFFERS' };
   const reference = announced?.reference ?? `D${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;

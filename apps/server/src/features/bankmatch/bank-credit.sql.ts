@@ -1,11 +1,9 @@
-import type { CreditNote } from '@krapao/contract';
+import type { CreditNote, CreditSource } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
-/** What told of it: the bank, or whoever collects the payments of our QR codes. */
-export type CreditSource = 'bank' | 'qr' | 'gateway';
-/** Money that came in on one of our accounts, as the bank or a gateway tells of it. Its table is `bank_transfer`. */
+/** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_transfer`. */
 export type BankCredit = {
   readonly outside: string;
   readonly bankNumber: string;
@@ -136,7 +134,7 @@ export async function updateBankCredit(
 /** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
 export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
   const { rows } = await db.query<{ outside: string }>(
-    `select outside from bank_transfer where state = 'queued' and source = 'bank' and amount_minor = $1 and currency = $2 order by created_at limit 100`,
+    `select outside from bank_transfer where state = 'queued' and order_id is null and amount_minor = $1 and currency = $2 order by created_at limit 100`,
     [amount.minor, amount.currency],
   );
   return rows.map((row) => row.outside);

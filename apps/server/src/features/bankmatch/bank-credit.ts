@@ -1,10 +1,6 @@
-import { plainAccountNo } from '@krapao/contract/rules';
-import { refuse } from '../../core/errors.ts';
-import { fitsMask, isMasked } from '../../core/masked-account.ts';
 import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
-import { findMemberByBankAccount } from '../account/public.ts';
 import { bankCreditNames } from '../deposit/public.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import * as sql from './bank-credit.sql.ts';
@@ -31,29 +27,6 @@ export const encryptSender = ({ vault }: WithVault, outside: string, accountNo: 
   vault.encrypt(accountNo, encryptionOwner(outside));
 /** The sender's account in the clear. Never log it. */
 export const decryptSender = ({ vault }: WithVault, t: BankCredit): string => vault.decrypt(t.fromAccount, encryptionOwner(t.outside));
-
-export type ToldSender = { readonly bankCode: string; readonly accountNo: string; readonly name: string; readonly isWhole: boolean };
-/** Who sent it, as the bank tells; a whole number names its owner, a masked one does not. Never log it. */
-export function senderOf(ctx: WithVault, t: BankCredit): ToldSender {
-  const accountNo = decryptSender(ctx, t);
-  return { bankCode: t.fromBank, accountNo, name: t.fromName, isWhole: !isMasked(accountNo) && plainAccountNo(accountNo) !== '' };
-}
-
-/** Staff decide whose money it is, unless the bank has told a whole number that is another member's. */
-export async function refuseAnothersMoney(ctx: Ctx, tx: Tx, t: BankCredit, o: { memberId: bigint; key: string }): Promise<void> {
-  const sender = senderOf(ctx, t);
-  const owner = sender.isWhole ? await findMemberByBankAccount(ctx, sender, tx) : null;
-  if (owner && owner.memberId !== o.memberId) refuse('KEY_INVALID', o.key);
-}
-
-/** Whether it is the payment of a code, which is its owner's, or every digit of the sender that the bank told is the member's. */
-export const isMembersOwn = (
-  ctx: WithVault,
-  t: BankCredit,
-  member: { memberId: bigint; bankCode: string; bankAccountNo: string },
-): boolean =>
-  (t.order !== null && t.memberId === member.memberId) ||
-  (t.fromBank === member.bankCode && fitsMask(decryptSender(ctx, t), member.bankAccountNo));
 
 /** What the bank itself told of a transfer. Locked: until the transaction ends it tells nothing else, and nothing if it has told nothing yet. */
 export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | null> =>

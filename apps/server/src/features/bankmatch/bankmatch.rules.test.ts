@@ -8,10 +8,10 @@ const member: Candidate = {
   memberId: 7n,
   isActive: true,
   currency: 'THB',
-  bankSince: new Date('2026-01-01T00:00:00Z'),
+  since: new Date('2026-01-01T00:00:00Z'),
   hasAnnounced: false,
 };
-const auto = { needsAnnouncement: false, nameDiffers: false, now };
+const auto = { needsAnnouncement: false, ifNobody: 'NO_MEMBER' as const, now };
 
 test('one member and no doubt', () => {
   expect(matchOf(credit, [member], auto)).toEqual({ memberId: 7n });
@@ -20,11 +20,11 @@ test('one member and no doubt', () => {
 
 test.each([
   ['nobody', [], auto, 'NO_MEMBER'],
-  ['nobody by name, somebody by digits', [], { ...auto, nameDiffers: true }, 'NAME_DIFFERS'],
+  ['nobody by name, somebody by digits', [], { ...auto, ifNobody: 'NAME_DIFFERS' as const }, 'NAME_DIFFERS'],
   ['two', [member, { ...member, memberId: 8n }], auto, 'AMBIGUOUS'],
   ['one who is switched off', [{ ...member, isActive: false }], auto, 'INACTIVE'],
   ['one with another currency', [{ ...member, currency: 'LAK' as const }], auto, 'CURRENCY'],
-  ['one who was no member yet', [{ ...member, bankSince: now }], auto, 'BEFORE_MEMBER'],
+  ['one who was no member yet', [{ ...member, since: now }], auto, 'BEFORE_MEMBER'],
   ['one who said nothing where it must be said', [member], { ...auto, needsAnnouncement: true }, 'NOT_ANNOUNCED'],
   ['one, long after', [member], { ...auto, now: new Date('2026-11-17T03:00:00Z') }, 'TOO_OLD'],
 ] as const)('%s: a person must look', (_, candidates, o, note) => {

@@ -8,7 +8,8 @@ export type Candidate = {
   readonly memberId: bigint;
   readonly isActive: boolean;
   readonly currency: Currency;
-  readonly bankSince: Date;
+  /** Since when what the sender was known by is the member's. */
+  readonly since: Date;
   readonly hasAnnounced: boolean;
 };
 
@@ -16,14 +17,14 @@ export type Candidate = {
 export function matchOf(
   credit: { readonly amount: Money; readonly at: Date },
   candidates: readonly Candidate[],
-  o: { needsAnnouncement: boolean; nameDiffers: boolean; now: Date },
+  o: { needsAnnouncement: boolean; ifNobody: CreditNote; now: Date },
 ): { readonly memberId: bigint } | { readonly note: CreditNote } {
   const [first, second] = candidates;
-  if (!first) return { note: o.nameDiffers ? 'NAME_DIFFERS' : 'NO_MEMBER' };
+  if (!first) return { note: o.ifNobody };
   if (second) return { note: 'AMBIGUOUS' };
   if (!first.isActive) return { note: 'INACTIVE' };
   if (first.currency !== credit.amount.currency) return { note: 'CURRENCY' };
-  if (credit.at.getTime() < first.bankSince.getTime()) return { note: 'BEFORE_MEMBER' };
+  if (credit.at.getTime() < first.since.getTime()) return { note: 'BEFORE_MEMBER' };
   if (o.now.getTime() - credit.at.getTime() > matchHoursMax * 3_600_000) return { note: 'TOO_OLD' };
   if (o.needsAnnouncement && !first.hasAnnounced) return { note: 'NOT_ANNOUNCED' };
   return { memberId: first.memberId };

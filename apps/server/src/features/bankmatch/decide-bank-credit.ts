@@ -19,7 +19,8 @@ import {
 import { updateStatement } from '../statement/public.ts';
 import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { decryptSender, isMembersOwn, refuseAnothersMoney } from './bank-credit.ts';
+import { decryptSender } from './bank-credit.ts';
+import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
 

@@ -22,8 +22,9 @@ import { updateStatement } from '../statement/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { isMembersOwn, lockReported, namesOf, outsideOf, refuseAnothersMoney } from './bank-credit.ts';
+import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
 import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
+import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
 

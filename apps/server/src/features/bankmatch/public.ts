@@ -1,14 +1,6 @@
 export { listAnnounced } from './announced.sql.ts';
 export { type BankCredit, listBankCredits } from './bank-credit.sql.ts';
-export {
-  type BankCreditName,
-  closeReported,
-  isMembersOwn,
-  isReported,
-  lockReported,
-  namesOf,
-  refuseAnothersMoney,
-  senderOf,
-} from './bank-credit.ts';
+export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
 export { queueCodePayment } from './queue-code-payment.ts';
 export { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
+export { isMembersOwn, refuseAnothersMoney, senderOf } from './sender.ts';

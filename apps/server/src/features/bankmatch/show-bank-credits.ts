@@ -20,6 +20,7 @@ export async function showBankCredits(ctx: Ctx, q: Query) {
     total,
     transfers: credits.map((t) => ({
       _id: t.outside,
+      source: t.source,
       bankCode: t.bankCode,
       bankAccountNo: t.accountNo,
       amount: toJson(t.amount),

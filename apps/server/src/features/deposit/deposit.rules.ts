@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@krapao/ledger';
 import type { Money } from '@krapao/money';
 
-export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank';
+export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'wallet';
 
 export type Deposit = {
   readonly memberId: bigint;
@@ -25,6 +25,7 @@ export const kindOf = {
   qr: 'bank',
   gateway: 'gateway',
   voucher: 'voucher',
+  wallet: 'wallet',
 } as const satisfies Record<DepositSource, string>;
 
 export const outsideNames = ({ outsideReference }: Deposit): readonly string[] =>

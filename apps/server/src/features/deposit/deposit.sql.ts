@@ -2,7 +2,7 @@ import type { encodeCalls } from '@krapao/ledger';
 import type { Queryable, Tx } from '../../db/db.ts';
 import type { lineRow } from '../statement/public.ts';
 
-export type ReferenceKind = 'bank' | 'gateway' | 'voucher';
+export type ReferenceKind = 'bank' | 'gateway' | 'voucher' | 'wallet';
 
 /** An outside name of money that was credited, and to whom. */
 export type CreditedReference = {

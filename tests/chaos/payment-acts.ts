@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
 
-export type PayingMember = { memberId: bigint; token: string; bankAccountNo: string };
+export type PayingMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string };
 export type Acting = { url: string; sims: Sims; member: PayingMember; random: () => number };
 export type Act = (acting: Acting) => Promise<void>;
 
@@ -85,8 +85,14 @@ async function encryptLink(acting: Acting, plain: string): Promise<string> {
   return `${body.keyId}.${iv.toString('base64url')}.${encrypted.toString('base64url')}`;
 }
 
+/** Money sent to our automatic wallet, with the wallet's notice or without. */
+const wallet: Act = async ({ random, sims, member }) => {
+  const sent = { fromPhone: member.phone, amount: units(random), notify: random() < 0.7 };
+  await sims.post('/sim/wallets/0821113333/send', sent);
+};
+
 const withdraw: Act = async (acting) => {
   await call(acting, 'POST', '/api/wallet/withdraw', { amount: units(acting.random) });
 };
 
-export const acts: Record<string, Act> = { qr, slip, gift, withdraw };
+export const acts: Record<string, Act> = { qr, slip, gift, wallet, withdraw };

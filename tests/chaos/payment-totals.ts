@@ -5,6 +5,7 @@ import type { Pool } from '../../packages/pg/src/index.ts';
 type SimTotals = {
   gateways: Record<string, { THB: { paidMinor: number } }>;
   bank: { accounts: { bankCode: string; account: string; currency: string; inMinor: number; outMinor: number }[] };
+  wallets: { accounts: { currency: string; inMinor: number }[] };
   vouchers: { redeemedMinor: number };
 };
 
@@ -26,13 +27,14 @@ export async function compareTotals(pool: Pool, sims: Sims): Promise<string[]> {
   const totals = await sims.get<SimTotals>('/sim/books');
   const outside = new Map<string, number>([['house:voucher', totals.vouchers.redeemedMinor]]);
   for (const code of gateways) outside.set(`house:gateway:${code}`, totals.gateways[code]?.THB.paidMinor ?? 0);
+  for (const { currency, inMinor } of totals.wallets.accounts) if (currency === 'THB') outside.set('house:wallet:TRUEMONEY', inMinor);
   for (const { bankCode, account, currency, inMinor, outMinor } of totals.bank.accounts) {
     if (currency !== 'THB' || ours[bankCode] !== account) continue;
     outside.set(`house:bank:${bankCode}`, inMinor - outMinor);
   }
   const ledger = new Map<string, number>();
   for (const { account, currency, balance } of await houseBalances(pool)) {
-    if (currency === 'THB' && /^house:(bank|gateway|voucher)/.test(account)) ledger.set(account, -Number(balance.minor));
+    if (currency === 'THB' && /^house:(bank|gateway|wallet|voucher)/.test(account)) ledger.set(account, -Number(balance.minor));
   }
   for (const [account, minor] of await waitingForStaff(pool)) ledger.set(account, (ledger.get(account) ?? 0) + minor);
   const names = new Set([...outside.keys(), ...ledger.keys()]);

@@ -17,6 +17,7 @@ const unitsEach = 20_000;
 const env = {
   RECONCILE_EVERY_MS: '200',
   BANK_POLL_EVERY_MS: '2000',
+  WALLET_POLL_EVERY_MS: '2000',
 };
 
 /** npm run chaos -- payments [--kills N] [--seed N] */
@@ -118,6 +119,7 @@ const places = [
   '/sim/gateways/ZPAY',
   '/sim/gateways/KBANK',
   '/sim/vouchers',
+  '/sim/wallets',
   '/sim/bank',
 ] as const;
 
@@ -130,12 +132,14 @@ async function injectFault({ sims, random }: World): Promise<void> {
     mode,
     count: 1 + Math.floor(random() * 3),
     ms: 1_500,
-    ...(place === '/sim/bank' ? { service } : {}),
+    ...(place === '/sim/bank' ? { service } : place === '/sim/wallets' ? { service: 'book' } : {}),
   });
 }
 
 async function removeFaults(sims: Sims): Promise<void> {
-  for (const place of places.filter((one) => one !== '/sim/bank')) await sims.post(`${place}/fault`, { mode: 'none' });
+  for (const place of places.filter((one) => one !== '/sim/bank' && one !== '/sim/wallets'))
+    await sims.post(`${place}/fault`, { mode: 'none' });
+  await sims.post('/sim/wallets/fault', { service: 'book', mode: 'none' });
   for (const service of ['verify', 'payout']) await sims.post('/sim/bank/fault', { service, mode: 'none' });
 }
 

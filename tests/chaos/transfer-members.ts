@@ -12,7 +12,7 @@ import { post } from '../../packages/ledger/src/index.ts';
 import { fromJson } from '../../packages/money/src/index.ts';
 import { openPool } from '../../packages/pg/src/index.ts';
 
-export type ChaosMember = { memberId: bigint; token: string; bankAccountNo: string; usernames: Map<string, string> };
+export type ChaosMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string; usernames: Map<string, string> };
 
 type Offline = { db: Db; sessions: Sessions; ctx: { vault: Vault; clock: () => Date } };
 
@@ -69,7 +69,7 @@ export const makeChaosMembers = (o: {
       if (o.units > 0)
         await post(db, memberId, [{ key: 'chaos-fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount }]);
       const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: new Date() });
-      members.push({ memberId, token, bankAccountNo: account.bankAccountNo, usernames: new Map() });
+      members.push({ memberId, token, phone: account.username, bankAccountNo: account.bankAccountNo, usernames: new Map() });
     }
     return members;
   });

@@ -70,7 +70,18 @@ export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'pri
 export type AccountKind = (typeof accountKinds)[number];
 
 /** Sources and targets of a statement entry, besides the codes of banks, gateways and games. */
-export const movementEnds = ['WALLET', 'BANK', 'TRUELINK', 'ADJUSTMENT', 'BONUS', 'PROMOTION', 'INVITE', 'REFUND', 'WHEEL'] as const;
+export const movementEnds = [
+  'WALLET',
+  'BANK',
+  'TRUELINK',
+  'TRUEMONEY',
+  'ADJUSTMENT',
+  'BONUS',
+  'PROMOTION',
+  'INVITE',
+  'REFUND',
+  'WHEEL',
+] as const;
 export type MovementEnd = (typeof movementEnds)[number];
 
 export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;

@@ -42,6 +42,11 @@ export const creditNoteTexts = messages<CreditNote>({
     la: 'ຈ່າຍ QR ດ້ວຍຍອດອື່ນ (ຍອດທີ່ຂໍ / ຍອດທີ່ຈ່າຍ)',
     en: 'Another amount than the code’s (asked / paid)',
   },
+  NUMBER_HIDDEN: {
+    th: 'ทรูมันนี่แสดงเบอร์ผู้โอนไม่ครบ',
+    la: 'TrueMoney ສະແດງເບີຜູ້ໂອນບໍ່ຄົບ',
+    en: 'The wallet shows only part of the sender’s number',
+  },
 });
 
 export const slipDoubtTexts = messages<SlipDoubt>({
@@ -91,6 +96,7 @@ export const movementEndTexts = messages<MovementEnd>({
   ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   TRUELINK: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
+  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
   BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
   INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },

@@ -46,3 +46,17 @@ test.each([
 test('a name whose beginning does not show is looked for nowhere', () => {
   expect([accountNameBeginnings('S*** J***'), accountNameBeginnings(' ')]).toEqual([[], []]);
 });
+
+test.each([
+  ['', 'SOMCHAI JAIDEE', false],
+  ['SOMCHAI J***', 'SOMCHAI JAIDEE', false],
+  ['สมชาย ใจดี', 'SOMCHAI JAIDEE', false],
+  ['SOMCHAI JAIDEE', 'สมชาย ใจดี', false],
+  ['***', 'SOMCHAI JAIDEE', false],
+  ['WICHAI JAIDEE', 'SOMCHAI JAIDEE', true],
+  ['SOMCHAI S***', 'SOMCHAI JAIDEE', true],
+  ['S*** JAIDEE', 'SOMCHAI JAIDEE', true],
+  ['สมหญิง ใจดี', 'สมชาย ใจดี', true],
+])('%j speaks against %j: %s', (told, registered, differs) => {
+  expect(accountNameDiffers(told, registered)).toBe(differs);
+});

@@ -61,7 +61,7 @@ export async function startTestServer(
   const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}) });
   const url = `http://127.0.0.1:${(await server.listen()).port}`;
   await sims.post('/sim/config', { serverUrl: url });
-  await firstBankPoll(server.ctx);
+  await firstPolls(server.ctx);
   return {
     url,
     ctx: server.ctx,
@@ -93,10 +93,10 @@ export async function startTestServer(
   };
 }
 
-/** The bank's book is read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip. */
-async function firstBankPoll({ metrics }: Ctx): Promise<void> {
+/** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or notice. */
+async function firstPolls({ metrics }: Ctx): Promise<void> {
   await until(
     async () => (await metrics.jobs.get()).values,
-    (counts) => counts.some(({ labels, value }) => labels.task === 'poll-bank' && value > 0),
+    (counts) => ['poll-bank', 'poll-wallets'].every((task) => counts.some(({ labels, value }) => labels.task === task && value > 0)),
   );
 }

@@ -50,9 +50,12 @@ export async function findMemberByBankAccount(
 
 /** Members whose phone number is written in one of these ways. */
 export async function findMembersByPhones(ctx: Pick<Ctx, 'db' | 'vault'>, phones: readonly string[], db: Queryable): Promise<Member[]> {
-  const found = [...(await sql.findMemberIdsByPhones(db, phones)).values()];
-  const members = await Promise.all(found.map((memberId) => findMember(ctx, memberId, db)));
-  return members.filter((member) => member !== null);
+  const members: Member[] = [];
+  for (const memberId of (await sql.findMemberIdsByPhones(db, phones)).values()) {
+    const member = await findMember(ctx, memberId, db);
+    if (member) members.push(member);
+  }
+  return members;
 }
 
 /** Everyone whom a masked sender may be: bank, name and every digit that shows fit. */

@@ -7,6 +7,7 @@ import { findMember, findMembersBySender, type Member } from '../account/public.
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import type { Candidate } from './bankmatch.rules.ts';
+import { ownWallets } from './own-accounts.ts';
 import { ownersOf, type ToldSender } from './sender.ts';
 
 /** Whose it may be, and what to tell staff when it is nobody's. */
@@ -22,7 +23,7 @@ export async function candidatesFor(ctx: Ctx, tx: Tx, t: BankCredit, sender: Tol
     since: sender.isWallet ? m.createdAt : m.bankSince,
     hasAnnounced: announcing.includes(m.memberId),
   });
-  const { found, ifNobody } = await (sender.isWallet ? bySendersPhone(ctx, tx, sender) : bySendersAccount(ctx, tx, sender, announcing));
+  const { found, ifNobody } = await (sender.isWallet ? bySendersPhone(ctx, tx, t, sender) : bySendersAccount(ctx, tx, sender, announcing));
   return { candidates: found.map(asCandidate), ifNobody };
 }
 
@@ -40,7 +41,10 @@ async function bySendersAccount(ctx: Ctx, tx: Tx, sender: ToldSender, announcing
  * Only the whole phone number names its owner: a few digits of it fit too many, and no bank says whose they are. A name that was told beside it, in the
  * script of the registered one, must fit as well: numbers are given to other people after a while.
  */
-async function bySendersPhone(ctx: Ctx, tx: Tx, sender: ToldSender): Promise<Found> {
+async function bySendersPhone(ctx: Ctx, tx: Tx, { accountNo, amount }: BankCredit, sender: ToldSender): Promise<Found> {
+  const wallets = ownWallets(ctx, accountNo);
+  // Our wallet holds one currency: what is told in another is no amount of it.
+  if (wallets.length > 0 && !wallets.some(({ currency }) => currency === amount.currency)) return { found: [], ifNobody: 'CURRENCY' };
   if (!sender.isWhole) return { found: [], ifNobody: 'NUMBER_HIDDEN' };
   const owners = await ownersOf(ctx, tx, sender);
   const found = owners.filter((owner) => !accountNameDiffers(sender.name, owner.bankAccountName));

@@ -28,7 +28,8 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
     })),
     wallets: deposit.wallets
       .filter((wallet) => wallet.currency === currency && whyWalletNotListed(wallet, deposit) === null)
-      .map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
+      // An automatic one is paid by its number; a gift link is sent to its name.
+      .map(({ walletAccountName, mobile, mode }) => ({ walletAccountName: mode === 'AUTO' ? mobile : walletAccountName, mode })),
     isManual: deposit.isManual,
   };
 }

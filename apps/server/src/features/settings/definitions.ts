@@ -169,7 +169,7 @@ export const definitions = {
     }),
     initial: secondPerson,
   },
-  /** Where members pay in: our accounts, the gateways and the wallet that takes gift links. None until staff write them. */
+  /** Where members pay in: our accounts, the gateways and our e-wallets: AUTO is sent to from phone to phone, LINK takes gift links. None until staff write them. */
   deposit: {
     schema: z.object({
       isManual: z.boolean(),

@@ -20,6 +20,14 @@ const gateway = (bankCode: string, minimum: number) => ({
   minimum,
 });
 
+const wallet = (walletAccountName: string, mobile: string, mode: 'AUTO' | 'LINK') => ({
+  walletAccountName,
+  mobile,
+  mode,
+  currency: 'THB' as const,
+  enabled: true,
+});
+
 const deposit = {
   isManual: false,
   banks: [
@@ -33,8 +41,10 @@ const deposit = {
     { ...bank('BCEL', '010110001234567'), mode: 'SMS' as const, currency: 'LAK' as const, minimum: 1_000, qrReceiver: 'mch0000000000001' },
     { ...bank('LDB', '0301110002345'), currency: 'LAK' as const },
   ],
-  wallets: [{ walletAccountName: 'WALLET01', mobile: '0821112222', mode: 'LINK' as const, currency: 'THB' as const, enabled: true }],
+  wallets: [wallet('WALLET01', '0821112222', 'LINK'), wallet('WALLET02', '0821113333', 'AUTO')],
 };
+/** As the demo had it before there were automatic wallets: no other than the one for gift links. */
+const earlierDeposit = { ...deposit, wallets: deposit.wallets.filter(({ mode }) => mode === 'LINK') };
 
 /**
  * Accounts and addresses of the demo, known to the simulators. Nobody else may see them: a member of a real site would pay into nowhere. They were the
@@ -50,5 +60,6 @@ export const demoSettings = {
 /** For production: what nobody on the staff has written since goes back to nothing. */
 export async function closeDemoAccounts(db: Queryable, empty: Readonly<Record<keyof typeof demoSettings, unknown>>): Promise<void> {
   for (const key of ['deposit', 'payout', 'contact', 'info'] as const)
-    await resetSetting(db, key, { from: JSON.stringify(demoSettings[key]), to: JSON.stringify(empty[key]) });
+    for (const from of [demoSettings[key], ...(key === 'deposit' ? [earlierDeposit] : [])])
+      await resetSetting(db, key, { from: JSON.stringify(from), to: JSON.stringify(empty[key]) });
 }

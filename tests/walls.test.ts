@@ -225,6 +225,7 @@ describe('the apps for the browser', () => {
     'bonus-limit',
     'chat-kinds',
     'deposit-methods',
+    'game-hosts',
     'languages',
     'promotion-bounds',
     'puzzle',

@@ -49,6 +49,8 @@ export const movementNotes = [
   'PAYING',
   'PAID',
   'RETURNED',
+  'IN_WALLET',
+  'IN_GAME',
   'PAID_LATE',
   'AMOUNT_DIFFERS',
   'AMOUNT_CHECKED',
@@ -58,6 +60,14 @@ export const movementNotes = [
   'PAYOUT_FAILED',
 ] as const;
 export type MovementNote = (typeof movementNotes)[number];
+
+/**
+ * Where the money is after TRANSFER_FAIL: the answer's header `Money-At` tells it, and the note of a transfer that was open before it failed.
+ * RETURNED: it had left the wallet and came back. IN_WALLET: it is in the wallet and did not go on from there. IN_GAME: still in the game that it was to
+ * come from. GATHERED (of everything at once): what came out of the games is in the wallet, the rest is still in them.
+ */
+export const moneyPlaces = ['RETURNED', 'IN_WALLET', 'IN_GAME', 'GATHERED'] as const;
+export type MoneyPlace = (typeof moneyPlaces)[number];
 
 export const movementStatuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;
 export type MovementStatus = (typeof movementStatuses)[number];

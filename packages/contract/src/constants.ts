@@ -1,5 +1,7 @@
 /** Every business constant and limit of the product. Values that an operator may change are settings; these are their defaults. */
 
+/** The header of an error that tells where the money is (`MoneyPlace`): the body of every error has the same fields. */
+export const moneyAtHeader = 'money-at';
 export const httpTimeoutMs = 60_000;
 export const uploadTimeoutMs = 300_000;
 export const loadingOverlayDelayMs = 200;

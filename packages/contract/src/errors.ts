@@ -148,6 +148,7 @@ export const clientMessages = [
   'SAME_ACCOUNT',
   'MINIMUM_AMOUNT',
   'MAXIMUM_AMOUNT',
+  'AMOUNT_UNREADABLE',
   'COPIED',
   'COPY_FAILED',
   'TRANSFER_SUCCESS',
@@ -158,6 +159,7 @@ export const clientMessages = [
   'FILE_NOT_SUPPORTED',
   'FILE_TOO_LARGE',
   'NETWORK',
+  'NO_ANSWER_YET',
 ] as const;
 
 export type ClientMessage = (typeof clientMessages)[number];

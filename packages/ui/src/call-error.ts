@@ -16,7 +16,20 @@ export class CallError extends Error {
   /** The user has already been taken to another page: nothing is left to be said here. */
   readonly handled: boolean;
 
-  constructor(is: { code: CallFailure; status: number; text: Text; key?: string | null; handled?: boolean }) {
+  /** How long to wait, where the server said so. */
+  readonly retryAfterSeconds: number | null;
+  /** Where the money is, where the server said so. */
+  readonly moneyAt: string | null;
+
+  constructor(is: {
+    code: CallFailure;
+    status: number;
+    text: Text;
+    key?: string | null;
+    handled?: boolean;
+    retryAfterSeconds?: number | null;
+    moneyAt?: string | null;
+  }) {
     super(is.code);
     this.name = 'CallError';
     this.code = is.code;
@@ -24,5 +37,19 @@ export class CallError extends Error {
     this.text = is.text;
     this.key = is.key ?? null;
     this.handled = is.handled ?? false;
+    this.retryAfterSeconds = is.retryAfterSeconds ?? null;
+    this.moneyAt = is.moneyAt ?? null;
   }
 }
+
+/**
+ * For `.catch`: the same failure in the words of the place where it happened. `say` gives null for what the usual text fits.
+ */
+export const sayInstead =
+  (say: (error: CallError) => Text | null) =>
+  (error: unknown): never => {
+    const text = error instanceof CallError && !error.handled ? say(error) : null;
+    if (text === null || !(error instanceof CallError)) throw error;
+    const { code, status, key, retryAfterSeconds, moneyAt } = error;
+    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, text });
+  };

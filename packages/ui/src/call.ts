@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
-import { httpTimeoutMs } from '@krapao/contract/constants';
+import { httpTimeoutMs, moneyAtHeader } from '@krapao/contract/constants';
 import { type CallError, type CallFailure, isOutcomeUnknown } from './call-error.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 
@@ -20,7 +20,17 @@ type Manner = {
 type Arguments<C extends ApiCall> = Record<string, never> extends Given<C> ? [options?: Given<C> & Manner] : [options: Given<C> & Manner];
 export type LooseGiven = { body?: unknown; params?: unknown; query?: unknown };
 
-export type Failure = { readonly code: CallFailure; readonly status: number; readonly key: string | null };
+export type Failure = {
+  readonly code: CallFailure;
+  readonly status: number;
+  readonly key: string | null;
+  /** The call moves money, under a key: it may be sent again and is done once. */
+  readonly isOnce?: boolean;
+  readonly retryAfterSeconds?: number | null;
+  readonly moneyAt?: string | null;
+};
+
+type Came = { idempotency?: IdempotencyKey | undefined; header: (name: string) => string | null };
 
 /** What differs between the apps. */
 export type CallSetup = {
@@ -79,18 +89,26 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
     };
   }
 
-  const noAnswer = async (code: 'NETWORK' | 'TIMEOUT') => explain({ code, status: 0, key: null });
+  const noAnswer = async (code: 'NETWORK' | 'TIMEOUT', idempotency?: IdempotencyKey) =>
+    explain({ code, status: 0, key: null, isOnce: idempotency !== undefined });
 
   /** Turns what came back into a reply, or throws a CallError that carries the text to show. */
-  async function readAnswer(status: number, answer: unknown, idempotency?: IdempotencyKey): Promise<unknown> {
+  async function readAnswer(status: number, answer: unknown, { idempotency, header }: Came): Promise<unknown> {
     const isSuccess = status >= 200 && status < 300;
     // A success that cannot be read was cut off on its way: nobody knows what it said, so the key is kept.
-    if (isSuccess && !isAnswer(answer)) throw await noAnswer('NETWORK');
+    if (isSuccess && !isAnswer(answer)) throw await noAnswer('NETWORK', idempotency);
     if (!isOutcomeUnknown(status)) idempotency?.settled();
     const message = isAnswer(answer) ? textIn(answer.message) : null;
     // A member of an operator that has closed is answered with a success that says so.
     if (isSuccess && message !== 'gone') return answer;
-    throw await explain({ code: message ?? 'INTERNAL_SERVER_ERROR', status, key: isAnswer(answer) ? textIn(answer.key) : null });
+    throw await explain({
+      code: message ?? 'INTERNAL_SERVER_ERROR',
+      status,
+      key: isAnswer(answer) ? textIn(answer.key) : null,
+      isOnce: idempotency !== undefined,
+      retryAfterSeconds: Number(header('Retry-After')) || null,
+      moneyAt: header(moneyAtHeader),
+    });
   }
 
   async function send(name: string, { body, params, query, idempotency, signal }: LooseGiven & Manner): Promise<unknown> {
@@ -110,9 +128,10 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK');
+      throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK', idempotency);
     }
-    const reply = await readAnswer(response.status, await response.json().catch(() => null), idempotency);
+    const header = (called: string) => response.headers.get(called);
+    const reply = await readAnswer(response.status, await response.json().catch(() => null), { idempotency, header });
     if (response.status === 202 && isWaiting(reply)) waits?.(reply.request);
     return reply;
   }

@@ -48,8 +48,9 @@ export function createUpload<A extends ApiCall>({
       request.send(form);
     });
     if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
-    if (outcome !== 'answered') throw await noAnswer(outcome);
+    if (outcome !== 'answered') throw await noAnswer(outcome, idempotency);
     // As in `call`: the server answers by the schema of this type.
-    return (await readAnswer(request.status, parse(request.responseText), idempotency)) as ApiMap[C]['reply'];
+    const header = (called: string) => request.getResponseHeader(called);
+    return (await readAnswer(request.status, parse(request.responseText), { idempotency, header })) as ApiMap[C]['reply'];
   };
 }

@@ -16,6 +16,13 @@ export function t(text: Text, params?: Params, lang: Lang = language()): string 
   return params ? phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : phrase;
 }
 
+/** With its parameters put in, for a text that is handed on. */
+export const filled = (text: Text, params: Params): Text => ({
+  th: t(text, params, 'th'),
+  la: t(text, params, 'la'),
+  en: t(text, params, 'en'),
+});
+
 export const useLanguage = (): Lang => useStore(languageStore);
 
 export type Say<K extends string> = (key: K, params?: Params) => string;

@@ -79,7 +79,7 @@ test('never sends twice, and shows the overlay only for a wait that lasts', asyn
 test.describe('what a call may answer', () => {
   for (const { body, status, text } of [
     { status: 403, body: { message: 'INACTIVE_USER' }, text: 'บัญชีสมาชิกนี้ถูกระงับ กรุณาติดต่อเจ้าหน้าที่' },
-    { status: 429, body: { message: 'REQUEST_LIMIT' }, text: 'ทำรายการถี่เกินไป กรุณารอสักครู่' },
+    { status: 429, body: { message: 'REQUEST_LIMIT' }, text: 'ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณารอประมาณ 15 นาทีแล้วลองใหม่' },
     { status: 422, body: { message: 'Words that no one translated' }, text: 'Words that no one translated' },
     { status: 502, body: {}, text: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง' },
   ]) {

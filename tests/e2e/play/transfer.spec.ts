@@ -27,11 +27,23 @@ test('says what is missing before anything is sent, then moves between any two a
   await send.click();
   await expect(sheet(page)).toContainText('ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้');
   await to.selectOption('PGSLOT');
-  for (const wrong of ['', '0', '0.99', 'abc', '1.005']) {
+  const unread = 'กรุณากรอกตัวเลขโดยไม่ใส่จุดคั่น';
+  for (const [wrong, says] of [
+    ['', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['0', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['0.99', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['abc', unread],
+    ['1.005', unread],
+  ] as const) {
     await amount.fill(wrong);
     await send.click();
-    await expect(sheet(page)).toContainText('จำนวนเงินขั้นต่ำ 1 บาท');
+    await expect(sheet(page)).toContainText(says);
   }
+  // Fifty thousand to one reader and fifty to another: said before anything is pressed.
+  await amount.fill('50');
+  await expect(sheet(page)).not.toContainText(unread);
+  await amount.fill('50.000');
+  await expect(sheet(page)).toContainText(unread);
   expect(sent).toBe(0);
   await expectAccessible(page);
 
@@ -80,17 +92,70 @@ test('an answer that never comes is shown as being checked, and ends by itself',
   await expect(card(page, 'SLOTXO')).toContainText('50.00');
 });
 
-test('a clear no says that the money is back', async ({ page }) => {
+test('a clear no says where the money is: it came back, is still in the game, or has come as far as the wallet', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
   await activate(member.token, 'SUPERSLOT');
+  await activate(member.token, 'ASKMEBET');
   await atHome(page, stack, member);
+  const refuseOnce = (code: string) => sim(stack, 'POST', `/sim/providers/${code}/fault`, { mode: 'error', count: 1 });
+  const amount = () => sheet(page).getByLabel('จำนวนเงิน');
+  const said = sheet(page).getByRole('alert');
   await openGame(page, 'SUPERSLOT');
-  await sim(stack, 'POST', '/sim/providers/SUPERSLOT/fault', { mode: 'error', count: 1 });
-  await sheet(page).getByLabel('จำนวนเงิน').fill('50');
+
+  await refuseOnce('SUPERSLOT');
+  await amount().fill('50');
   await button(sheet(page), 'โยกเข้า').click();
-  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await expect(said).toHaveText('โยกเงินไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว กรุณาลองใหม่ภายหลัง');
+
+  await button(sheet(page), 'โยกเข้า').click();
+  await expectMoved(page, 'โยกเงินสำเร็จ', '50.00');
+  await button(sheet(page), 'ตกลง').click();
+  await refuseOnce('SUPERSLOT');
+  await amount().fill('20');
+  await button(sheet(page), 'โยกออก').click();
+  await expect(said).toHaveText('โยกเงินไม่สำเร็จ เงินยังอยู่ในเกม กรุณาลองใหม่ภายหลัง');
+  await refuseOnce('SUPERSLOT');
+  await amount().fill('');
+  await button(sheet(page), 'รวมกลับกระเป๋า').click();
+  await expect(said).toHaveText('โยกเงินไม่สำเร็จ เงินยังอยู่ในเกม กรุณาลองใหม่ภายหลัง');
+  await closeSheets(page);
+
+  await button(page, 'โยกเงิน').click();
+  await sheet(page).getByLabel('โยกจาก').selectOption('SUPERSLOT');
+  await sheet(page).getByLabel('ไปที่').selectOption('ASKMEBET');
+  await amount().fill('20');
+  await refuseOnce('ASKMEBET');
+  await button(sheet(page), 'ยืนยันโยกเงิน').click();
+  await expect(said).toHaveText('โยกเงินเข้าเกมไม่สำเร็จ เงินอยู่ในกระเป๋าของคุณ กรุณาลองใหม่ภายหลัง');
+  await closeSheets(page);
+
+  await openGame(page, 'ASKMEBET');
+  await refuseOnce('ASKMEBET');
+  await button(sheet(page), 'รวมเข้าเกมนี้').click();
+  await expect(said).toContainText('เงินที่ออกจากเกมแล้วอยู่ในกระเป๋าของคุณ');
+
+  // One that was open and then failed: the answer and the statement of a provider that kept silent.
+  const line = {
+    reference: 'T1',
+    statementType: 'transfer',
+    from: 'WALLET',
+    to: 'ASKMEBET',
+    amount: 50,
+    createdAt: new Date().toISOString(),
+  };
+  await page.route('**/api/wallet/transfer', (route) =>
+    route.fulfill({ json: { reference: 'T1', status: 'PENDING', amount: 50, wallet: { amount: 250 } } }),
+  );
+  await page.route('**/api/statement', (route) =>
+    route.fulfill({ json: { total: 1, statements: [{ ...line, status: 'FAILED', note: 'RETURNED' }] } }),
+  );
+  await amount().fill('50');
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).locator('[data-movement-status=FAILED]')).toBeVisible();
+  await expect(sheet(page)).toContainText('โยกเงินไม่สำเร็จ');
+  await expect(sheet(page)).toContainText('คืนเงินเข้ากระเป๋าแล้ว');
   await closeSheets(page);
   await expect(page.locator('[data-total="30000"]')).toBeVisible();
 });
@@ -111,7 +176,7 @@ test('one press is one transfer, also when the answer is lost on the way and the
   });
   await sheet(page).getByLabel('จำนวนเงิน').fill('70');
   await button(sheet(page), 'โยกเข้า').click();
-  await expect(sheet(page).getByRole('alert')).toContainText('เชื่อมต่อไม่ได้');
+  await expect(sheet(page).getByRole('alert')).toContainText('ยังไม่ได้รับคำตอบ รายการอาจสำเร็จแล้ว กดปุ่มเดิมอีกครั้งได้');
   await button(sheet(page), 'โยกเข้า').click();
   await expectMoved(page, 'โยกเงินสำเร็จ', '70.00');
   expect(keys).toHaveLength(2);

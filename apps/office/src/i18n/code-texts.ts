@@ -65,6 +65,8 @@ export const movementNoteTexts = messages<MovementNote>({
   PAYING: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   PAID: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   RETURNED: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
+  IN_WALLET: { th: 'เงินอยู่ในกระเป๋า', la: 'ເງິນຢູ່ໃນກະເປົາ', en: 'The money is in the wallet' },
+  IN_GAME: { th: 'เงินยังอยู่ในเกม', la: 'ເງິນຍັງຢູ່ໃນເກມ', en: 'The money is still in the game' },
   PAID_LATE: { th: 'จ่ายหลัง QR หมดอายุ', la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ', en: 'Paid after the code expired' },
   AMOUNT_DIFFERS: { th: 'ยอดจ่ายไม่ตรงกับ QR', la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR', en: 'Amount differs from the code' },
   AMOUNT_CHECKED: {

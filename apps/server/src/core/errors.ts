@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@krapao/contract';
+import type { ErrorCode, MoneyPlace } from '@krapao/contract';
 
 /** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
 export class Refusal extends Error {
@@ -7,9 +7,16 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Where a rule uses a code whose usual status says something else. */
   readonly status: 403 | 409 | 422 | undefined;
+  /** Of TRANSFER_FAIL. */
+  readonly moneyAt: MoneyPlace | undefined;
   constructor(
     code: ErrorCode,
-    more: { key?: string | undefined; retryAfterSeconds?: number | undefined; status?: 403 | 409 | 422 | undefined } = {},
+    more: {
+      key?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+      status?: 403 | 409 | 422 | undefined;
+      moneyAt?: MoneyPlace | undefined;
+    } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -17,6 +24,7 @@ export class Refusal extends Error {
     this.key = more.key;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.status = more.status;
+    this.moneyAt = more.moneyAt;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@krapao/contract';
+import { moneyAtHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../core/error-statuses.ts';
@@ -140,13 +141,22 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  const { body, moneyAt } = splitMoneyAt(answer);
+  if (moneyAt !== undefined) reply.header(moneyAtHeader, moneyAt);
   return reply
     .status(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.bytes ?? answer.reply);
+    .send(answer.bytes ?? body);
+}
+
+/** Kept with the answer, so that a repeated key is told it as well; told in a header, because every error has the same fields. */
+function splitMoneyAt({ status, reply }: Answer): { body: string; moneyAt?: string } {
+  const found = status === statusOf.TRANSFER_FAIL ? /,"moneyAt":"(\w+)"\}$/.exec(reply) : null;
+  return found?.[1] === undefined ? { body: reply } : { body: `${reply.slice(0, found.index)}}`, moneyAt: found[1] };
 }
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  const body = { message: error.code, requestId, ...(error.key === undefined ? {} : { key: error.key }) };
+  const { code, key, moneyAt } = error;
+  const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...(moneyAt === undefined ? {} : { moneyAt }) };
   return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
 }

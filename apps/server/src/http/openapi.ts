@@ -1,4 +1,5 @@
 import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, office, type Who } from '@krapao/contract';
+import { moneyPlaces } from '@krapao/contract/codes';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
 import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -166,13 +167,17 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
       status,
       {
         description: [...codes].join(', '),
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
-          : {}),
+        ...headersOf(status, codes),
         content: json(refusalSchema([...codes])),
       },
     ]),
   );
+}
+
+function headersOf(status: number, codes: ReadonlySet<ErrorCode>) {
+  if (status === 429 || status === 503) return { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } };
+  if (codes.has('TRANSFER_FAIL')) return { headers: { 'Money-At': { description: 'Where the money is', schema: { enum: moneyPlaces } } } };
+  return {};
 }
 
 /** When a call may answer with a code before its use case runs. */

@@ -14,6 +14,11 @@ export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<Clien
   SAME_ACCOUNT: { th: 'ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้', la: 'ບໍ່ສາມາດຍ້າຍເງິນເຂົ້າບັນຊີດຽວກັນໄດ້', en: 'Cannot transfer to the same account' },
   MINIMUM_AMOUNT: { th: 'จำนวนเงินขั้นต่ำ {n} {unit}', la: 'ຈຳນວນເງິນຂັ້ນຕ່ຳ {n} {unit}', en: 'Minimum amount {n} {unit}' },
   MAXIMUM_AMOUNT: { th: 'จำนวนเงินสูงสุด {n} {unit}', la: 'ຈຳນວນເງິນສູງສຸດ {n} {unit}', en: 'Maximum amount {n} {unit}' },
+  AMOUNT_UNREADABLE: {
+    th: 'กรุณากรอกตัวเลขโดยไม่ใส่จุดคั่น เช่น 50000',
+    la: 'ກະລຸນາປ້ອນຕົວເລກໂດຍບໍ່ໃສ່ຈຸດຂັ້ນ ເຊັ່ນ 50000',
+    en: 'Please type the amount without dots, for example 50000',
+  },
   COPIED: { th: 'คัดลอกแล้ว: {text}', la: 'ສຳເນົາແລ້ວ: {text}', en: 'Copied: {text}' },
   COPY_FAILED: { th: 'คัดลอกไม่สำเร็จ', la: 'ສຳເນົາບໍ່ສຳເລັດ', en: 'Failed to copy' },
   TRANSFER_SUCCESS: { th: 'โยกเงินสำเร็จ', la: 'ຍ້າຍເງິນສຳເລັດ', en: 'Money moved' },
@@ -39,5 +44,10 @@ export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<Clien
     th: 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
     la: 'ເຊື່ອມຕໍ່ບໍ່ໄດ້ ກະລຸນາກວດອິນເຕີເນັດແລ້ວລອງໃໝ່',
     en: 'Cannot connect. Check your internet and try again',
+  },
+  NO_ANSWER_YET: {
+    th: 'ยังไม่ได้รับคำตอบ รายการอาจสำเร็จแล้ว กดปุ่มเดิมอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ',
+    la: 'ຍັງບໍ່ທັນໄດ້ຮັບຄຳຕອບ ລາຍການອາດສຳເລັດແລ້ວ ກົດປຸ່ມເກົ່າອີກຄັ້ງໄດ້ ລະບົບຈະບໍ່ເຮັດລາຍການຊ້ຳ',
+    en: 'No answer yet; it may have gone through. You can press the same button again: it will not be done twice',
   },
 });

@@ -19,6 +19,13 @@ export const cannotVerifyIdentity: Text = {
   en: 'Cannot verify identity: your session has ended, please log in again',
 };
 
+/** A fault of ours while money was on its way. */
+export const outcomeUnknown: Text = {
+  th: 'ระบบขัดข้อง ยังไม่ทราบผลรายการ กรุณาตรวจสอบในรายการเดินบัญชีก่อนทำใหม่',
+  la: 'ລະບົບຂັດຂ້ອງ ຍັງບໍ່ທັນຮູ້ຜົນລາຍການ ກະລຸນາກວດໃນລາຍການເຄື່ອນໄຫວກ່ອນເຮັດໃໝ່',
+  en: 'Something went wrong and the result is not known yet. Please check your statement before you try again',
+};
+
 export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>({
   'invalid-token': cannotVerifyIdentity,
   UNAUTHORIZED: { th: 'ไม่ได้รับอนุญาต กรุณาเข้าสู่ระบบ', la: 'ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາເຂົ້າສູ່ລະບົບ', en: 'Unauthorized, please log in' },
@@ -32,7 +39,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   NOT_AREASLOT: { th: 'บัญชีนี้ไม่ใช่บัญชี AREASLOT', la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ AREASLOT', en: 'This is not an AREASLOT account' },
   NOT_UFABET: { th: 'บัญชีนี้ไม่ใช่บัญชี UFABET', la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ UFABET', en: 'This is not a UFABET account' },
 
-  OTP_BLOCK: tooMany,
+  OTP_BLOCK: {
+    th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่แล้วขอรหัสใหม่',
+    la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວຂໍລະຫັດໃໝ່',
+    en: 'Too many requests, please wait a moment, then ask for a new code',
+  },
   REQUEST_LIMIT: tooMany,
   REQUEST_LIMIT_1MIN: {
     th: 'กรุณารอประมาณ 1 นาที แล้วลองใหม่',

@@ -15,6 +15,8 @@ const stages = messages({
   PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },
   PAID: { th: 'โอนเข้าบัญชีธนาคารแล้ว', la: 'ໂອນເຂົ້າບັນຊີທະນາຄານແລ້ວ', en: 'Paid to your bank account' },
   RETURNED: { th: 'คืนเงินเข้ากระเป๋าแล้ว', la: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Returned to your wallet' },
+  IN_WALLET: { th: 'เงินอยู่ในกระเป๋าของคุณ', la: 'ເງິນຢູ່ໃນກະເປົາຂອງທ່ານ', en: 'The money is in your wallet' },
+  IN_GAME: { th: 'เงินยังอยู่ในเกม', la: 'ເງິນຍັງຢູ່ໃນເກມ', en: 'The money is still in the game' },
   PAID_LATE: {
     th: 'จ่ายหลัง QR หมดอายุ เงินเข้ากระเป๋าแล้ว',
     la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ ເງິນເຂົ້າກະເປົາແລ້ວ',

@@ -16,7 +16,8 @@ function toLogin() {
 /** A failed call in words; one that tells that the session is over, or that the operator has closed, leads to another page. */
 export async function explain(failure: Failure): Promise<CallError> {
   const { code, status } = failure;
-  if (status === 0) return new CallError({ ...failure, text: clientTexts.NETWORK });
+  // Nobody knows whether it was done; a second press carries the same key.
+  if (status === 0) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
   if (code === 'gone' || code === 'invalid-token') {
     if (code === 'gone') goTo('/terminated', { replace: true });
     else toLogin();
@@ -24,9 +25,9 @@ export async function explain(failure: Failure): Promise<CallError> {
   }
   const texts = await errorTexts().catch(() => null);
   // The texts come over the same network: without them the code alone would be shown.
-  if (!texts) return new CallError({ ...failure, text: clientTexts.NETWORK });
-  const { textOf, cannotVerifyIdentity } = texts;
-  const text: Text = textOf(code) ?? verbatim(code);
+  if (!texts) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
+  const { textOf, cannotVerifyIdentity, outcomeUnknown } = texts;
+  const text: Text = failure.isOnce && status >= 500 ? outcomeUnknown : (textOf(code) ?? verbatim(code));
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {
     // Several calls end together when a session runs out; the first one says so.

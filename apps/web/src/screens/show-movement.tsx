@@ -8,7 +8,7 @@ import { openLazily } from '../lib/open-lazily.ts';
 
 const words = messages({
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
-  transferFailed: { th: 'โยกเงินไม่สำเร็จ เงินของคุณยังอยู่ครบ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ', en: 'Not moved; your money is safe' },
+  transferFailed: { th: 'โยกเงินไม่สำเร็จ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ', en: 'The money was not moved' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your bank account' },
   withdrawBack: {

@@ -1,6 +1,9 @@
 import { type Currency, type Money, unitName } from '@krapao/money';
-import { useLanguage } from '@krapao/ui/words.ts';
+import { readAmount } from '@krapao/ui/wire-money.ts';
+import { t, useLanguage } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { latinDigits } from '../lib/digits.ts';
 import { shortAmount } from '../lib/short-amount.ts';
 import { Field } from './Field.tsx';
 
@@ -16,13 +19,18 @@ export type AmountFieldProps = {
   quick?: readonly Money[];
 };
 
+/** 50.000 is fifty thousand to one reader and fifty to another: said at once, whatever the form thinks of an amount that it cannot read. */
+const isAmbiguous = (typed: string): boolean => /^\s*\d{1,3}\.\d{3}\s*$/.test(latinDigits(typed));
+
 /** An amount of money as typed: the number pad comes up, the unit stands beside it, common amounts are one press away. */
-export function AmountField({ currency, quick = [], disabled = false, value, onChange, ...rest }: AmountFieldProps) {
+export function AmountField({ currency, quick = [], disabled = false, value, onChange, error, ...rest }: AmountFieldProps) {
   const lang = useLanguage();
+  const isUnread = value.trim() !== '' && readAmount(value, currency) === null && (Boolean(error) || isAmbiguous(value));
   return (
     <div>
       <Field
         {...rest}
+        error={isUnread ? t(clientTexts.AMOUNT_UNREADABLE, undefined, lang) : error}
         value={value}
         onChange={onChange}
         disabled={disabled}

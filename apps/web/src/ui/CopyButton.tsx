@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';
-import { messages, t, useWords } from '@krapao/ui/words.ts';
+import { messages, type Text, t, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 
 const words = messages({
@@ -19,10 +19,11 @@ async function write(text: string): Promise<void> {
   if (!done) throw new Error('copy refused');
 }
 
-export async function copyText(text: string) {
+/** `told`: for what others must not read off the screen, such as a password. */
+export async function copyText(text: string, told: Text = clientTexts.COPIED) {
   try {
     await write(text);
-    toast(t(clientTexts.COPIED, { text }), 'ok');
+    toast(t(told, { text }), 'ok');
   } catch {
     toast(t(clientTexts.COPY_FAILED), 'danger');
   }

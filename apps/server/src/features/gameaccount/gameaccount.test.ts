@@ -131,7 +131,7 @@ describe('a provider that is down', () => {
     const { body } = await server.call<Home>('GET', '/api/wallet/user', { token: m.token });
     expect(body.slots.find((s) => s.code === 'USUN')).toMatchObject({ paused: true, amount: 50 });
     const refused = await transfer(server, m, { from: 'WALLET', to: 'USUN', amount: 10 });
-    expect([refused.status, refused.body.message]).toEqual([422, 'TRANSFER_FAIL']);
+    expect([refused.status, refused.body.message, refused.headers.get('money-at')]).toEqual([422, 'TRANSFER_FAIL', 'IN_WALLET']);
     expect((await server.call('GET', '/api/wallet', { token: m.token })).body).toEqual({ amount: 50 });
     await server.sims.post('/sim/providers/USUN/fault', { mode: 'none' });
     const back = await transfer(server, m, { from: 'USUN', to: 'WALLET', amount: 50 });

@@ -22,7 +22,8 @@ export async function transferAll(ctx: Ctx, o: Request & { to: string }): Promis
   const first = moved[0];
   const wallet = await walletOf(ctx, memberId);
   if (to === walletName) {
-    if (!first) return refuse(failed ? 'TRANSFER_FAIL' : 'MONEY_NOT_ENOUGH');
+    if (!first && failed) throw new Refusal('TRANSFER_FAIL', { moneyAt: 'IN_GAME' });
+    if (!first) return refuse('MONEY_NOT_ENOUGH');
     const minor = moved.reduce((sum, m) => sum + m.minor, 0n);
     return movedView({ reference: first.reference, status: isPending ? 'PENDING' : 'SUCCESS', minor, wallet });
   }
@@ -30,8 +31,14 @@ export async function transferAll(ctx: Ctx, o: Request & { to: string }): Promis
     if (!first || !isPending) return refuse('MONEY_NOT_ENOUGH');
     return movedView({ reference: first.reference, status: 'PENDING', minor: 0n, wallet });
   }
-  const last = await moveFunds(ctx, partOf(o, { from: walletName, to, minor: wallet }));
+  const last = await moveFunds(ctx, partOf(o, { from: walletName, to, minor: wallet })).catch(asGathered);
   return movedView({ ...last, status: isPending ? 'PENDING' : last.status });
+}
+
+/** What had come out of the other games by then is in the wallet too. */
+function asGathered(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'TRANSFER_FAIL') throw new Refusal(error.code, { moneyAt: 'GATHERED' });
+  throw error;
 }
 
 /** Every game balance back to the wallet: what a withdrawal of everything does first. */

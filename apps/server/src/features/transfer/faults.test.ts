@@ -82,18 +82,20 @@ describe.concurrent.each(Object.entries(families))('%s', (_family, code) => {
         const body = way === 'in' ? { from: 'WALLET', to: code, amount: 7.25 } : { from: code, to: 'WALLET', amount: 7.25 };
         const answers = await Promise.all(players.map((player) => transfer(server, player, body)));
         const said = new Set(answers.map(({ body: b }) => b.status ?? b.message));
+        const place = way === 'in' ? 'RETURNED' : 'IN_GAME';
         const { says, ends } = expected[mode];
         await server.sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
         expect(said, `${mode} ${way}`).toEqual(new Set([says]));
+        if (says === 'TRANSFER_FAIL') expect(new Set(answers.map(({ headers }) => headers.get('money-at')))).toEqual(new Set([place]));
         await untilNothingOpen(code);
         const sums = await Promise.all(players.map((player) => everythingOf(code, player)));
         expect(new Set(sums), `${mode} ${way}`).toEqual(new Set([100_000n]));
-        const { rows } = await server.ctx.db.query<{ status: string; n: number }>(
-          `select status, count(*)::int as n from (
-             select status from transfer where member_id = any ($1) and amount = 725 order by created_at desc limit $2) t group by 1`,
+        const { rows } = await server.ctx.db.query<{ status: string; note: string | null; n: number }>(
+          `select status, note, count(*)::int as n from (
+             select status, note from transfer where member_id = any ($1) and amount = 725 order by created_at desc limit $2) t group by 1, 2`,
           [players.map((player) => player.memberId), each],
         );
-        expect(rows, `${mode} ${way}`).toEqual([{ status: ends, n: each }]);
+        expect(rows, `${mode} ${way}`).toEqual([{ status: ends, note: ends === 'FAILED' ? place : null, n: each }]);
       }
     }
     for (const player of players) {

@@ -1,12 +1,12 @@
 import { balances } from '@krapao/ledger';
 import { fromJson, money, toJson } from '@krapao/money';
-import { refuse, refuseReusedKey } from '../../core/errors.ts';
+import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, runTransfer } from './run-transfer.ts';
-import { transferRefusal, walletName } from './transfer.rules.ts';
+import { type No, transferRefusal, walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
 /** `key` and `part` make the reference: a second call with the same ones moves nothing and tells what the first one did. */
@@ -38,7 +38,7 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
   const reference = transferReference(ctx, move);
   const no = transferRefusal(factsOf(ctx, move));
   // What an earlier run did is told even if it would be refused now: the provider may have gone down in between.
-  if (no) return (await findMoved(ctx, move, reference)) ?? refuse(no.code, no.key);
+  if (no) return (await findMoved(ctx, move, reference)) ?? refuseFor(no);
   const now = ctx.clock();
   const next = new Date(now.getTime() + graceMs(ctx));
   const begun = await ctx.transferBatcher.begin({ memberId, reference, from, to, minor, now, next }).catch((error: unknown) => {
@@ -51,9 +51,16 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
   const step = from === walletName ? 'IN' : 'OUT';
   const usernames = { from: fromUsername, to: toUsername };
   const result = await runTransfer(ctx, { memberId, reference, from, to, minor, currency, usernames, step, seq, wallet });
-  return result.status === 'FAILED'
-    ? refuse(result.note ?? 'TRANSFER_FAIL')
-    : { reference, status: result.status, minor, wallet: result.wallet };
+  return result.status === 'FAILED' ? refuseFailed(result.note) : { reference, status: result.status, minor, wallet: result.wallet };
+}
+
+function refuseFor({ code, ...more }: No): never {
+  throw new Refusal(code, more);
+}
+
+function refuseFailed(note: sql.FailureNote | null): never {
+  if (note === 'MONEY_NOT_ENOUGH') return refuse(note);
+  throw new Refusal('TRANSFER_FAIL', { moneyAt: note === null || note === 'TRANSFER_FAIL' ? undefined : note });
 }
 
 function factsOf(ctx: Ctx, { from, to, minor, isAll = false }: Move) {
@@ -74,7 +81,7 @@ async function findMoved(ctx: Ctx, move: Move, reference: string): Promise<Moved
   const t = await sql.findTransfer(ctx.db, move.memberId, reference);
   if (!t) return null;
   if (t.from !== move.from || t.to !== move.to || (!move.isAll && t.minor !== move.minor)) return refuseReusedKey();
-  if (t.status === 'FAILED') return refuse(t.note ?? 'TRANSFER_FAIL');
+  if (t.status === 'FAILED') return refuseFailed(t.note);
   return { reference, status: t.status, minor: t.minor, wallet: await walletOf(ctx, move.memberId) };
 }
 

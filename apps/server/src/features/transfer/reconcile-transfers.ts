@@ -3,7 +3,7 @@ import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { QueryOutcome } from '../../gateways/providers/port.ts';
 import { providerOf, usernamesOf } from '../gameaccount/public.ts';
 import { graceMs, outsideIdOf, runTransfer, tell } from './run-transfer.ts';
-import { retryDelayMs } from './transfer.rules.ts';
+import { placeAfter, retryDelayMs } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
 const dueMax = 400;
@@ -99,6 +99,7 @@ export async function endStep(
 ): Promise<void> {
   if (t.step === 'END') return;
   const now = ctx.clock();
+  const place = placeAfter({ from: t.from, step: t.step });
   const ended = await ctx.transferBatcher.end({
     memberId: t.memberId,
     reference: t.reference,
@@ -108,7 +109,7 @@ export async function endStep(
     beforeMinor: null,
     seq: null,
     outsideId: o.outsideId,
-    note: o.happened ? null : 'TRANSFER_FAIL',
+    note: o.happened ? null : place,
     now,
     next: new Date(now.getTime() + graceMs(ctx)),
   });
@@ -131,5 +132,5 @@ export async function endStep(
     });
     return;
   }
-  tell(ctx, t, { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? 'TRANSFER_FAIL' : null });
+  tell(ctx, t, { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? place : null });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { TransferOutcome } from '../../gateways/providers/port.ts';
 import { providerOf } from '../gameaccount/public.ts';
+import { placeAfter } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
 /** A transfer as it is carried from step to step. `seq` is the member's version at which the step began, where it is known. */
@@ -23,7 +24,7 @@ export type Running = {
 export type Result = {
   readonly status: sql.TransferStatus;
   readonly wallet: bigint;
-  readonly note: sql.FailureCode | null;
+  readonly note: sql.FailureNote | null;
 };
 
 /** Before this 'it never happened' is not believed: what was sent could still be on its way. */
@@ -46,8 +47,13 @@ async function conclude(ctx: Ctx, t: Running, outcome: TransferOutcome): Promise
     const next: Running = { ...t, step: 'IN', seq: ended.seq, wallet: ended.wallet };
     return conclude(ctx, next, await send(ctx, next));
   }
-  const note = ended.status === 'FAILED' ? failureOf(outcome) : null;
-  return { status: ended.status, wallet: ended.wallet, note };
+  return { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? await noteOf(ctx, t, { outcome, ended }) : null };
+}
+
+/** Another process may have ended it first: then its note stands. */
+async function noteOf(ctx: Ctx, t: Running, { outcome, ended }: { outcome: TransferOutcome; ended: sql.Ended }) {
+  if (ended.changed) return failureOf(t, outcome);
+  return (await sql.findTransfer(ctx.db, t.memberId, t.reference))?.note ?? null;
 }
 
 function send(ctx: Ctx, t: Running): Promise<TransferOutcome> {
@@ -57,13 +63,14 @@ function send(ctx: Ctx, t: Running): Promise<TransferOutcome> {
   return providerOf(ctx, code).transfer({ username, currency: t.currency, direction, minor: t.minor, reference: t.reference });
 }
 
-const failureOf = (outcome: TransferOutcome): sql.FailureCode =>
-  outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : 'TRANSFER_FAIL';
+/** A provider that has too little to take money in is no lack of the member's. */
+const failureOf = (t: Running, outcome: TransferOutcome): sql.FailureNote =>
+  t.step === 'OUT' && outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : placeAfter(t);
 
 /** Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
 async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { state: 'unknown' }>): Promise<sql.Ended | null> {
   const ok = outcome.state === 'ok';
-  const note = ok ? null : failureOf(outcome);
+  const note = ok ? null : failureOf(t, outcome);
   const now = ctx.clock();
   try {
     return await ctx.transferBatcher.end({

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@krapao/contract';
+import type { ErrorCode, MoneyPlace } from '@krapao/contract';
 import { minimumTransferUnits } from '@krapao/contract/constants';
 import { minorPerUnit } from '@krapao/money';
 
@@ -17,7 +17,7 @@ export type TransferFacts = {
   readonly isOpenTo: boolean;
 };
 
-export type No = { readonly code: ErrorCode; readonly key?: string };
+export type No = { readonly code: ErrorCode; readonly key?: string; readonly moneyAt?: MoneyPlace };
 
 const minimumMinor = BigInt(minimumTransferUnits) * minorPerUnit;
 
@@ -27,8 +27,14 @@ export function transferRefusal(facts: TransferFacts): No | null {
   if (facts.minor < (facts.isAll ? 1n : minimumMinor)) return { code: 'TRANSFER_MINIMUM' };
   if (!facts.isKnownFrom || !facts.isOfferedTo) return { code: 'NO_GAME' };
   // Before any money moves: what goes into a provider that is down would only wait there.
-  if (!facts.isOpenTo) return { code: 'TRANSFER_FAIL' };
+  if (!facts.isOpenTo) return { code: 'TRANSFER_FAIL', moneyAt: facts.from === walletName ? 'IN_WALLET' : 'IN_GAME' };
   return null;
+}
+
+/** Where the money is when a step did not happen: out of a game it has not come, into one it went from the wallet and back. */
+export function placeAfter({ from, step }: { from: string; step: 'OUT' | 'IN' }): Exclude<MoneyPlace, 'GATHERED'> {
+  if (step === 'OUT') return 'IN_GAME';
+  return from === walletName ? 'RETURNED' : 'IN_WALLET';
 }
 
 /** How long to wait before asking again, growing, and never so long that a provider's return goes unnoticed for a minute. */

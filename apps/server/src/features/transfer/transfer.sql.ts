@@ -1,10 +1,12 @@
+import type { MoneyPlace } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
 export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
-export type FailureCode = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL';
+/** Where the money is, or that there was not enough of it. TRANSFER_FAIL stands in rows of before places were written. */
+export type FailureNote = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | Exclude<MoneyPlace, 'GATHERED'>;
 
 /** What `transfer_begin` raises for a member who was deactivated. */
 export const inactiveState = 'P0M01';
@@ -65,7 +67,7 @@ export type End = {
   readonly beforeMinor: bigint | null;
   readonly seq: bigint | null;
   readonly outsideId: string | null;
-  readonly note: FailureCode | null;
+  readonly note: FailureNote | null;
   readonly now: Date;
   readonly next: Date;
 };
@@ -104,7 +106,7 @@ export type TransferRow = {
   step: Step;
   status: TransferStatus;
   /** Why it failed. */
-  note: FailureCode | null;
+  note: FailureNote | null;
   attempts: number;
   sentAt: Date;
 };

@@ -73,7 +73,7 @@ test('nothing to withdraw; and nothing because the game refused', async () => {
   await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 500 });
   await server.sims.post('/sim/providers/PG/fault', { mode: 'error', count: 5 });
   const answer = await withdrawAll(m);
-  expect([answer.status, answer.body.message]).toEqual([422, 'TRANSFER_FAIL']);
+  expect([answer.status, answer.body.message, answer.headers.get('money-at')]).toEqual([422, 'TRANSFER_FAIL', 'GATHERED']);
 });
 
 test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors.ts';
+import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
@@ -28,6 +28,6 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKe
   const collected = await collectToWallet(ctx, { memberId, idempotencyKey });
   // What came home is withdrawn; a game that does not answer holds back its own money and no more.
   const isShort = amountRefusal(await walletOf(ctx.db, member), ctx.settings.get('withdraw'))?.code === 'TRANSFER_MINIMUM';
-  if (isShort && (collected.isPending || collected.failed)) refuse('TRANSFER_FAIL');
+  if (isShort && (collected.isPending || collected.failed)) throw new Refusal('TRANSFER_FAIL', { moneyAt: 'GATHERED' });
   return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
 }

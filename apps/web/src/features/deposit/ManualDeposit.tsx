@@ -2,6 +2,7 @@ import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { compare, fromJson, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
@@ -36,7 +37,8 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
       const no = amount === null || compare(amount, least) < 0;
       setIsRefused(no);
       if (no) return;
-      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency });
+      const failedFor = sayInstead(({ code }) => (code === 'REQUEST_LIMIT' ? words.manualFull : null));
+      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency }).catch(failedFor);
       onDone();
       await alert({ title: w('title'), text: w('manualDone') });
     },

@@ -34,7 +34,7 @@ export function CredentialRows({ credentials }: { credentials: Credentials }) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />
-          <IconButton icon="copy" label={w('copyPassword')} onClick={() => copyText(credentials.password)} />
+          <IconButton icon="copy" label={w('copyPassword')} onClick={() => copyText(credentials.password, words.passwordCopied)} />
         </dd>
       </div>
     </dl>

@@ -1,11 +1,13 @@
 import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { isPositive, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { transferFail } from '../../lib/transfer-fail.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,7 +35,8 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
         return;
       }
       const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
-      const moved = await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, idempotency });
+      const body = { from, to, amount: toJson(amount) };
+      const moved = await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to })));
       setTyped('');
       onMoved(moved);
     },
@@ -41,7 +44,8 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
   );
   const moveAll = useAct(
     async (idempotency, to: string) => {
-      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, idempotency }));
+      const failed = sayInstead(transferFail({ from: 'ALL', to }));
+      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, idempotency }).catch(failed));
     },
     { errors: 'inline' },
   );

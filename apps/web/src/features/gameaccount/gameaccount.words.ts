@@ -29,6 +29,7 @@ export const words = messages({
   hidePassword: { th: 'ซ่อนรหัสผ่าน', la: 'ເຊື່ອງລະຫັດຜ່ານ', en: 'Hide password' },
   copyUsername: { th: 'คัดลอกชื่อผู้ใช้', la: 'ສຳເນົາຊື່ຜູ້ໃຊ້', en: 'Copy username' },
   copyPassword: { th: 'คัดลอกรหัสผ่าน', la: 'ສຳເນົາລະຫັດຜ່ານ', en: 'Copy password' },
+  passwordCopied: { th: 'คัดลอกรหัสผ่านแล้ว', la: 'ສຳເນົາລະຫັດຜ່ານແລ້ວ', en: 'Password copied' },
   play: { th: 'เข้าเล่นเกม', la: 'ເຂົ້າຫຼິ້ນເກມ', en: 'Play' },
   web: { th: 'เว็บไซต์', la: 'ເວັບໄຊ', en: 'Website' },
   reset: { th: 'รีเซ็ตรหัสผ่าน', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່', en: 'Reset password' },

@@ -1,4 +1,5 @@
 import { Button } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +10,7 @@ import { saveToken } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { loginWait } from './login-wait.ts';
 import { words } from './session.words.ts';
 
 export function LoginForm() {
@@ -20,7 +22,7 @@ export function LoginForm() {
 
   const logIn = useAct(
     async () => {
-      const { token } = await call('POST /api/login', { body: { username, password, remember } });
+      const { token } = await call('POST /api/login', { body: { username, password, remember } }).catch(sayInstead(loginWait));
       saveToken(token, { remember });
       goTo('/user');
     },

@@ -7,6 +7,16 @@ export const words = messages({
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   remember: { th: 'จดจำการเข้าสู่ระบบ', la: 'ຈື່ການເຂົ້າສູ່ລະບົບ', en: 'Remember me' },
   forgot: { th: 'ลืมรหัสผ่าน?', la: 'ລືມລະຫັດຜ່ານບໍ?', en: 'Forgot your password?' },
+  waitMinutes: {
+    th: 'ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณารอประมาณ {n} นาทีแล้วลองใหม่',
+    la: 'ລອງເຂົ້າສູ່ລະບົບຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າປະມານ {n} ນາທີແລ້ວລອງໃໝ່',
+    en: 'Too many requests, please wait a moment: you can try again in about {n} min',
+  },
+  waitHours: {
+    th: 'ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณารอประมาณ {n} ชั่วโมงแล้วลองใหม่',
+    la: 'ລອງເຂົ້າສູ່ລະບົບຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າປະມານ {n} ຊົ່ວໂມງແລ້ວລອງໃໝ່',
+    en: 'Too many requests, please wait a moment: you can try again in about {n} h',
+  },
   noAccount: { th: 'ยังไม่เป็นสมาชิก?', la: 'ຍັງບໍ່ທັນເປັນສະມາຊິກບໍ?', en: 'Not a member yet?' },
   register: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Register' },
 });

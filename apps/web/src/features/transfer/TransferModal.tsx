@@ -3,6 +3,7 @@ import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency } from '@krapao/contract/rules';
 import { formatAmount, formatMoney, fromJson, toJson } from '@krapao/money';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
+import { transferFail } from '../../lib/transfer-fail.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -55,7 +57,8 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
       const no = transferRefusal({ from, to, amount, currency });
       setRefusal(no);
       if (no || amount === null) return;
-      close(await call('POST /api/wallet/transfer', { body: { from, to, amount: toJson(amount) }, idempotency }));
+      const body = { from, to, amount: toJson(amount) };
+      close(await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to }))));
     },
     { errors: 'inline' },
   );

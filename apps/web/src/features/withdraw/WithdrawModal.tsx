@@ -2,6 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { displayAccountNo, innerCurrency } from '@krapao/contract/rules';
 import { sum, toJson, unitName } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
@@ -22,6 +23,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { words } from './withdraw.words.ts';
+import { withdrawAllFailure, withdrawFailure } from './withdraw-failure.ts';
 import { withdrawRefusal } from './withdraw-refusal.ts';
 
 export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
@@ -80,14 +82,16 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
     async (idempotency) => {
       setIsChecked(true);
       if (refusal || amount === null) return;
-      close(await call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, idempotency }));
+      const failedFor = sayInstead((failed) => withdrawFailure(failed, Date.now()));
+      close(await call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, idempotency }).catch(failedFor));
     },
     { errors: 'inline' },
   );
   const sendAll = useAct(
     async (idempotency) => {
       if (!(await confirm({ title: w('all'), text: w('allAsk') }))) return;
-      close(await call('POST /api/wallet/withdrawAll', { body: {}, idempotency }));
+      const failedFor = sayInstead((failed) => withdrawAllFailure(failed, Date.now()));
+      close(await call('POST /api/wallet/withdrawAll', { body: {}, idempotency }).catch(failedFor));
     },
     { errors: 'inline' },
   );

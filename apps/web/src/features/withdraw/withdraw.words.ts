@@ -10,9 +10,9 @@ export const words = messages({
   submit: { th: 'ยืนยันถอนเงิน', la: 'ຢືນຢັນຖອນເງິນ', en: 'Withdraw' },
   all: { th: 'ถอนทั้งหมด', la: 'ຖອນທັງໝົດ', en: 'Withdraw all' },
   allAsk: {
-    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋า แล้วถอนทั้งหมดเข้าบัญชีของคุณ',
+    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋า แล้วถอนทั้งหมดเข้าบัญชีธนาคารของคุณ',
     la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາ ແລ້ວຖອນທັງໝົດເຂົ້າບັນຊີທະນາຄານຂອງທ່ານ',
-    en: 'Money in every game comes back to the wallet, then all of it is paid to your account.',
+    en: 'The money in every game is moved back to the wallet, then all of it is paid to your bank account',
   },
   bonusWarning: {
     th: 'คุณมีเงื่อนไขโบนัสค้างอยู่ ต้องทำให้ครบหรือยกเลิกโบนัสก่อนจึงจะถอนได้',
@@ -24,6 +24,21 @@ export const words = messages({
     th: 'เพิ่งตั้งรหัสผ่านใหม่ด้วย OTP เพื่อความปลอดภัย ถอนเงินได้ตั้งแต่ {at}',
     la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ຕັ້ງແຕ່ {at}',
     en: 'The password was changed by OTP a short time ago. For your safety, you can withdraw from {at}',
+  },
+  oneAtATime: {
+    th: 'มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อน',
+    la: 'ມີລາຍການຖອນທີ່ກຳລັງດຳເນີນການ ກະລຸນາລໍຖ້າໃຫ້ສຳເລັດກ່ອນ',
+    en: 'A withdrawal is still in progress. Please wait until it is finished',
+  },
+  allOver: {
+    th: 'ยอดเกินวงเงินถอนต่อครั้ง เงินจากเกมอยู่ในกระเป๋าแล้ว กรุณาระบุจำนวนเงินที่จะถอน',
+    la: 'ຍອດເກີນວົງເງິນຖອນຕໍ່ຄັ້ງ ເງິນຈາກເກມຢູ່ໃນກະເປົາແລ້ວ ກະລຸນາລະບຸຈຳນວນເງິນທີ່ຈະຖອນ',
+    en: 'That is over the limit for one withdrawal. The money from the games is in your wallet; please enter an amount',
+  },
+  allUnder: {
+    th: 'ยอดรวมต่ำกว่าขั้นต่ำที่ถอนได้ เงินจากเกมอยู่ในกระเป๋าแล้ว',
+    la: 'ຍອດລວມຕ່ຳກວ່າຂັ້ນຕ່ຳທີ່ຖອນໄດ້ ເງິນຈາກເກມຢູ່ໃນກະເປົາແລ້ວ',
+    en: 'The total is below the minimum for one withdrawal. The money from the games is in your wallet',
   },
   open: { th: 'รายการถอนที่กำลังดำเนินการ', la: 'ລາຍການຖອນທີ່ກຳລັງດຳເນີນການ', en: 'Withdrawal in progress' },
   openText: {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { words } from './withdraw.words.ts';
+import { withdrawAllFailure, withdrawFailure } from './withdraw-failure.ts';
+
+const now = Date.UTC(2026, 10, 16, 5);
+const failed = (code: string, more: { status?: number; key?: string; retryAfterSeconds?: number; moneyAt?: string } = {}) => ({
+  code,
+  status: 409,
+  key: null,
+  retryAfterSeconds: null,
+  moneyAt: null,
+  ...more,
+});
+
+test.each([
+  ['another one is open', failed('REQUEST_LIMIT'), words.oneAtATime.en],
+  [
+    'a new password by SMS',
+    failed('REQUEST_LIMIT', { key: 'withdrawFrom', retryAfterSeconds: 3_600 }),
+    /you can withdraw from 16\/11\/2026 13:00/,
+  ],
+  ['too many calls', failed('REQUEST_LIMIT', { status: 429 }), null],
+  ['too little', failed('MONEY_NOT_ENOUGH'), null],
+])('%s', (_name, failure, says) => {
+  for (const said of [withdrawFailure(failure, now), withdrawAllFailure(failure, now)]) {
+    if (says === null) expect(said).toBeNull();
+    else expect(said?.en).toMatch(says);
+  }
+});
+
+test.each([
+  [
+    'over the limit',
+    failed('KEY_INVALID', { status: 422, key: 'amount' }),
+    /money from the games is in your wallet; please enter an amount/,
+  ],
+  [
+    'under the least',
+    failed('TRANSFER_MINIMUM', { status: 422, key: 'amount' }),
+    /below the minimum.*money from the games is in your wallet/,
+  ],
+  ['a game kept its money', failed('TRANSFER_FAIL', { status: 422, moneyAt: 'GATHERED' }), /the rest is still in the games/],
+])('everything at once, %s', (_name, failure, says) => {
+  expect(withdrawAllFailure(failure, now)?.en).toMatch(says);
+});

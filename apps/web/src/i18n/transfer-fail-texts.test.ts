@@ -1,0 +1,49 @@
+import { moneyPlaces } from '@krapao/contract/codes';
+import { expect, test } from 'vitest';
+import { transferFailText } from './transfer-fail-texts.ts';
+
+const ways = {
+  in: ['WALLET', 'PG'],
+  out: ['PG', 'WALLET'],
+  across: ['PG', 'JOKER'],
+  all: ['ALL', 'PG'],
+  allHome: ['ALL', 'WALLET'],
+} as const;
+const english = (way: keyof typeof ways, moneyAt: string | null) => {
+  const [from, to] = ways[way];
+  return transferFailText({ from, to }, moneyAt)?.en ?? null;
+};
+const returned = /funds returned to wallet/;
+
+test.each([
+  ['in', 'RETURNED', returned],
+  ['in', 'IN_WALLET', /into the game. It is in your wallet/],
+  ['out', 'IN_GAME', /still in the game/],
+  ['across', 'IN_GAME', /still in the game/],
+  ['across', 'IN_WALLET', /into the game. It is in your wallet/],
+  ['all', 'GATHERED', /What came out of the games is in your wallet/],
+  ['allHome', 'IN_GAME', /still in the game/],
+  // Answers without a place.
+  ['in', null, returned],
+  ['in', 'SOMEWHERE', returned],
+  ['out', null, /still in the game/],
+  ['all', null, /What came out of the games is in your wallet/],
+  ['allHome', null, /What came out of the games is in your wallet/],
+] as const)('%s, %s', (way, moneyAt, says) => {
+  expect(english(way, moneyAt)).toMatch(says);
+});
+
+test('from game to game without a place nothing is claimed of it', () => {
+  expect(english('across', null)).toBeNull();
+});
+
+test('only money that came back to the wallet is said to have come back, in each language what happened stands first and what to do last', () => {
+  const saying = moneyPlaces.filter((place) => returned.test(english('in', place) ?? ''));
+  expect(saying).toEqual(['RETURNED']);
+  for (const place of moneyPlaces) {
+    const text = transferFailText({ from: 'WALLET', to: 'PG' }, place);
+    expect(text?.th).toMatch(/^\S*ไม่สำเร็จ .* กรุณา/);
+    expect(text?.la).toMatch(/^\S*ບໍ່ສຳເລັດ .* ກະລຸນາ/);
+    expect(text?.en).toMatch(/not (moved|completed).*(wallet|game).*[Pp]lease/i);
+  }
+});

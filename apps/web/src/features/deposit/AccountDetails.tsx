@@ -31,7 +31,7 @@ export function WalletDetails({ walletAccountName }: { walletAccountName: string
   const w = useWords(words);
   return (
     <dl className="rounded-xl bg-raised pl-4">
-      <CopyRow name={w('walletNo')} value={walletAccountName} copied={walletAccountName} label={w('copyWallet')} />
+      <CopyRow name={w('walletNo')} value={displayAccountNo(walletAccountName)} copied={walletAccountName} label={w('copyWallet')} />
     </dl>
   );
 }

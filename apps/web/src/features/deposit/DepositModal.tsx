@@ -9,7 +9,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AccountDetails, WalletDetails } from './AccountDetails.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import { AutoWallet } from './AutoWallet.tsx';
 import { DepositNotes } from './DepositNotes.tsx';
 import { words } from './deposit.words.ts';
 import { ManualDeposit } from './ManualDeposit.tsx';
@@ -115,17 +116,10 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
               key={`${wallet.mode}-${wallet.walletAccountName}`}
               {...foldable(`wallet-${wallet.mode}-${wallet.walletAccountName}`)}
               icon={wallet.mode === 'AUTO' ? 'wallet' : 'gift'}
-              name="TrueMoney Wallet"
+              name={w('wallets')}
               hint={w(wallet.mode === 'AUTO' ? 'autoHint' : 'linkHint')}
             >
-              {wallet.mode === 'AUTO' ? (
-                <div className="flex flex-col gap-3">
-                  <WalletDetails walletAccountName={wallet.walletAccountName} />
-                  <Notice>{w('autoWallet')}</Notice>
-                </div>
-              ) : (
-                parts.gift(wallet)
-              )}
+              {wallet.mode === 'AUTO' ? <AutoWallet walletAccountName={wallet.walletAccountName} /> : parts.gift(wallet)}
             </Method>
           ))}
         </Group>

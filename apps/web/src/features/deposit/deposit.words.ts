@@ -22,16 +22,26 @@ export const words = messages({
   walletNo: { th: 'เบอร์ทรูมันนี่', la: 'ເບີ TrueMoney', en: 'TrueMoney number' },
   copyNo: { th: 'คัดลอกเลขที่บัญชี', la: 'ສຳເນົາເລກບັນຊີ', en: 'Copy number' },
   copyName: { th: 'คัดลอกชื่อบัญชี', la: 'ສຳເນົາຊື່ບັນຊີ', en: 'Copy name' },
-  copyWallet: { th: 'คัดลอกเบอร์วอลเล็ต', la: 'ສຳເນົາເບີວອລເລັດ', en: 'Copy wallet number' },
+  copyWallet: { th: 'คัดลอกเบอร์ทรูมันนี่', la: 'ສຳເນົາເບີ TrueMoney', en: 'Copy TrueMoney number' },
   ownAccount: {
     th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดจะเข้ากระเป๋าอัตโนมัติ ถ้ายังไม่เข้าให้ส่งสลิป',
     la: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ ຖ້າຍັງບໍ່ທັນເຂົ້າ ໃຫ້ສົ່ງສະລິບ',
     en: 'Transfer from your registered account only; the amount is credited automatically. If it does not arrive, send the slip',
   },
   autoWallet: {
-    th: 'โอนจากทรูมันนี่ของคุณเข้าเบอร์นี้ ยอดจะเข้ากระเป๋าอัตโนมัติ',
-    la: 'ໂອນຈາກ TrueMoney ຂອງທ່ານເຂົ້າເບີນີ້ ຍອດຈະເຂົ້າກະເປົາອັດຕະໂນມັດ',
-    en: 'Send to this number from your TrueMoney Wallet; it is credited to your wallet here automatically.',
+    th: 'โอนจากทรูมันนี่ วอลเล็ตเบอร์ {phone} ที่ลงทะเบียนไว้เท่านั้น ยอดเงินจะเข้ากระเป๋าอัตโนมัติภายในประมาณ 1 นาที',
+    la: 'ໂອນຈາກ TrueMoney Wallet ເບີ {phone} ທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດເງິນຈະເຂົ້າກະເປົາອັດຕະໂນມັດພາຍໃນປະມານ 1 ນາທີ',
+    en: 'Send only from the TrueMoney Wallet of your registered number {phone}: it is credited to your wallet here automatically within about 1 minute',
+  },
+  autoWalletOwn: {
+    th: 'โอนจากทรูมันนี่ วอลเล็ตเบอร์ที่ลงทะเบียนไว้เท่านั้น ยอดเงินจะเข้ากระเป๋าอัตโนมัติภายในประมาณ 1 นาที',
+    la: 'ໂອນຈາກ TrueMoney Wallet ເບີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດເງິນຈະເຂົ້າກະເປົາອັດຕະໂນມັດພາຍໃນປະມານ 1 ນາທີ',
+    en: 'Send only from the TrueMoney Wallet of your registered number: it is credited to your wallet here automatically within about 1 minute',
+  },
+  autoWalletOther: {
+    th: 'หากโอนจากเบอร์อื่น เงินจะยังไม่เข้ากระเป๋าจนกว่าเจ้าหน้าที่จะตรวจสอบ กรุณาติดต่อเรา',
+    la: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະຍັງບໍ່ທັນເຂົ້າກະເປົາຈົນກວ່າພະນັກງານຈະກວດສອບ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+    en: 'Money from another number is not credited until our staff have checked it: please contact us',
   },
   notes: { th: 'ข้อควรรู้', la: 'ສິ່ງທີ່ຄວນຮູ້', en: 'Good to know' },
   noteMinute: {

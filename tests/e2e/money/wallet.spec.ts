@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
+import { newMember, sim, thai } from '../stack.ts';
+
+/** A whole journey, with a look of axe. */
+test.setTimeout(120_000);
+
+test('money sent to the automatic wallet from the member’s own phone is credited by itself', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await button(page, 'ฝากเงิน').click();
+  const method = sheet(page).locator('[data-method^=wallet-AUTO]');
+  await expect(method).toContainText('ยอดเข้าอัตโนมัติ');
+  await method.getByRole('button').first().click();
+  await expect(method).toContainText('082-111-3333');
+  const { username } = member;
+  await expect(method).toContainText(`เบอร์ ${username.slice(0, 3)}-${username.slice(3, 6)}-${username.slice(6)} ที่ลงทะเบียนไว้เท่านั้น`);
+  await expect(method).toContainText('ประมาณ 1 นาที');
+  await button(method, 'คัดลอกเบอร์ทรูมันนี่').click();
+  const account = await page.evaluate(() => navigator.clipboard.readText());
+  expect(account).toBe('0821113333');
+  await expectAccessible(page);
+
+  const sent = (fromPhone: string, amount: number) => sim(stack, 'POST', `/sim/wallets/${account}/send`, { fromPhone, amount });
+  await sent('0899999999', 500);
+  await sent(member.username, 120.5);
+  // Home moves behind the open sheet: told over the socket.
+  await expect(page.locator('[data-total="12050"]')).toBeVisible();
+  await closeSheets(page);
+  const lines = await toStatement(page);
+  await expect(lines).toHaveCount(1);
+  await expect(lines.first()).toContainText('+120.50');
+  await expect(lines.first()).toContainText('ทรูมันนี่ วอลเล็ต');
+});

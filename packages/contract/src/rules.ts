@@ -1,6 +1,6 @@
 /** Rules of both sides: the app checks before it sends, the server checks because it cannot trust the client. Pure, without zod. */
-import type { Currency } from '@krapao/money';
-import { englishNameBanks, thaiPhoneLength } from './constants.ts';
+import { type Currency, type Money, minorPerUnit } from '@krapao/money';
+import { englishNameBanks, minimumTransferUnits, thaiPhoneLength } from './constants.ts';
 
 export type Variant = 'thai' | 'lao';
 
@@ -30,3 +30,6 @@ export const isAccountNoRight = (no: string): boolean => /^\d{6,15}$/.test(plain
 export type WireCurrency = 'BAHT' | 'LAK';
 export const wireCurrency = (currency: Currency): WireCurrency => (currency === 'THB' ? 'BAHT' : 'LAK');
 export const innerCurrency = (wire: WireCurrency): Currency => (wire === 'BAHT' ? 'THB' : 'LAK');
+
+/** What may be moved between the wallet and games, and from game to game: at least 1 baht or 1 kip. Gathering everything takes less as well. */
+export const isTransferAmount = ({ minor }: Pick<Money, 'minor'>): boolean => minor >= BigInt(minimumTransferUnits) * minorPerUnit;

@@ -35,8 +35,11 @@ test('changes the password: silent while empty, unequal ones named, a wrong old 
   await expect(field(page, 'newPassword')).toHaveValue('another-1234');
   await field(page, 'oldPassword').fill(member.password);
   await modal.getByRole('button', { name: save }).click();
-  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'บันทึกแล้ว' })).toBeVisible();
+  const saved = page.getByRole('dialog', { name: 'สำเร็จ' });
+  await expect(saved).toContainText('บันทึกแล้ว');
   await expect(modal).toHaveCount(0);
+  await saved.getByRole('button', { name: 'ตกลง' }).click();
+  await expect(saved).toHaveCount(0);
   await expect(opener).toBeFocused();
 
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
@@ -67,7 +70,10 @@ test('offers an English account name where the bank wants one', async ({ page })
   await expect(field(page, 'bankAccountName')).toHaveValue('SOMSRI JAIDEE');
   await page.evaluate(() => sessionStorage.setItem('renamed', '1'));
   await modal.getByRole('button', { name: save }).click();
-  await expect(modal).toHaveCount(0);
+  const saved = page.getByRole('dialog', { name: 'สำเร็จ' });
+  await expect(saved).toContainText('บันทึกแล้ว');
+  await saved.getByRole('button', { name: 'ตกลง' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByText('SOMSRI JAIDEE')).toBeVisible();
 });
 

@@ -90,12 +90,13 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(`${thai().url}/user/home`);
   });
 
-  test('logs out: the token is gone here and at the server', async ({ page, request }) => {
+  test('logs out: the token is gone here and at the server, and what is not to be shown again stays so', async ({ page, request }) => {
     const member = await newMember(thai());
     await signedIn(page, thai(), member, '/user/profile');
     await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
     await expect(page).toHaveURL(`${thai().url}/login`);
     expect(await stored(page, 'token')).toBeNull();
+    expect(await stored(page, 'remember-agreement')).toBe('true');
     const again = await request.get(`${thai().url}/api/account/profile`, { headers: { authorization: `Bearer ${member.token}` } });
     expect(again.status()).toBe(401);
   });

@@ -50,6 +50,9 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(page.locator('[data-total="50000000"]')).toBeVisible();
 
   await openGame(page, 'PG');
+  await sheet(page).getByLabel('ຈຳນວນເງິນ').fill('0.5');
+  await button(sheet(page), 'ຍ້າຍເຂົ້າ').click();
+  await expect(sheet(page)).toContainText('ຈຳນວນເງິນຂັ້ນຕ່ຳ 1 ກີບ');
   await sheet(page).getByLabel('ຈຳນວນເງິນ').fill('100000');
   await button(sheet(page), 'ຍ້າຍເຂົ້າ').click();
   await expect(sheet(page)).toContainText('ຍ້າຍເງິນສຳເລັດ');

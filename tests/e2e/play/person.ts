@@ -14,6 +14,13 @@ export async function atHome(page: Page, stack: Stack, member: Member): Promise<
   await expect(page.locator('[data-total]')).toBeVisible();
 }
 
+/** Sends the sheet on top away, as Esc does. */
+export async function closeOne(page: Page): Promise<void> {
+  const top = await sheet(page).elementHandle();
+  await page.keyboard.press('Escape');
+  await top?.waitForElementState('hidden');
+}
+
 /** Sends everything that stands open away, one by one, as Esc does. */
 export async function closeSheets(page: Page): Promise<void> {
   while ((await page.locator('dialog[open]').count()) > 0) {

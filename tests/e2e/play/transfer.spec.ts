@@ -167,6 +167,12 @@ test('one press is one transfer, also when the answer is lost on the way and the
   await activate(member.token, 'CIRCUS');
   await atHome(page, stack, member);
   await openGame(page, 'CIRCUS');
+  // The window of one game says the same as the one of all of them, before anything is sent.
+  for (const wrong of ['', '0', '0.5', '0.99']) {
+    await sheet(page).getByLabel('จำนวนเงิน').fill(wrong);
+    await button(sheet(page), 'โยกเข้า').click();
+    await expect(sheet(page)).toContainText('จำนวนเงินขั้นต่ำ 1 บาท');
+  }
   const keys: string[] = [];
   await page.route('**/api/wallet/transfer', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');

@@ -10,7 +10,7 @@ import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
-import { clearSession } from '../lib/session.ts';
+import { leaveSession } from '../lib/session.ts';
 import { closeSocket } from '../lib/socket.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
@@ -27,7 +27,7 @@ async function logOut() {
     // The log out succeeds on this phone even when the server cannot be reached.
     if (!(error instanceof CallError)) throw error;
   }
-  clearSession();
+  leaveSession();
   goTo('/login');
 }
 

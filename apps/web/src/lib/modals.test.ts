@@ -88,3 +88,36 @@ test('several modals take one entry of the history', () => {
   lib.openModal(() => null);
   expect(pushed).toHaveBeenCalledTimes(1);
 });
+
+test('what comes by itself waits for every window, and for what follows one press', async () => {
+  const told: string[] = [];
+  const gone = new AbortController();
+  const tick = () => new Promise((done) => setTimeout(done));
+  await lib.whenFree(gone.signal);
+  let goOn = () => {};
+  const act = lib.asOneAct(async (name: string) => {
+    await lib.openModal(() => null);
+    await new Promise<void>((done) => {
+      goOn = done;
+    });
+    await lib.openModal(() => null);
+    told.push(name);
+  });
+  const ended = act('act');
+  lib.whenFree(gone.signal).then(() => told.push('free'));
+  top()?.close();
+  await tick();
+  expect([openCount(), told]).toEqual([0, []]);
+  goOn();
+  await tick();
+  top()?.close();
+  await ended;
+  await tick();
+  expect(told).toEqual(['act', 'free']);
+
+  lib.openModal(() => null);
+  const waiting = lib.whenFree(gone.signal);
+  gone.abort();
+  await waiting;
+  expect(openCount()).toBe(1);
+});

@@ -44,6 +44,39 @@ export function openModal<R = void>(render: (close: (result?: R) => void) => Rea
   });
 }
 
+/** Presses that are not finished: a window of theirs is open, on its way, or follows by itself. */
+const acts = createStore(0);
+
+/** Windows that follow one press are one act: what comes by itself must not come between them. */
+export function asOneAct<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+  return async (...args) => {
+    acts.set(acts.get() + 1);
+    try {
+      return await act(...args);
+    } finally {
+      acts.set(acts.get() - 1);
+    }
+  };
+}
+
+const isFree = (): boolean => modals.get().length === 0 && acts.get() === 0;
+
+/** Resolves when nothing is open and nothing is about to be, or when `gone` is. */
+export async function whenFree(gone: AbortSignal): Promise<void> {
+  // Once more after each change: another listener may have opened the next window by then.
+  while (!isFree() && !gone.aborted) {
+    await new Promise<void>((changed) => {
+      const stops = [modals.subscribe(end), acts.subscribe(end)];
+      gone.addEventListener('abort', end);
+      function end() {
+        for (const stop of stops) stop();
+        gone.removeEventListener('abort', end);
+        changed();
+      }
+    });
+  }
+}
+
 /** Another page was reached: what stood open belongs to the last one. */
 export function closeAllModals() {
   for (const modal of [...modals.get()].reverse()) modal.close();

@@ -3,7 +3,7 @@ import { t } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { beginWait } from './busy.ts';
-import { openModal } from './modals.ts';
+import { asOneAct, openModal } from './modals.ts';
 
 /** A file that is fetched when it is first wanted. One that cannot be fetched is reported by a toast. */
 export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
@@ -16,10 +16,12 @@ export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
 }
 
 /** Fetches a modal's file when it is first wanted, then opens it. */
-export async function openLazily<M, R = void>(
+export function openLazily<M, R = void>(
   load: () => Promise<M>,
   render: (module: M, close: (result?: R) => void) => ReactNode,
 ): Promise<R | undefined> {
-  const module = await fetchPart(load);
-  return module === null ? undefined : openModal<R>((close) => render(module, close));
+  return asOneAct(async () => {
+    const module = await fetchPart(load);
+    return module === null ? undefined : openModal<R>((close) => render(module, close));
+  })();
 }

@@ -26,6 +26,14 @@ test('the end of a session forgets who was here, and keeps the code of an invite
   expect(session.inviteCode()).toBe('PR7');
 });
 
+test('a log out forgets the member, and keeps that the agreement is not to be shown again', () => {
+  session.saveToken('t', { remember: false });
+  session.rememberAgreement();
+  session.saveLastSync(new Date());
+  session.leaveSession();
+  expect([session.token(), session.isAgreementRemembered(), session.lastSync()]).toEqual([null, true, null]);
+});
+
 test('the code of an invite link is kept from the registration’s address alone, cut to its length', () => {
   session.keepInviteCode(new URL('https://krapao.example/login?code=PR1'));
   session.keepInviteCode(new URL('https://krapao.example/register?code=%20'));

@@ -20,19 +20,32 @@ export function saveToken(value: string, { remember }: { remember: boolean }) {
   (remember ? localStorage : sessionStorage).setItem(keys.token, value);
 }
 
-/** Forgets who was here: the token, the remembered agreement and the last sync. */
-export function endSession() {
-  for (const store of [localStorage, sessionStorage]) {
-    for (const key of [keys.token, keys.rememberAgreement, keys.lastSync, keys.bonusHeight]) store.removeItem(key);
-  }
+function forget(names: readonly string[]) {
+  for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
+/** The next member must not be shown this one's. */
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight];
+
+/** Forgets who was here: the token, the remembered agreement and the last sync. */
+export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
 
 /** A member who leaves takes along what was not sent; after a session that ran out it waits for the same member. */
-export function clearSession() {
-  endSession();
+function forgetUnsent() {
   if (!hasUnsent()) return;
   localStorage.removeItem(keys.unsent);
   indexedDB.deleteDatabase(unsentDatabase);
+}
+
+/** A public page was visited with a token. */
+export function clearSession() {
+  endSession();
+  forgetUnsent();
+}
+
+/** The member logged out: whether the agreement is to be shown again was the choice of whoever uses this phone, and stays. */
+export function leaveSession() {
+  forget(ofMember);
+  forgetUnsent();
 }
 
 /** The chat holds words that the server has not got: they are sent without the chat being opened. */

@@ -2,6 +2,8 @@ import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
 import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { asOneAct } from '../lib/modals.ts';
 import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { BonusSlot } from './BonusSlot.tsx';
@@ -13,14 +15,14 @@ async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currenc
   await showMovement(kind, moved, currency);
 }
 
-export async function openTransfer(currency: WireCurrency) {
+export const openTransfer = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/transfer/TransferModal.tsx').Moved;
   const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
     () => import('../features/transfer/TransferModal.tsx'),
     ({ TransferModal }, close) => <TransferModal close={close} />,
   );
   if (moved) await showMovement('transfer', moved, currency);
-}
+});
 
 export async function openSlot(code: string, currency: WireCurrency) {
   await openLazily(
@@ -29,7 +31,7 @@ export async function openSlot(code: string, currency: WireCurrency) {
   );
 }
 
-export async function openWithdraw(currency: WireCurrency) {
+export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
   const withdrawn = await openLazily<typeof import('../features/withdraw/WithdrawModal.tsx'), Result>(
     () => import('../features/withdraw/WithdrawModal.tsx'),
@@ -45,28 +47,31 @@ export async function openWithdraw(currency: WireCurrency) {
     ),
   );
   if (withdrawn) await showMovement('withdraw', withdrawn, currency);
-}
+});
 
 const promotions = () => fetchPart(() => import('./promotion-modals.tsx'));
-export const openInvite = async (home: Home) => (await promotions())?.openInvite(home);
-export const openRefund = async (currency: WireCurrency) => (await promotions())?.openRefund(currency);
+export const openInvite = asOneAct(async (home: Home) => (await promotions())?.openInvite(home));
+export const openRefund = asOneAct(async (currency: WireCurrency) => (await promotions())?.openRefund(currency));
 
-export async function openEditName(home: Home): Promise<boolean> {
+export const openEditName = asOneAct(async (home: Home): Promise<boolean> => {
   const saved = await openLazily<typeof import('../features/home/EditNameModal.tsx'), boolean>(
     () => import('../features/home/EditNameModal.tsx'),
     ({ EditNameModal }, close) => <EditNameModal bankCode={home.bankAccount.bankCode} close={close} />,
   );
+  if (saved) await (await fetchPart(() => import('../ui/ask.tsx')))?.tellSuccess(clientTexts.SAVED);
   return saved === true;
-}
+});
 
-let isNameOfferDeclined = false;
+/** Members who said no to the offer in this tab; another who signs in here has not been asked. */
+const declined = new Set<string>();
 
 /** Deposits and payouts are matched by the name: it is offered for correction once, then what was pressed goes on by itself. */
-export async function withRightName(home: Home, goOn: () => Promise<void>) {
+export const withRightName = asOneAct(async (home: Home, goOn: () => Promise<void>) => {
   const { bankCode, bankAccountName } = home.bankAccount;
-  if (isNameOfferDeclined || !shouldOfferNameEdit(bankCode, bankAccountName)) return goOn();
-  const saved = await openEditName(home);
-  isNameOfferDeclined = !saved;
-  if (saved) await new Promise((done) => setTimeout(done, autoClickAfterBankNameEditMs));
+  const member = home.profile._id;
+  if (declined.has(member) || !shouldOfferNameEdit(bankCode, bankAccountName)) return goOn();
+  const isSaved = await openEditName(home);
+  if (isSaved) await new Promise((done) => setTimeout(done, autoClickAfterBankNameEditMs));
+  else declined.add(member);
   return goOn();
-}
+});

@@ -1,9 +1,12 @@
 import { Button } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
-import { t } from '@krapao/ui/words.ts';
+import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
 import { Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
+
+const words = messages({ success: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' } });
 
 type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 
@@ -26,6 +29,30 @@ export async function alert({ title, text, danger = false }: { title: string; te
       ) : (
         <p className="whitespace-pre-line">{text}</p>
       )}
+    </Modal>
+  ));
+}
+
+/** A success that must be seen, because what was done cannot be seen from the page. */
+export async function tellSuccess(text: Text): Promise<void> {
+  await openModal((close) => (
+    <Modal
+      title={t(words.success)}
+      onClose={close}
+      footer={
+        <Button wide autoFocus onClick={() => close()}>
+          {t(uiWords.ok)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 py-2 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-ok-soft text-ok">
+          <Icon name="check" className="size-8" />
+        </span>
+        <p role="status" className="text-lg font-semibold text-balance">
+          {t(text)}
+        </p>
+      </div>
     </Modal>
   ));
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode, MoneyPlace } from '@krapao/contract';
-import { minimumTransferUnits } from '@krapao/contract/constants';
-import { minorPerUnit } from '@krapao/money';
+import { isTransferAmount } from '@krapao/contract/rules';
 
 export const walletName = 'WALLET';
 
@@ -19,12 +18,10 @@ export type TransferFacts = {
 
 export type No = { readonly code: ErrorCode; readonly key?: string; readonly moneyAt?: MoneyPlace };
 
-const minimumMinor = BigInt(minimumTransferUnits) * minorPerUnit;
-
 /** What can be said before the database is asked. */
 export function transferRefusal(facts: TransferFacts): No | null {
   if (facts.from === facts.to) return { code: 'KEY_INVALID', key: 'to' };
-  if (facts.minor < (facts.isAll ? 1n : minimumMinor)) return { code: 'TRANSFER_MINIMUM' };
+  if (facts.isAll ? facts.minor < 1n : !isTransferAmount(facts)) return { code: 'TRANSFER_MINIMUM' };
   if (!facts.isKnownFrom || !facts.isOfferedTo) return { code: 'NO_GAME' };
   // Before any money moves: what goes into a provider that is down would only wait there.
   if (!facts.isOpenTo) return { code: 'TRANSFER_FAIL', moneyAt: facts.from === walletName ? 'IN_WALLET' : 'IN_GAME' };

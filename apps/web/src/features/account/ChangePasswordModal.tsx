@@ -1,10 +1,10 @@
 import { Button } from '@krapao/ui/Button.tsx';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { t, useText, useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
+import { tellSuccess } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,8 +23,8 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
   const change = useAct(
     async () => {
       await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword: wanted.password } });
-      toast(t(clientTexts.SAVED), 'ok');
       close(true);
+      await tellSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

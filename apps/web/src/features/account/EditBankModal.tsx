@@ -1,9 +1,8 @@
 import type { ApiMap } from '@krapao/contract';
 import { isEnglishName, needsEnglishName } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { t, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
@@ -11,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { plainNumber } from '../../lib/digits.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh, useCall } from '../../lib/query.ts';
+import { tellSuccess } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -39,8 +39,8 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
       const body = { name: profile.name, bankCode, bankAccountNo, bankAccountName: bankAccountName.trim(), password };
       await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } }));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
-      toast(t(clientTexts.SAVED), 'ok');
       close(true);
+      await tellSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

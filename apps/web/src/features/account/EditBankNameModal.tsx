@@ -1,13 +1,13 @@
 import { isEnglishName } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { t, useText, useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh } from '../../lib/query.ts';
+import { tellSuccess } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,8 +27,8 @@ export function EditBankNameModal({ bankCode, close }: { bankCode: string; close
       const body = { bankCode, bankAccountName: name.trim() };
       await withCode((proof) => call('PUT /api/account/bankAccountName', { body: { ...body, ...proof } }));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
-      toast(t(clientTexts.SAVED), 'ok');
       close(true);
+      await tellSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

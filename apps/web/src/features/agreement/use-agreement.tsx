@@ -1,34 +1,26 @@
-import { agreementDelayMs } from '@krapao/contract/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { modals, openModal } from '../../lib/modals.ts';
-import { isAgreementRemembered, token } from '../../lib/session.ts';
+import { openModal, whenFree } from '../../lib/modals.ts';
+import { isAgreementRemembered } from '../../lib/session.ts';
+import { scheduleNotice } from './schedule-notice.ts';
 
-// A member who comes back to home from another page has read it already; whoever signs in anew has not.
-let shownFor: string | null = null;
-
-async function show() {
-  const member = token();
-  if (member === null || member === shownFor || isAgreementRemembered()) return;
+async function load(): Promise<(() => void) | null> {
   try {
     const { agreements } = await call('GET /api/lookup/agreements', { quiet: true });
-    // Never over something that the member has begun.
-    if (agreements.length === 0 || modals.get().length > 0 || token() !== member) return;
+    if (agreements.length === 0) return null;
     const { AgreementModal } = await import('./AgreementModal.tsx');
-    shownFor = member;
-    await openModal((close) => <AgreementModal agreements={agreements} close={close} />);
+    return () => void openModal((close) => <AgreementModal agreements={agreements} close={close} />);
   } catch (error) {
     // Lists that do not load stay silent; the next visit asks again.
     if (!(error instanceof CallError)) throw error;
+    return null;
   }
 }
 
-/** The notice that comes 1.5 s after home has loaded. */
+/** The notice that comes 1.5 s after home has loaded, on each visit, until the member does not want it again. */
 export function useAgreement({ isLoaded }: { isLoaded: boolean }) {
   useEffect(() => {
-    if (!isLoaded) return;
-    const timer = setTimeout(show, agreementDelayMs);
-    return () => clearTimeout(timer);
+    if (isLoaded) return scheduleNotice({ isSkipped: isAgreementRemembered, whenFree, load });
   }, [isLoaded]);
 }

@@ -1,11 +1,13 @@
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
-import { isPositive, toJson } from '@krapao/money';
+import { minimumTransferUnits } from '@krapao/contract/constants';
+import { innerCurrency, isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
+import { toJson, unitName } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { transferFail } from '../../lib/transfer-fail.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
@@ -24,14 +26,15 @@ const walletCode = 'WALLET';
 export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
   const w = useWords(words);
   const text = useText();
+  const lang = useLanguage();
   const [typed, setTyped] = useState('');
-  const [isAmountMissing, setIsAmountMissing] = useState(false);
+  const [isTooLittle, setIsTooLittle] = useState(false);
 
   const move = useAct(
     async (idempotency, way: 'in' | 'out') => {
       const amount = readAmount(typed, innerCurrency(currency));
-      if (amount === null || !isPositive(amount)) {
-        setIsAmountMissing(true);
+      if (amount === null || !isTransferAmount(amount)) {
+        setIsTooLittle(true);
         return;
       }
       const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
@@ -54,7 +57,7 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
 
   function change(value: string) {
     setTyped(value);
-    setIsAmountMissing(false);
+    setIsTooLittle(false);
     move.clearError();
     moveAll.clearError();
   }
@@ -73,7 +76,9 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
         onChange={change}
         currency={innerCurrency(currency)}
         disabled={isBusy}
-        error={isAmountMissing ? w('enterAmount') : null}
+        error={
+          isTooLittle ? text(clientTexts.MINIMUM_AMOUNT, { n: minimumTransferUnits, unit: unitName(innerCurrency(currency), lang) }) : null
+        }
       />
       {error && <Notice tone="danger">{text(error)}</Notice>}
       <div className="grid grid-cols-2 gap-2.5">

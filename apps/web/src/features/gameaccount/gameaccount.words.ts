@@ -55,6 +55,5 @@ export const words = messages({
     la: '"ລວມເຂົ້າເກມນີ້" ນຳເງິນຈາກກະເປົາ ແລະ ທຸກເກມເຂົ້າເກມນີ້ "ລວມກັບຄືນກະເປົາ" ນຳເງິນຈາກທຸກເກມກັບຄືນເຂົ້າກະເປົາ',
     en: '"Gather here" moves the wallet and every game into this one. "Gather to wallet" moves every game back to the wallet.',
   },
-  enterAmount: { th: 'กรุณากรอกจำนวนเงินตั้งแต่ 1 ขึ้นไป', la: 'ກະລຸນາປ້ອນຈຳນວນເງິນຕັ້ງແຕ່ 1 ຂຶ້ນໄປ', en: 'Enter an amount of 1 or more' },
   noLink: { th: 'ค่ายเกมนี้ยังไม่มีหน้าเว็บ', la: 'ຄ່າຍເກມນີ້ຍັງບໍ່ທັນມີໜ້າເວັບ', en: 'This provider has no web page yet' },
 });

@@ -6,13 +6,12 @@ import { useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import { alert } from '../../ui/ask.tsx';
+import { tellSuccess } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { encryptLink } from './encrypt-link.ts';
 
 const words = messages({
-  title: { th: 'ซองของขวัญ', la: 'ຊອງຂອງຂວັນ', en: 'Gift link' },
   how: {
     th: 'สร้างซองของขวัญในแอป TrueMoney แบบ 1 คน แล้ววางลิงก์ที่นี่ ขั้นต่ำ {n} บาท',
     la: 'ສ້າງຊອງຂອງຂວັນໃນແອັບ TrueMoney ແບບ 1 ຄົນ ແລ້ວວາງລິ້ງທີ່ນີ້ ຂັ້ນຕ່ຳ {n} ບາດ',
@@ -39,7 +38,7 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
       await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency });
       onDone();
       refresh('GET /api/wallet/user');
-      await alert({ title: w('title'), text: text(clientTexts.LINK_SENT) });
+      await tellSuccess(clientTexts.LINK_SENT);
     },
     { errors: 'inline' },
   );

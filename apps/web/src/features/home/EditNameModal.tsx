@@ -1,6 +1,5 @@
 import { isEnglishName } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
@@ -35,7 +34,6 @@ export function EditNameModal({ bankCode, close }: { bankCode: string; close: (s
       setIsRefused(no);
       if (no) return;
       await withCode((proof) => call('PUT /api/account/bankAccountName', { body: { bankCode, bankAccountName, ...proof } }));
-      toast(text(clientTexts.SAVED), 'ok');
       await refresh('GET /api/wallet/user');
       close(true);
     },

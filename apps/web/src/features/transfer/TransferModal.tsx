@@ -54,7 +54,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   const send = useAct(
     async (idempotency) => {
       const amount = readAmount(typed, currency);
-      const no = transferRefusal({ from, to, amount, currency });
+      const no = transferRefusal({ from, to, amount });
       setRefusal(no);
       if (no || amount === null) return;
       const body = { from, to, amount: toJson(amount) };

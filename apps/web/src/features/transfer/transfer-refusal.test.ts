@@ -11,6 +11,8 @@ test.each([
   ['no amount', 'WALLET', 'PG', null, 'MINIMUM_AMOUNT'],
   ['99 satang', 'WALLET', 'PG', baht(99n), 'MINIMUM_AMOUNT'],
   ['1 baht', 'WALLET', 'PG', baht(100n), null],
+  ['half a kip', 'WALLET', 'PG', money(50n, 'LAK'), 'MINIMUM_AMOUNT'],
+  ['1 kip', 'PG', 'WALLET', money(100n, 'LAK'), null],
 ] as const)('%s', (_, from, to, amount, wanted) => {
-  expect(transferRefusal({ from, to, amount, currency: 'THB' })).toBe(wanted);
+  expect(transferRefusal({ from, to, amount })).toBe(wanted);
 });

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scheduleNotice } from './schedule-notice.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function notice() {
+  const show = vi.fn();
+  const state = { skipped: false, something: true };
+  let closeWindow = () => {};
+  let open: Promise<void> = Promise.resolve();
+  return {
+    show,
+    state,
+    openWindow: () => {
+      open = new Promise((closed) => {
+        closeWindow = closed;
+      });
+    },
+    closeWindow: () => closeWindow(),
+    visit: () =>
+      scheduleNotice({
+        isSkipped: () => state.skipped,
+        whenFree: (left) => Promise.race([open, new Promise<void>((gone) => left.addEventListener('abort', () => gone()))]),
+        load: async () => (state.something ? show : null),
+      }),
+  };
+}
+
+test('it comes 1.5 s after home has loaded, and on each visit', async () => {
+  const { visit, show } = notice();
+  const leave = visit();
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(show).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(show).toHaveBeenCalledTimes(1);
+  leave();
+  visit();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(show).toHaveBeenCalledTimes(2);
+});
+
+test('a window that is open holds it back until it closes', async () => {
+  const { visit, show, openWindow, closeWindow } = notice();
+  visit();
+  openWindow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(show).not.toHaveBeenCalled();
+  closeWindow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(show).toHaveBeenCalledTimes(1);
+});
+
+test('it does not come once home was left, before or while it waits', async () => {
+  const { visit, show, openWindow, closeWindow } = notice();
+  const leave = visit();
+  await vi.advanceTimersByTimeAsync(1_000);
+  leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const leaveAgain = visit();
+  openWindow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  leaveAgain();
+  closeWindow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('it does not come for who does not want it again, nor where there is nothing to say', async () => {
+  const { visit, show, state, openWindow, closeWindow } = notice();
+  state.skipped = true;
+  visit();
+  await vi.advanceTimersByTimeAsync(1_500);
+  Object.assign(state, { skipped: false, something: false });
+  visit();
+  await vi.advanceTimersByTimeAsync(1_500);
+  // In another tab, while this one waits.
+  state.something = true;
+  visit();
+  openWindow();
+  await vi.advanceTimersByTimeAsync(1_500);
+  state.skipped = true;
+  closeWindow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(show).not.toHaveBeenCalled();
+});

@@ -78,6 +78,26 @@ export const providerCodes = [
 ] as const;
 export type ProviderCode = (typeof providerCodes)[number];
 
+/** Until staff set another. */
+export const providerNames: Readonly<Record<ProviderCode, string>> = {
+  JOKER: 'Joker',
+  SEXYGAME: 'Sexy Game',
+  BETFLIX: 'Betflix',
+  ASKMEBET: 'AskMeBet',
+  UFABET: 'UFABET',
+  SUPERSLOT: 'Super Slot',
+  PG: 'PG',
+  SLOTXO: 'SlotXO',
+  IMI: 'IMI',
+  USUN: 'USUN',
+  AREASLOT: 'Area Slot',
+  CIRCUS: 'Circus',
+  SLOTRACHA: 'Slot Racha',
+  PGSLOT: 'PG Slot',
+  JOKER2: 'Joker 2',
+  HUAYHD: 'Huay HD',
+};
+
 /** The names in the autoLogin path and their provider codes. */
 export const autoLoginProviders = {
   pg: 'PG',

@@ -3,13 +3,17 @@ import type { Money } from './money.ts';
 
 export type MoneyLanguage = 'th' | 'la' | 'en';
 
-/** The number alone, with two decimals in every currency: 1,234.50. */
+/** Currencies whose hundredths nobody uses: a whole amount stands without them. */
+const wholeWithoutDecimals: ReadonlySet<Currency> = new Set(['LAK']);
+
+/** The number alone: baht with two decimals (1,234.50), kip with none where it is whole (1,234) and two where it is not. */
 export function formatAmount(amount: Money): string {
   const size = amount.minor < 0n ? -amount.minor : amount.minor;
   const units = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  const decimals = size % 100n;
+  const hundredths = size % 100n;
+  const isShort = hundredths === 0n && wholeWithoutDecimals.has(amount.currency);
   const sign = amount.minor < 0n ? '-' : '';
-  return `${sign}${units}.${decimals.toString().padStart(2, '0')}`;
+  return `${sign}${units}${isShort ? '' : `.${hundredths.toString().padStart(2, '0')}`}`;
 }
 
 /** The number with the name of its currency: 1,234.50 บาท. The digits are Latin and grouped by commas in every language. */

@@ -124,8 +124,11 @@ describe('the formatter', () => {
     [thb(123_456_750n), 'th', '1,234,567.50 บาท'],
     [thb(5n), 'en', '0.05 THB'],
     [thb(-123_456n), 'la', '-1,234.56 ບາດ'],
-    [money(50_000_000n, 'LAK'), 'la', '500,000.00 ກີບ'],
+    [money(50_000_000n, 'LAK'), 'la', '500,000 ກີບ'],
     [money(50_000_050n, 'LAK'), 'en', '500,000.50 LAK'],
+    [money(-50_000_000n, 'LAK'), 'th', '-500,000 กีบ'],
+    [money(0n, 'LAK'), 'la', '0 ກີບ'],
+    [money(0n, 'THB'), 'en', '0.00 THB'],
   ] as const)('writes %o in %s', (amount, lang, text) => expect(formatMoney(amount, lang)).toBe(text));
 
   it('says the currency as a word of a sentence, not as the code beside figures', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answer, expectAccessible } from '../house/page.ts';
-import { button } from '../play/person.ts';
+import { answer, expectAccessible, speak } from '../house/page.ts';
+import { button, closeSheets, sheet } from '../play/person.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
 const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
@@ -78,4 +78,112 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await expect(lines.nth(2).getByRole('button')).toHaveCount(0);
   await expect(lines.nth(3)).toContainText('จ่ายหลัง QR หมดอายุ');
   await expectAccessible(page);
+});
+
+const deposit = { statementType: 'deposit', to: 'WALLET' };
+const withdraw = { statementType: 'withdraw', from: 'WALLET' };
+const named = [
+  entry(1, { ...deposit, from: 'TRUELINK' }),
+  entry(2, { ...deposit, from: 'WW' }),
+  entry(3, { ...deposit, from: 'ADJUSTMENT' }),
+  entry(4, { ...withdraw, to: 'ADJUSTMENT' }),
+  entry(5, { statementType: 'bonus', from: 'INVITE', to: 'WALLET' }),
+  entry(6, { ...withdraw, to: 'KBANK', status: 'FAILED', note: 'PAYOUT_FAILED' }),
+  entry(7, { ...withdraw, to: 'KBANK', status: 'FAILED', note: 'ACCOUNT_INVALID' }),
+  entry(8, { statementType: 'transfer', from: 'SLOTXO', to: 'WALLET', createdAt: new Date().toISOString() }),
+  entry(9, { ...deposit, from: 'BANK', status: 'PENDING' }),
+];
+const shown = {
+  th: [
+    'ซองของขวัญ TrueMoney',
+    'QR โค้ด',
+    'ปรับยอดโดยเจ้าหน้าที่',
+    'ปรับยอดโดยเจ้าหน้าที่',
+    'โบนัสชวนเพื่อน',
+    'ธนาคารไม่รับรายการนี้',
+    'บัญชีปลายทางไม่ถูกต้อง',
+    'เมื่อสักครู่',
+    'ธนาคาร',
+  ],
+  la: [
+    'ຊອງຂອງຂວັນ TrueMoney',
+    'QR',
+    'ປັບຍອດໂດຍພະນັກງານ',
+    'ປັບຍອດໂດຍພະນັກງານ',
+    'ໂບນັດຊວນໝູ່',
+    'ທະນາຄານບໍ່ຮັບລາຍການນີ້',
+    'ບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ',
+    'ຫວ່າງກີ້ນີ້',
+    'ທະນາຄານ',
+  ],
+  en: [
+    'TrueMoney gift',
+    'QR code',
+    'Adjusted by staff',
+    'Adjusted by staff',
+    'Invite bonus',
+    'The bank did not accept',
+    'the account is not valid',
+    'just now',
+    'Bank',
+  ],
+};
+const codes = /TRUELINK|ADJUSTMENT|INVITE|PAYOUT|ACCOUNT_INVALID|SLOTXO|WW|BANK|WALLET/;
+
+for (const lang of ['th', 'la', 'en'] as const) {
+  test(`names stand in place of codes, and a correction by staff is headed so (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await answer(page, '/api/statement', { body: { total: named.length, statements: named } });
+    await signedIn(page, thai(), await newMember(thai()), '/user/statement');
+    const lines = page.locator('[data-entry]');
+    for (const [n, says] of shown[lang].entries()) await expect(lines.nth(n)).toContainText(says);
+    const headed = lines.nth(2).locator('p').first();
+    await expect(headed).toHaveText(shown[lang][2] ?? '');
+    await expect(lines.nth(2)).toContainText('+103.00');
+    await expect(lines.nth(3)).toContainText('-104.00');
+    expect(await page.locator('main').innerText()).not.toMatch(codes);
+    // The receipt is a picture; its heading is what a screen reader is told.
+    await lines.nth(3).getByRole('button').click();
+    await expect(sheet(page).getByRole('img')).toHaveAttribute('alt', `${shown[lang][2]} R4`);
+    await closeSheets(page);
+  });
+}
+
+test('what this app has never heard of is on its way, under a neutral name, and breaks nothing', async ({ page }) => {
+  await answer(page, '/api/statement', {
+    body: {
+      total: 4,
+      statements: [
+        entry(1, { statementType: 'loyalty', from: 'MOONPAY', to: 'WALLET', status: 'ON_HOLD', note: 'NEW_STAGE' }),
+        entry(2, { ...deposit, from: 'MOONPAY', status: 'PROCESSING' }),
+        entry(3, { ...withdraw, to: 'MOONBANK', status: 'FAILED', note: 'NEW_REASON' }),
+        entry(4, { statementType: 'transfer', from: 'WALLET', to: 'MOONGAME', status: 'QUEUED' }),
+      ],
+    },
+  });
+  const slip = { createdAt: new Date().toISOString(), amount: 50, link: '', reference: 'S1' };
+  await answer(page, '/api/statement/slip', {
+    body: {
+      total: 2,
+      slips: [
+        { ...slip, status: 'ESCALATED', note: null, waits: 'moon' },
+        { ...slip, reference: 'S2', status: 'FAILED', note: 'NEW_NOTE' },
+      ],
+    },
+  });
+  await signedIn(page, thai(), await newMember(thai()), '/user/statement');
+  const lines = page.locator('[data-entry]');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0)).toContainText('รายการ');
+  await expect(lines.nth(0)).toContainText('กำลังดำเนินการ');
+  await expect(lines.nth(0)).toContainText(/(?<![+-])101\.00/);
+  await expect(lines.nth(1)).toContainText('อื่น ๆ');
+  await expect(lines.nth(2)).toContainText('กรุณาติดต่อเจ้าหน้าที่');
+  await expect(lines.nth(3)).toContainText('กระเป๋า → เกม');
+  await expect(lines.nth(3)).toContainText('กำลังดำเนินการ');
+  await expectAccessible(page);
+  await button(page, 'สถานะสลิป').click();
+  await expect(sheet(page).locator('[data-slip-status=ESCALATED]')).toContainText('กำลังดำเนินการ');
+  await expect(sheet(page).locator('[data-slip-status=FAILED]')).toContainText('ยังตรวจสลิปไม่สำเร็จ');
+  for (const part of [page.locator('main'), sheet(page)]) expect(await part.innerText()).not.toMatch(/MOON|NEW_|ON_HOLD|QUEUED|ESCALATED/);
 });

@@ -1,16 +1,34 @@
+import type { MovementNote } from '@krapao/contract';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import { textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 
 /** Where a movement stands. */
-export const statusTexts = messages({
+const statusTexts = messages({
   PENDING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
   PROCESSING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
   SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Completed' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
 });
+const inProgress: Text = { th: 'กำลังดำเนินการ', la: 'ກຳລັງດຳເນີນການ', en: 'In progress' };
 
-const stages = messages({
+const isStatus = (status: string): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status);
+/** A status that this app has never heard of is one on its way: a newer server must not break the page. */
+export const statusText = (status: string): Text => (isStatus(status) ? statusTexts[status] : inProgress);
+
+export type Outcome = 'PENDING' | 'SUCCESS' | 'FAILED';
+/** SUCCESS and FAILED are final; anything else is on its way. */
+export const outcomeOf = (status: string): Outcome => (status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING');
+const tones = { PENDING: 'wait', SUCCESS: 'ok', FAILED: 'danger' } as const;
+export const statusTone = (status: string): (typeof tones)[Outcome] => tones[outcomeOf(status)];
+
+const refusedByBank: Text = {
+  th: 'ธนาคารไม่รับรายการนี้ คืนเงินเข้ากระเป๋าแล้ว',
+  la: 'ທະນາຄານບໍ່ຮັບລາຍການນີ້ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',
+  en: 'The bank did not accept this payment. The money is back in your wallet',
+};
+
+export const stageTexts = messages<MovementNote>({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },
   PAID: { th: 'โอนเข้าบัญชีธนาคารแล้ว', la: 'ໂອນເຂົ້າບັນຊີທະນາຄານແລ້ວ', en: 'Paid to your bank account' },
@@ -30,21 +48,38 @@ const stages = messages({
   AMOUNT_CHECKED: {
     th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',
     la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ພະນັກງານກຳລັງກວດສອບ',
-    en: 'The amount paid differs from the code; our staff are checking it',
+    en: 'The amount paid differs from the QR code; our staff are checking it',
   },
+  ACCOUNT_INVALID: {
+    th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง คืนเงินเข้ากระเป๋าแล้ว กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'The bank says the account is not valid. The money is back in your wallet; please contact our staff',
+  },
+  PAYOUT_REFUSED: refusedByBank,
+  PAYOUT_FAILED: refusedByBank,
 });
 
-const known: ReadonlyMap<string, Text> = new Map<string, Text>([...Object.entries(stages), ...Object.entries(slipTexts)]);
+const known: ReadonlyMap<string, Text> = new Map<string, Text>([...Object.entries(stageTexts), ...Object.entries(slipTexts)]);
+const knownText = (code: string): Text | null => known.get(code) ?? textOf(code) ?? null;
 
-const oneNote = (note: string): Text => known.get(note) ?? textOf(note) ?? verbatim(note);
+const notExplained: Text = {
+  th: 'หากต้องการทราบเหตุผล กรุณาติดต่อเจ้าหน้าที่',
+  la: 'ຖ້າຕ້ອງການຮູ້ເຫດຜົນ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+  en: 'Please contact our staff if you want to know why',
+};
 
-/** The note of a movement: codes that we have words for, or the reason that staff wrote. */
-export function noteText(note: string): Text {
-  const codes = note.split(' ');
-  if (codes.length < 2 || !codes.every((code) => known.has(code))) return oneNote(note);
-  const texts = codes.map(oneNote);
+/** One word in capitals, or several of which each is known or has an underscore. Staff who write in capitals write sentences. */
+const isCodes = (note: string): boolean =>
+  /^[A-Z][A-Z0-9_]+$/.test(note) || note.split(' ').every((word) => known.has(word) || /^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(word));
+
+/**
+ * The note of a movement: codes that we have words for, or the reason that staff wrote. A code without words is never shown: of a refusal is said whom to
+ * ask, of anything else nothing (null).
+ */
+export function noteText(note: string, status: string): Text | null {
+  if (!isCodes(note)) return verbatim(note);
+  const texts = [...new Set(note.split(' ').flatMap((code) => knownText(code) ?? []))];
+  if (texts.length === 0) return outcomeOf(status) === 'FAILED' ? notExplained : null;
   const join = (lang: keyof Text): string => texts.map((text) => text[lang]).join(' · ');
   return { th: join('th'), la: join('la'), en: join('en') };
 }
-
-export const statusTone = { PENDING: 'wait', PROCESSING: 'wait', SUCCESS: 'ok', FAILED: 'danger' } as const;

@@ -50,7 +50,12 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
 });
 
 /** Whom a slip waits for that was read. */
-export const slipWaitTexts = messages({
+const slipWaitTexts = messages({
   bank: { th: 'รอธนาคารยืนยันรายการโอน', la: 'ລໍຖ້າທະນາຄານຢືນຢັນລາຍການໂອນ', en: 'Waiting for the bank to confirm the transfer' },
   staff: { th: 'เจ้าหน้าที่กำลังตรวจสอบ', la: 'ພະນັກງານກຳລັງກວດສອບ', en: 'Our staff are checking it' },
 });
+
+const find = (texts: Readonly<Record<string, Text>>, code: string): Text | null => (Object.hasOwn(texts, code) && texts[code]) || null;
+/** A note that this app has no words for is an unknown error. */
+export const slipText = (note: string): Text => find(slipTexts, note) ?? slipTexts.UNKNOW_ERROR;
+export const slipWaitText = (waits: string): Text | null => find(slipWaitTexts, waits);

@@ -1,11 +1,13 @@
 import { relativeTimeSeconds } from '@krapao/contract/constants';
 import { documentLang, type Lang } from '@krapao/ui/language.ts';
 
-type Unit = keyof typeof relativeTimeSeconds;
+type Unit = Exclude<keyof typeof relativeTimeSeconds, 'second'>;
 
 // Browsers carry no Lao for relative time and would answer in English.
-const laoUnits: Readonly<Record<Unit, string>> = { year: 'ປີ', month: 'ເດືອນ', day: 'ມື້', hour: 'ຊົ່ວໂມງ', minute: 'ນາທີ', second: 'ວິນາທີ' };
+const laoUnits: Readonly<Record<Unit, string>> = { year: 'ປີ', month: 'ເດືອນ', day: 'ມື້', hour: 'ຊົ່ວໂມງ', minute: 'ນາທີ' };
+const justNow: Readonly<Record<Lang, string>> = { th: 'เมื่อสักครู่', la: 'ຫວ່າງກີ້ນີ້', en: 'just now' };
 
+/** How long ago, in whole units that have passed. Below a minute no seconds are counted: the page is drawn again too seldom for them to be true. */
 export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 1000));
   const say = (count: number, unit: Unit): string =>
@@ -16,7 +18,7 @@ export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
     const count = Math.floor(seconds / relativeTimeSeconds[unit]);
     if (count >= 1) return say(count, unit);
   }
-  return say(seconds, 'second');
+  return justNow[lang];
 }
 
 /** mm:ss, for a countdown. */

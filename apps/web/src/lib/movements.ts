@@ -1,10 +1,11 @@
 import type { LiveEvents } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
+import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { call } from './call.ts';
 import { listen } from './socket.ts';
 
-export type MovementState = { readonly status: 'PENDING' | 'SUCCESS' | 'FAILED'; readonly note?: string | undefined };
+export type MovementState = { readonly status: Outcome; readonly note?: string | undefined };
 
 const pollMs = 3_000;
 const pollRows = 20;
@@ -13,7 +14,7 @@ async function ask(reference: string): Promise<MovementState | null> {
   try {
     const { statements } = await call('POST /api/statement', { body: { page: 1, limit: pollRows }, quiet: true });
     const found = statements.find((entry) => entry.reference === reference);
-    return found ? { status: found.status, note: found.note } : null;
+    return found ? { status: outcomeOf(found.status), note: found.note } : null;
   } catch (error) {
     // No answer now: the next poll asks again.
     if (error instanceof CallError) return null;
@@ -32,7 +33,7 @@ export function useMovement(reference: string, first: MovementState): MovementSt
     if (!isOpen) return;
     let stopped = false;
     const stopListening = listen('movement', (event: LiveEvents['movement']) => {
-      if (event.reference === reference) setState({ status: event.status, note: event.note });
+      if (event.reference === reference) setState({ status: outcomeOf(event.status), note: event.note });
     });
     const timer = setInterval(async () => {
       const known = await ask(reference);

@@ -3,7 +3,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
-import { statusTexts } from '../i18n/movement-texts.ts';
+import { type Outcome, outcomeOf, statusText } from '../i18n/movement-texts.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
 const words = messages({
@@ -18,12 +18,12 @@ const words = messages({
   },
 });
 
-export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
-type Said = { title: Text; says: Readonly<Record<Moved['status'], Text>> };
+export type Moved = { reference: string; status: string; amount: number };
+type Said = { title: Text; says: Readonly<Record<Outcome, Text>> };
 
 const transfer: Said = {
   title: words.transfer,
-  says: { PENDING: statusTexts.PENDING, SUCCESS: clientTexts.TRANSFER_SUCCESS, FAILED: words.transferFailed },
+  says: { PENDING: statusText('PENDING'), SUCCESS: clientTexts.TRANSFER_SUCCESS, FAILED: words.transferFailed },
 };
 const withdraw: Said = {
   title: words.withdraw,
@@ -42,7 +42,7 @@ export async function showMovement(kind: keyof typeof said, moved: Moved, curren
         {...said[kind]}
         reference={moved.reference}
         amount={fromWire(moved.amount, currency)}
-        first={{ status: moved.status }}
+        first={{ status: outcomeOf(moved.status) }}
         close={close}
       />
     ),

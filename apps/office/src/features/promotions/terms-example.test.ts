@@ -10,7 +10,7 @@ const told = (...given: Parameters<typeof exampleOf>): string[] | null => {
 
 test.each([
   ['the least deposit', terms, 'THB', ['300.00 THB', '150.00 THB', '1,350.00 THB']],
-  ['a round deposit without a least', terms, 'LAK', ['50,000.00 LAK', '25,000.00 LAK', '225,000.00 LAK']],
+  ['a round deposit without a least', terms, 'LAK', ['50,000 LAK', '25,000 LAK', '225,000 LAK']],
   ['the cap', { ...terms, cap: { THB: 100, LAK: 0 } }, 'THB', ['300.00 THB', '100.00 THB', '1,200.00 THB']],
   ['a fixed amount', { ...terms, fixed: { THB: 20, LAK: 0 } }, 'THB', ['0.00 THB', '20.00 THB', '60.00 THB']],
   ['satang are cut', { ...terms, percent: 33.33, minimum: { THB: 0.1, LAK: 0 } }, 'THB', ['0.10 THB', '0.03 THB', '0.39 THB']],

@@ -1,4 +1,5 @@
 import type { Variant } from '@krapao/contract/rules';
+import { banks } from './defaults.ts';
 import type { SettingValue } from './definitions.ts';
 import type { Settings } from './settings.ts';
 
@@ -7,13 +8,15 @@ export type BankNames = Pick<Bank, 'nameTH' | 'nameEN' | 'nameLA'>;
 
 /** Thai members bank in Thailand; Lao members at home first, and many across the river too. */
 export function banksOf(settings: Settings, variant: Variant): readonly Bank[] {
-  const banks = settings.get('banks');
-  const of = (country: Bank['country']): Bank[] => banks.filter((bank) => bank.country === country);
+  const listed = settings.get('banks');
+  const of = (country: Bank['country']): Bank[] => listed.filter((bank) => bank.country === country);
   return variant === 'lao' ? [...of('LA'), ...of('TH')] : of('TH');
 }
 
-/** A bank that staff took off the list keeps its code as its name: members still have accounts there. */
-export function bankNames(settings: Settings, code: string): BankNames {
-  const bank = settings.get('banks').find((one) => one.code === code);
-  return bank ? { nameTH: bank.nameTH, nameEN: bank.nameEN, nameLA: bank.nameLA } : { nameTH: code, nameEN: code, nameLA: code };
+const noName: BankNames = { nameTH: 'ธนาคาร', nameEN: 'Bank', nameLA: 'ທະນາຄານ' };
+
+/** A bank that staff took off the list keeps the name that it came with: members still have accounts there, and a code is no name. */
+export function bankNames(settings: { get(key: 'banks'): readonly Bank[] }, code: string): BankNames {
+  const { nameTH, nameEN, nameLA } = [...settings.get('banks'), ...banks].find((one) => one.code === code) ?? noName;
+  return { nameTH, nameEN, nameLA };
 }

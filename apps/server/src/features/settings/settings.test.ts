@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankNames } from './banks.ts';
 import { cleanHtml } from './clean-html.ts';
 import { definitions } from './definitions.ts';
 import { isSettingKey, parseSetting } from './setting.rules.ts';
@@ -39,6 +40,12 @@ test.each([
   ['<iframe src="https://a.example"></iframe>', ''],
   ['<img src="data:image/svg+xml,x">', '<img alt="" />'],
 ])('%s becomes %s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean));
+
+test('a bank that staff took off the list keeps its name, and one that nobody knows is a bank: never a code', () => {
+  const scb = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB by staff', nameLA: '', country: 'TH' } as const;
+  const nameEN = (code: string): string => bankNames({ get: () => [scb] }, code).nameEN;
+  expect(['SCB', 'KBANK', 'NOBANK'].map(nameEN)).toEqual(['SCB by staff', 'Kasikornbank', 'Bank']);
+});
 
 test('what is no setting is told from what is', () => {
   expect(isSettingKey('banks')).toBe(true);

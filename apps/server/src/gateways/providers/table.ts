@@ -1,4 +1,4 @@
-import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
+import { type GameCategory, type ProviderCode, providerNames } from '@krapao/contract/constants';
 
 export type Family = 'joker' | 'pg' | 'betflix' | 'askmebet' | 'agent';
 
@@ -10,8 +10,8 @@ export type ProviderFacts = {
   readonly ftWalletSlot: number;
 };
 
-const facts = (name: string, category: GameCategory, family: Family, ftWalletSlot = 1): ProviderFacts => ({
-  name,
+const facts = (code: ProviderCode, category: GameCategory, family: Family, ftWalletSlot = 1): ProviderFacts => ({
+  name: providerNames[code],
   category,
   family,
   ftWalletSlot,
@@ -19,22 +19,22 @@ const facts = (name: string, category: GameCategory, family: Family, ftWalletSlo
 
 /** Every provider, in the order of the cards on the home page. */
 export const providerTable: Readonly<Record<ProviderCode, ProviderFacts>> = {
-  JOKER: facts('Joker', 'slot', 'joker'),
+  JOKER: facts('JOKER', 'slot', 'joker'),
   PG: facts('PG', 'slot', 'pg'),
-  SLOTXO: facts('SlotXO', 'slot', 'joker', 10),
-  SUPERSLOT: facts('Super Slot', 'slot', 'pg'),
-  PGSLOT: facts('PG Slot', 'slot', 'pg'),
-  JOKER2: facts('Joker 2', 'slot', 'joker'),
-  BETFLIX: facts('Betflix', 'slot', 'betflix'),
-  ASKMEBET: facts('AskMeBet', 'slot', 'askmebet'),
-  AREASLOT: facts('Area Slot', 'slot', 'askmebet'),
-  CIRCUS: facts('Circus', 'slot', 'betflix'),
-  SLOTRACHA: facts('Slot Racha', 'slot', 'askmebet'),
+  SLOTXO: facts('SLOTXO', 'slot', 'joker', 10),
+  SUPERSLOT: facts('SUPERSLOT', 'slot', 'pg'),
+  PGSLOT: facts('PGSLOT', 'slot', 'pg'),
+  JOKER2: facts('JOKER2', 'slot', 'joker'),
+  BETFLIX: facts('BETFLIX', 'slot', 'betflix'),
+  ASKMEBET: facts('ASKMEBET', 'slot', 'askmebet'),
+  AREASLOT: facts('AREASLOT', 'slot', 'askmebet'),
+  CIRCUS: facts('CIRCUS', 'slot', 'betflix'),
+  SLOTRACHA: facts('SLOTRACHA', 'slot', 'askmebet'),
   UFABET: facts('UFABET', 'sport', 'agent'),
-  SEXYGAME: facts('Sexy Game', 'sport', 'pg'),
+  SEXYGAME: facts('SEXYGAME', 'sport', 'pg'),
   IMI: facts('IMI', 'sport', 'betflix'),
   USUN: facts('USUN', 'sport', 'betflix'),
-  HUAYHD: facts('Huay HD', 'lotto', 'agent'),
+  HUAYHD: facts('HUAYHD', 'lotto', 'agent'),
 };
 
 export const isProviderCode = (code: string): code is ProviderCode => Object.hasOwn(providerTable, code);

@@ -1,8 +1,9 @@
 import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { bankName } from '../../lib/bank-name.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -29,9 +30,11 @@ function Row({ label, children, action }: { label: string; children: ReactNode; 
 
 export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
   const w = useWords(words);
+  const lang = useLanguage();
   const { data, isPending, isError, refetch } = useCall('GET /api/account/profile');
   if (isPending) return <SkeletonList rows={2} rowClass="h-60 w-full rounded-2xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
+  const ownName = bankName(data.bank, lang);
   const editName = () => openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
   return (
     <div className="flex flex-col gap-4">
@@ -85,7 +88,10 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
         )}
         <dl>
           <Row label={w('bankAccountName')}>{data.bankAccountName}</Row>
-          <Row label={w('bankName')}>{data.bank.nameTH}</Row>
+          <Row label={w('bankName')}>
+            <span lang="th">{data.bank.nameTH}</span>
+            {ownName !== data.bank.nameTH && <span className="text-muted"> · {ownName}</span>}
+          </Row>
           <Row label={w('bankAccountNo')}>{displayAccountNo(data.bankAccountNo)}</Row>
         </dl>
       </Card>

@@ -5,7 +5,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { messages, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
-import { statusTexts } from '../../i18n/movement-texts.ts';
+import { statusText } from '../../i18n/movement-texts.ts';
 import { useAppName } from '../../lib/app-info.ts';
 import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-file.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -51,7 +51,7 @@ export function ReceiptModal({ receipt, close }: { receipt: Receipt; close: () =
       const canvas = await drawReceipt({
         app,
         title,
-        status: text(statusTexts.SUCCESS),
+        status: text(statusText('SUCCESS')),
         amount: formatAmount(fromWire(Math.abs(amount), currency)),
         unit: unitName(innerCurrency(currency), lang),
         lines: [

@@ -6,7 +6,8 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { slipTexts, slipWaitTexts } from '../../i18n/slip-texts.ts';
+import { outcomeOf } from '../../i18n/movement-texts.ts';
+import { slipText, slipWaitText } from '../../i18n/slip-texts.ts';
 import { upload } from '../../lib/upload.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './slip.words.ts';
@@ -145,10 +146,11 @@ function SlipProgress({ first }: { first: Slip }) {
   const w = useWords(words);
   const text = useText();
   const slip = useSlip(first);
-  if (slip.status === 'PROCESSING') {
+  const waits = slip.waits ? slipWaitText(slip.waits) : null;
+  if (outcomeOf(slip.status) === 'PENDING') {
     return (
       <p role="status" data-slip="PROCESSING" className="flex items-center gap-2.5 rounded-xl bg-wait-soft px-3.5 py-3 text-sm text-wait">
-        <Spinner /> {slip.waits ? text(slipWaitTexts[slip.waits]) : w('reading')}
+        <Spinner /> {waits ? text(waits) : w('reading')}
       </p>
     );
   }
@@ -161,7 +163,7 @@ function SlipProgress({ first }: { first: Slip }) {
   }
   return (
     <div data-slip="FAILED" data-note={slip.note ?? undefined}>
-      <Notice tone="danger">{w('failed', { why: text(slipTexts[slip.note ?? 'UNKNOW_ERROR']) })}</Notice>
+      <Notice tone="danger">{w('failed', { why: text(slipText(slip.note ?? 'UNKNOW_ERROR')) })}</Notice>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
+import { outcomeOf } from '../../i18n/movement-texts.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
@@ -13,7 +14,7 @@ const pollRows = 10;
 /** Where an uploaded slip stands, until it was accepted or refused. */
 export function useSlip(first: Slip): Slip {
   const [slip, setSlip] = useState(first);
-  const isOpen = slip.status === 'PROCESSING';
+  const isOpen = outcomeOf(slip.status) === 'PENDING';
   const { reference } = first;
   useEffect(() => {
     if (!isOpen) return;

@@ -1,3 +1,4 @@
+import type { ApiMap } from '@krapao/contract';
 import { pageSize } from '@krapao/contract/constants';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
@@ -6,10 +7,10 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { statusTexts, statusTone } from '../../i18n/movement-texts.ts';
-import { slipTexts, slipWaitTexts } from '../../i18n/slip-texts.ts';
+import { statusText, statusTone } from '../../i18n/movement-texts.ts';
+import { slipText, slipWaitText } from '../../i18n/slip-texts.ts';
 import { call } from '../../lib/call.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
@@ -31,6 +32,11 @@ async function linkTo(reference: string): Promise<string | null> {
     throw error;
   }
 }
+
+type Slip = ApiMap['POST /api/statement/slip']['reply']['slips'][number];
+
+const reasonsOf = ({ waits, note }: Slip): readonly Text[] =>
+  [waits ? slipWaitText(waits) : null, note ? slipText(note) : null].filter((reason) => reason !== null);
 
 export function SlipStatusModal({ close }: { close: () => void }) {
   const w = useWords(words);
@@ -70,9 +76,12 @@ export function SlipStatusModal({ close }: { close: () => void }) {
                 head: w('status'),
                 cell: (slip) => (
                   <span className="flex flex-col items-start gap-1" data-slip-status={slip.status}>
-                    <Badge tone={statusTone[slip.status]}>{text(statusTexts[slip.status])}</Badge>
-                    {slip.waits && <span className="text-xs text-muted">{text(slipWaitTexts[slip.waits])}</span>}
-                    {slip.note && <span className="text-xs text-muted">{text(slipTexts[slip.note])}</span>}
+                    <Badge tone={statusTone(slip.status)}>{text(statusText(slip.status))}</Badge>
+                    {reasonsOf(slip).map((reason) => (
+                      <span key={reason.en} className="text-xs text-muted">
+                        {text(reason)}
+                      </span>
+                    ))}
                     <Button
                       look="plain"
                       size="s"

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, kindOf, sidesOf } from './entry.ts';
 import { StatementRow } from './StatementRow.tsx';
 import { words } from './statement.words.ts';
 import { useNames } from './use-names.ts';
@@ -54,9 +54,7 @@ export function StatementList({ onReceipt, onSlips }: { onReceipt: (shown: Shown
                 currency={currency}
                 now={now}
                 nameOf={nameOf}
-                onReceipt={() =>
-                  onReceipt({ entry, title: w(entry.statementType), from: nameOf(entry.from), to: nameOf(entry.to), currency })
-                }
+                onReceipt={() => onReceipt({ entry, title: w(kindOf(entry)), ...sidesOf(entry, (code) => nameOf(entry, code)), currency })}
               />
             ))}
           </ul>

@@ -5,33 +5,32 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
+import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { relativeTime } from '../../lib/clock.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { detailOf, type Entry, entryIcons, entrySigns } from './entry.ts';
+import { detailOf, type Entry, entryIcon, kindOf, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
+import type { NameOf } from './use-names.ts';
 
-type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: (code: string) => string; onReceipt: (entry: Entry) => void };
+type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: NameOf; onReceipt: (entry: Entry) => void };
 
 export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
-  const sign = entrySigns[entry.statementType];
+  const kind = kindOf(entry);
+  const sign = signOf(entry);
   const isFinished = entry.status === 'SUCCESS';
-  const route = entry.statementType === 'transfer' ? w('fromTo', { from: nameOf(entry.from), to: nameOf(entry.to) }) : null;
-  const detail =
-    detailOf(entry) ??
-    route ??
-    (entry.statementType === 'deposit' ? nameOf(entry.from) : entry.statementType === 'withdraw' ? nameOf(entry.to) : null);
+  const detail = detailOf(entry, (code) => nameOf(entry, code));
+  const note = entry.note ? noteText(entry.note, entry.status) : null;
   return (
     <li data-entry={entry.statementType} data-status={entry.status} className="flex items-start gap-3 py-3">
       <span className="mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-money">
-        <Icon name={entryIcons[entry.statementType]} className="size-5.5" />
+        <Icon name={entryIcon(kind)} className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">
-          <p className="min-w-0 font-semibold">{w(entry.statementType)}</p>
+          <p className="min-w-0 font-semibold">{w(kind)}</p>
           <span className={`shrink-0 ${entry.status === 'FAILED' ? 'line-through' : ''}`}>
             <MoneyText
               amount={fromWire(Math.abs(entry.amount), currency)}
@@ -44,10 +43,10 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
         <div className="flex items-end justify-between gap-1">
           <div className="min-w-0">
             <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge tone={statusTone[entry.status]}>{text(statusTexts[entry.status])}</Badge>
+              <Badge tone={statusTone(entry.status)}>{text(statusText(entry.status))}</Badge>
               <span className="text-xs text-muted">{relativeTime(entry.createdAt, now, lang)}</span>
             </div>
-            {entry.note && <p className="mt-1 text-sm text-muted">{text(noteText(entry.note))}</p>}
+            {note && <p className="mt-1 text-sm text-muted">{text(note)}</p>}
             <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
           </div>
           {isFinished && <IconButton icon="document" label={w('receipt')} className="-mr-2.5 -mb-2.5" onClick={() => onReceipt(entry)} />}

@@ -3,23 +3,59 @@ import type { IconName } from '@krapao/ui/Icon.tsx';
 
 export type Entry = ApiMap['POST /api/statement']['reply']['statements'][number];
 
-export const entryIcons: Readonly<Record<Entry['statementType'], IconName>> = {
+const icons = {
   deposit: 'deposit',
   bonus: 'gift',
   finish_bonus: 'check',
   withdraw: 'withdraw',
   transfer: 'transfer',
-};
+  /** Corrected by staff: nobody paid anything in or out. */
+  adjustment: 'edit',
+  /** A type that this app does not know: a newer server must not break the page. */
+  other: 'list',
+} as const satisfies Record<string, IconName>;
+
+export type EntryKind = keyof typeof icons;
+export const entryIcon = (kind: EntryKind): IconName => icons[kind];
+
+/** What the entry is headed by. */
+export function kindOf({ statementType, from, to }: Pick<Entry, 'from' | 'to'> & { readonly statementType: string }): EntryKind {
+  if (from === 'ADJUSTMENT' || to === 'ADJUSTMENT') return 'adjustment';
+  return isKind(statementType) ? statementType : 'other';
+}
+const isKind = (type: string): type is EntryKind => Object.hasOwn(icons, type);
 
 /** Deposits and bonuses are plus, withdrawals minus; what moves between a member's own accounts has no sign. */
-export const entrySigns: Readonly<Record<Entry['statementType'], '+' | '-' | ''>> = {
-  deposit: '+',
-  bonus: '+',
-  withdraw: '-',
-  transfer: '',
-  finish_bonus: '',
-};
+const signs: ReadonlyMap<string, '+' | '-'> = new Map([
+  ['deposit', '+'],
+  ['bonus', '+'],
+  ['withdraw', '-'],
+]);
+export const signOf = ({ statementType }: { readonly statementType: string }): '+' | '-' | '' => signs.get(statementType) ?? '';
 
 /** What the entry is about in the words that came with it, where some did. */
-export const detailOf = (entry: Entry): string | undefined =>
+const toldDetail = (entry: Entry): string | undefined =>
   (entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw)?.description;
+
+/** The line under the heading: the words that came with it, the way of a move between own accounts, or the other side of the wallet. */
+export function detailOf(entry: Entry, nameOf: (code: string) => string): string | null {
+  const told = toldDetail(entry);
+  if (told) return told;
+  switch (kindOf(entry)) {
+    case 'transfer':
+      return `${nameOf(entry.from)} → ${nameOf(entry.to)}`;
+    case 'deposit':
+    case 'bonus':
+      return nameOf(entry.from);
+    case 'withdraw':
+      return nameOf(entry.to);
+    default:
+      return null;
+  }
+}
+
+/** Both sides as a receipt shows them. That staff corrected it is its heading, not a place that money came from. */
+export function sidesOf(entry: Entry, nameOf: (code: string) => string): { readonly from: string; readonly to: string } {
+  const side = (code: string): string => (code === 'ADJUSTMENT' ? '' : nameOf(code));
+  return { from: side(entry.from), to: side(entry.to) };
+}

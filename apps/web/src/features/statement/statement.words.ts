@@ -1,4 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
+import { endTexts } from '../../i18n/end-texts.ts';
 
 export const words = messages({
   title: { th: 'รายการเดินบัญชี', la: 'ລາຍການເຄື່ອນໄຫວ', en: 'Statement' },
@@ -9,8 +10,8 @@ export const words = messages({
   finish_bonus: { th: 'จบเงื่อนไขโบนัส', la: 'ຈົບເງື່ອນໄຂໂບນັດ', en: 'Bonus ended' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Money moved' },
-  wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
-  fromTo: { th: '{from} → {to}', la: '{from} → {to}', en: '{from} → {to}' },
+  adjustment: endTexts.ADJUSTMENT,
+  other: { th: 'รายการ', la: 'ລາຍການ', en: 'Transaction' },
   none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'No entries yet' },
   noneText: {
     th: 'เมื่อคุณฝาก ถอน หรือโยกเงิน รายการจะแสดงที่นี่',
@@ -35,5 +36,4 @@ export const words = messages({
     la: 'ໂອນເງິນແລ້ວສົ່ງສະລິບໄດ້ຈາກເມນູຝາກເງິນ',
     en: 'Send one from Deposit after a bank transfer',
   },
-  showing: { th: 'หน้า {page}', la: 'ໜ້າ {page}', en: 'Page {page}' },
 });

@@ -1,20 +1,18 @@
-import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { flags } from '../../app/flags.ts';
-import { bankName } from '../../lib/bank-name.ts';
+import { useLanguage } from '@krapao/ui/words.ts';
+import { useCallback, useMemo } from 'react';
 import { useCall } from '../../lib/query.ts';
-import { words } from './statement.words.ts';
+import { useCurrency } from '../../lib/use-currency.ts';
+import { endName, type Named } from './end-name.ts';
+import type { Entry } from './entry.ts';
+
+export type NameOf = (entry: Pick<Entry, 'statementType'>, code: string) => string;
 
 /** The member's currency and the names behind the codes of a statement. */
 export function useNames() {
-  const w = useWords(words);
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks').data?.banks;
-  const home = useCall('GET /api/wallet/user').data;
-  const currency = home?.profile.currency ?? (flags.laos ? 'LAK' : 'BAHT');
-  const nameOf = (code: string): string => {
-    if (code === 'WALLET') return w('wallet');
-    const bank = banks?.find((one) => one.code === code);
-    return home?.slots.find((slot) => slot.code === code)?.name ?? (bank ? bankName(bank, lang) : code);
-  };
-  return { currency, nameOf } as const;
+  const games = useCall('GET /api/wallet/user').data?.slots;
+  const named = useMemo((): Named => ({ banks: banks ?? [], games: games ?? [] }), [banks, games]);
+  const nameOf: NameOf = useCallback(({ statementType }, code) => endName(code, { statementType, lang, named }), [lang, named]);
+  return { currency: useCurrency(), nameOf } as const;
 }

@@ -4,7 +4,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { messages, type Text, useText, useWords } from '@krapao/ui/words.ts';
-import { noteText, statusTexts, statusTone } from '../../i18n/movement-texts.ts';
+import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { type MovementState, useMovement } from '../../lib/movements.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -41,6 +41,7 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
   const w = useWords(words);
   const text = useText();
   const state = useMovement(reference, first);
+  const note = state.note ? noteText(state.note, state.status) : null;
   return (
     <Modal
       title={text(title)}
@@ -64,7 +65,7 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
         <div className="flex items-center justify-between gap-3 py-1.5">
           <dt className="text-muted">{w('status')}</dt>
           <dd data-movement-status={state.status}>
-            <Badge tone={statusTone[state.status]}>{text(statusTexts[state.status])}</Badge>
+            <Badge tone={statusTone(state.status)}>{text(statusText(state.status))}</Badge>
           </dd>
         </div>
         <div className="flex items-center justify-between gap-3 py-1.5">
@@ -72,10 +73,8 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
           <dd className="figures min-w-0 text-right break-all">{reference}</dd>
         </div>
       </dl>
-      {state.note && state.status !== 'SUCCESS' && (
-        <p className="mt-3 text-center text-sm text-balance text-muted">{text(noteText(state.note))}</p>
-      )}
-      {state.status === 'PENDING' && !state.note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
+      {note && state.status !== 'SUCCESS' && <p className="mt-3 text-center text-sm text-balance text-muted">{text(note)}</p>}
+      {state.status === 'PENDING' && !note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
     </Modal>
   );
 }

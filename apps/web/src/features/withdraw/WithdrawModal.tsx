@@ -8,7 +8,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
-import { noteText, statusTexts } from '../../i18n/movement-texts.ts';
+import { noteText, statusText } from '../../i18n/movement-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
@@ -134,7 +134,7 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
             <p className="flex items-baseline justify-between gap-2 font-semibold">
               {w('open')} <MoneyText amount={fromWire(open.amount, wire)} tone="ink" />
             </p>
-            <p>{text(open.note ? noteText(open.note) : statusTexts[open.status])}</p>
+            <p>{text((open.note ? noteText(open.note, open.status) : null) ?? statusText(open.status))}</p>
             <p>{w('openText')}</p>
           </Notice>
         )}

@@ -1,0 +1,27 @@
+import { gateways, providerNames } from '@krapao/contract/constants';
+import type { Lang } from '@krapao/ui/language.ts';
+import type { Text } from '@krapao/ui/words.ts';
+import { endTexts, otherEnds, qrText } from '../../i18n/end-texts.ts';
+import { type BankNames, bankName } from '../../lib/bank-name.ts';
+
+export type Named = {
+  readonly banks: readonly (BankNames & { readonly code: string })[];
+  readonly games: readonly { readonly code: string; readonly name: string }[];
+};
+
+const find = <T>(texts: Readonly<Record<string, T>>, code: string): T | undefined => (Object.hasOwn(texts, code) ? texts[code] : undefined);
+
+/** One side of a movement in words. Never the code: what nobody has a name for is called by what stands on that side of such a movement. */
+export function endName(code: string, o: { statementType: string; lang: Lang; named: Named }): string {
+  const { lang, named } = o;
+  const bank = named.banks.find((one) => one.code === code);
+  const text: Text | undefined = find(endTexts, code) ?? (gateways.some((gateway) => gateway === code) ? qrText : undefined);
+  return (
+    text?.[lang] ??
+    named.games.find((one) => one.code === code)?.name ??
+    (bank ? bankName(bank, lang) : undefined) ??
+    // Home lists only the games that are switched on.
+    find(providerNames, code) ??
+    otherEnds[o.statementType === 'withdraw' ? 'bank' : o.statementType === 'transfer' ? 'game' : 'any'][lang]
+  );
+}

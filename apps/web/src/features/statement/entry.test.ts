@@ -1,0 +1,131 @@
+import { gateways, providerCodes } from '@krapao/contract/constants';
+import { expect, test } from 'vitest';
+import { endName } from './end-name.ts';
+import { detailOf, type Entry, kindOf, sidesOf, signOf } from './entry.ts';
+
+const named = {
+  banks: [
+    { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' },
+    { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: '', nameLA: 'ໄທພານິດ' },
+  ],
+  games: [{ code: 'PG', name: 'PG by staff' }],
+};
+const nameIn = (lang: 'th' | 'la' | 'en', statementType: string) => (code: string) => endName(code, { statementType, lang, named });
+
+const plain: Entry = {
+  _id: 'D1',
+  reference: 'D1',
+  statementType: 'deposit',
+  from: 'KBANK',
+  to: 'WALLET',
+  amount: 100,
+  status: 'SUCCESS',
+  createdAt: '2026-11-16T05:00:00.000Z',
+};
+const of = (more: object): Entry => ({ ...plain, ...more });
+
+test.each([
+  ['a deposit', of({}), 'deposit', '+', ['กสิกรไทย', 'ກະສິກອນໄທ', 'Kasikornbank'], { from: 'Kasikornbank', to: 'Wallet' }],
+  ['a bank without an English name', of({ from: 'SCB' }), 'deposit', '+', ['ไทยพาณิชย์', 'ໄທພານິດ', 'ไทยพาณิชย์'], undefined],
+  ['an announced deposit', of({ from: 'BANK' }), 'deposit', '+', ['ธนาคาร', 'ທະນາຄານ', 'Bank'], undefined],
+  [
+    'a gift link',
+    of({ from: 'TRUELINK' }),
+    'deposit',
+    '+',
+    ['ซองของขวัญ TrueMoney', 'ຊອງຂອງຂວັນ TrueMoney', 'TrueMoney gift'],
+    { from: 'TrueMoney gift', to: 'Wallet' },
+  ],
+  [
+    'a withdrawal',
+    of({ statementType: 'withdraw', from: 'WALLET', to: 'KBANK' }),
+    'withdraw',
+    '-',
+    ['กสิกรไทย', 'ກະສິກອນໄທ', 'Kasikornbank'],
+    undefined,
+  ],
+  [
+    'to a bank taken off the list',
+    of({ statementType: 'withdraw', from: 'WALLET', to: 'GONE' }),
+    'withdraw',
+    '-',
+    ['ธนาคาร', 'ທະນາຄານ', 'Bank'],
+    undefined,
+  ],
+  ['a correction up', of({ from: 'ADJUSTMENT' }), 'adjustment', '+', [null, null, null], { from: '', to: 'Wallet' }],
+  [
+    'a correction down',
+    of({ statementType: 'withdraw', from: 'WALLET', to: 'ADJUSTMENT' }),
+    'adjustment',
+    '-',
+    [null, null, null],
+    { from: 'Wallet', to: '' },
+  ],
+  [
+    'a move',
+    of({ statementType: 'transfer', from: 'WALLET', to: 'PG' }),
+    'transfer',
+    '',
+    ['กระเป๋า → PG by staff', 'ກະເປົາ → PG by staff', 'Wallet → PG by staff'],
+    undefined,
+  ],
+  [
+    'from a game that is switched off',
+    of({ statementType: 'transfer', from: 'SLOTXO' }),
+    'transfer',
+    '',
+    ['SlotXO → กระเป๋า', 'SlotXO → ກະເປົາ', 'SlotXO → Wallet'],
+    undefined,
+  ],
+  [
+    'from a game of no name',
+    of({ statementType: 'transfer', from: 'NEWGAME' }),
+    'transfer',
+    '',
+    ['เกม → กระเป๋า', 'ເກມ → ກະເປົາ', 'Game → Wallet'],
+    undefined,
+  ],
+  [
+    'an invite bonus without words',
+    of({ statementType: 'bonus', from: 'INVITE' }),
+    'bonus',
+    '+',
+    ['โบนัสชวนเพื่อน', 'ໂບນັດຊວນໝູ່', 'Invite bonus'],
+    { from: 'Invite bonus', to: 'Wallet' },
+  ],
+  [
+    'with the words of staff',
+    of({ statementType: 'bonus', from: 'BONUS', bonus: { description: 'วันเกิด' } }),
+    'bonus',
+    '+',
+    ['วันเกิด', 'วันเกิด', 'วันเกิด'],
+    undefined,
+  ],
+  [
+    'with empty words',
+    of({ statementType: 'bonus', from: 'REFUND', refund: { description: '' } }),
+    'bonus',
+    '+',
+    ['คืนยอดเสีย', 'ຄືນຍອດເສຍ', 'Cashback'],
+    undefined,
+  ],
+  ['the end of a bonus', of({ statementType: 'finish_bonus', from: 'BONUS' }), 'finish_bonus', '', [null, null, null], undefined],
+  ['a type nobody knows', of({ statementType: 'loyalty', from: 'MOON' }), 'other', '', [null, null, null], { from: 'Other', to: 'Wallet' }],
+  [
+    'a type that every object has',
+    of({ statementType: 'toString', from: 'constructor' }),
+    'other',
+    '',
+    [null, null, null],
+    { from: 'Other', to: 'Wallet' },
+  ],
+] as const)('%s', (_, entry, kind, sign, details, sides) => {
+  expect([kindOf(entry), signOf(entry)]).toEqual([kind, sign]);
+  expect((['th', 'la', 'en'] as const).map((lang) => detailOf(entry, nameIn(lang, entry.statementType)))).toEqual(details);
+  if (sides) expect(sidesOf(entry, nameIn('en', entry.statementType))).toEqual(sides);
+});
+
+test('a gateway’s code is a QR code, and no game is shown as its code where it has a name', () => {
+  for (const code of gateways) expect([nameIn('th', 'deposit')(code), nameIn('la', 'deposit')(code)]).toEqual(['QR โค้ด', 'QR']);
+  for (const code of providerCodes) expect(nameIn('en', 'transfer')(code)).not.toBe('Game');
+});

@@ -68,6 +68,21 @@ export type MovementNote = (typeof movementNotes)[number];
  */
 export const moneyPlaces = ['RETURNED', 'IN_WALLET', 'IN_GAME', 'GATHERED'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
+/** Why it is not known whether a bank has paid or a game provider has moved the money; `CODE: what the other side said` where it said something. */
+export const outcomeCauses = [
+  'NO_ANSWER',
+  /** It answered with this HTTP status. */
+  'STATUS',
+  'NOT_UNDERSTOOD',
+  /** The answer is about something else than what was asked for. */
+  'OTHER_ITEM',
+  'NOT_KNOWN',
+  'STILL_OPEN',
+  /** In the other side's own words. */
+  'SAID',
+  'HISTORY_LONG',
+] as const;
+export type OutcomeCause = (typeof outcomeCauses)[number];
 
 export const movementStatuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;
 export type MovementStatus = (typeof movementStatuses)[number];

@@ -10,7 +10,8 @@ import type {
   StatementType,
 } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
-import { messages, type Text, useLanguage } from '@krapao/ui/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
+import { otherText } from './field-texts.ts';
 
 export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },
@@ -106,6 +107,12 @@ export const movementEndTexts = messages<MovementEnd>({
   WHEEL: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' },
 });
 
+/** Notes of moves that failed: refusals of a call, kept as notes. */
+const failureTexts = messages({
+  TRANSFER_FAIL: { th: 'โยกเงินไม่สำเร็จ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ', en: 'The money was not moved' },
+  MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
+});
+
 export const accountTexts = messages<AccountKind>({
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   held: { th: 'กันไว้เพื่อถอน', la: 'ສະຫງວນໄວ້ເພື່ອຖອນ', en: 'Held for a withdrawal' },
@@ -136,20 +143,23 @@ const known: ReadonlyMap<string, Text> = new Map(
     movementEndTexts,
     accountTexts,
     roleTexts,
+    failureTexts,
   ].flatMap((texts) => Object.entries<Text>(texts)),
 );
 
+/** Nobody writes so: it is a code that this app has no word for. */
+const looksLikeCode = (text: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text);
+
+type NameOf = (code: string) => string | null;
+const noNames: NameOf = () => null;
+
 /** Codes of the calls in words: `game:PG` by its parts, several codes one by one; what staff wrote stays as it is. */
-export function codeText(code: string, lang: Lang): string {
+export function codeText(code: string, lang: Lang, nameOf: NameOf = noNames): string {
   const text = known.get(code);
   if (text) return text[lang];
   const parts = code.split(' ');
   if (parts.length > 1 && parts.every((part) => known.has(part))) return parts.map((part) => codeText(part, lang)).join(' · ');
   const [kind = '', ...rest] = code.split(':');
-  return rest.length > 0 && known.has(kind) ? `${codeText(kind, lang)} ${rest.join(':')}` : code;
-}
-
-export function useCodes(): (code: string) => string {
-  const lang = useLanguage();
-  return (code) => codeText(code, lang);
+  if (rest.length > 0 && known.has(kind)) return `${codeText(kind, lang)} ${nameOf(rest.join(':')) ?? rest.join(':')}`;
+  return nameOf(code) ?? (looksLikeCode(code) ? otherText[lang] : code);
 }

@@ -1,6 +1,8 @@
 import type { ApiMap, CommonCode } from '@krapao/contract';
+import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import type { OfficeCall } from '../lib/call.ts';
+import { fieldLabel } from './labels.ts';
 
 /** What the calls of this app may answer. */
 export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
@@ -20,7 +22,7 @@ export type OwnCode =
 export type KnownCode = ServerCode | OwnCode;
 
 const signInAgain: Text = {
-  th: 'หมดเวลาใช้งาน โปรดเข้าสู่ระบบอีกครั้ง',
+  th: 'หมดเวลาใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
   la: 'ໝົດເວລາໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
   en: 'Your session is over, please sign in again',
 };
@@ -36,16 +38,20 @@ export const errorTexts = messages<KnownCode>({
   INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is deactivated' },
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many attempts, please wait' },
   UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
-  SECOND_FACTOR: { th: 'โปรดยืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
+  SECOND_FACTOR: { th: 'กรุณายืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
   OTP_CODE_INVALID: {
     th: 'รหัสไม่ถูกต้อง ดูเวลาในโทรศัพท์แล้วลองรหัสถัดไป',
     la: 'ລະຫັດບໍ່ຖືກຕ້ອງ ກວດເວລາໃນໂທລະສັບແລ້ວລອງລະຫັດຕໍ່ໄປ',
     en: 'Wrong code: check your phone’s clock and try the next code',
   },
-  OTP_EXPIRED: { th: 'หมดเวลา โปรดเริ่มใหม่', la: 'ໝົດເວລາ ກະລຸນາເລີ່ມໃໝ່', en: 'Time is over, please start again' },
+  OTP_EXPIRED: { th: 'หมดเวลา กรุณาเริ่มใหม่', la: 'ໝົດເວລາ ກະລຸນາເລີ່ມໃໝ່', en: 'Time is over, please start again' },
   'invalid-token': signInAgain,
   EXPIRED_AUTH_TOKEN: signInAgain,
-  INTERNAL_SERVER_ERROR: { th: 'ระบบขัดข้อง โปรดลองใหม่', la: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່', en: 'Something went wrong, please try again' },
+  INTERNAL_SERVER_ERROR: {
+    th: 'ระบบขัดข้อง ยังไม่ทราบผล กรุณาตรวจสอบสถานะก่อนทำใหม่',
+    la: 'ລະບົບຂັດຂ້ອງ ຍັງບໍ່ທັນຮູ້ຜົນ ກະລຸນາກວດສະຖານະກ່ອນເຮັດໃໝ່',
+    en: 'Something went wrong and the result is not known. Please check the status before you try again',
+  },
   NO_DATA: { th: 'ไม่พบรายการ', la: 'ບໍ່ພົບລາຍການ', en: 'Not found' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
   EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account is another member’s' },
@@ -54,7 +60,7 @@ export const errorTexts = messages<KnownCode>({
   BANK_ACCOUNT_NAME_ENG: { th: 'ชื่อบัญชีต้องเป็นภาษาอังกฤษ', la: 'ຊື່ບັນຊີຕ້ອງເປັນພາສາອັງກິດ', en: 'The account name must be in English' },
   TRANSFER_MINIMUM: { th: 'จำนวนเงินต้องมากกว่า 0', la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0', en: 'The amount must be above 0' },
   KEY_INVALID: { th: 'ค่าไม่ถูกต้อง', la: 'ຄ່າບໍ່ຖືກຕ້ອງ', en: 'Not valid' },
-  KEY_MISSING: { th: 'ค่าไม่ถูกต้อง', la: 'ຄ່າບໍ່ຖືກຕ້ອງ', en: 'Not valid' },
+  KEY_MISSING: { th: 'กรุณากรอกข้อมูลให้ครบ', la: 'ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ', en: 'Please fill in' },
   LAST_ADMIN: {
     th: 'ต้องมีผู้ดูแลระบบอย่างน้อยหนึ่งคน ให้สิทธิ์นี้กับคนอื่นก่อน',
     la: 'ຕ້ອງມີຜູ້ດູແລລະບົບຢ່າງໜ້ອຍໜຶ່ງຄົນ ໃຫ້ສິດນີ້ກັບຄົນອື່ນກ່ອນ',
@@ -64,9 +70,9 @@ export const errorTexts = messages<KnownCode>({
   ALREADY_DECIDED: { th: 'รายการนี้ดำเนินการไปแล้ว', la: 'ລາຍການນີ້ດຳເນີນການໄປແລ້ວ', en: 'This item has been decided already' },
   CLAIMED: { th: 'เจ้าหน้าที่อื่นกำลังทำรายการนี้', la: 'ພະນັກງານອື່ນກຳລັງເຮັດລາຍການນີ້', en: 'Someone else is working on this item' },
   NO_PAYOUT_ACCOUNT: {
-    th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า payout',
-    la: 'ຍັງບໍ່ໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ payout',
-    en: 'No account to pay withdrawals from is set yet: settings, payout',
+    th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า “บัญชีสำหรับจ่ายเงินถอน”',
+    la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ “ບັນຊີສຳລັບຈ່າຍເງິນຖອນ”',
+    en: 'No account to pay withdrawals from is set yet: see “Accounts to pay from” in the settings',
   },
   WEAK_PASSWORD: {
     th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
@@ -75,7 +81,7 @@ export const errorTexts = messages<KnownCode>({
   },
   HELD_BACK: {
     th: 'สมาชิกเพิ่งตั้งรหัสผ่านใหม่ด้วย OTP ยังจ่ายไม่ได้',
-    la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງຈ່າຍບໍ່ໄດ້',
+    la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງບໍ່ທັນຈ່າຍໄດ້',
     en: 'The member has just set a new password by OTP: it cannot be paid yet',
   },
   CREDITED: {
@@ -84,7 +90,7 @@ export const errorTexts = messages<KnownCode>({
     en: 'You credited this member in the last 24 hours: somebody else must approve the payout',
   },
   CHANGED_SINCE: {
-    th: 'มีคนแก้ไขไปก่อนแล้ว โปรดเปิดดูใหม่',
+    th: 'มีคนแก้ไขไปก่อนแล้ว กรุณาเปิดดูใหม่',
     la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
     en: 'Somebody else has changed it: please look again',
   },
@@ -93,16 +99,33 @@ export const errorTexts = messages<KnownCode>({
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(errorTexts));
+const reference: Text = { th: 'รหัสคำขอ', la: 'ລະຫັດຄຳຂໍ', en: 'request' };
 
-/** The text of a refusal; `key` is the field that it blames, or what stands against an act on an item. */
-export function errorText(code: string, key: string | null): Text {
+const inEach = (make: (lang: Lang) => string): Text => ({ th: make('th'), la: make('la'), en: make('en') });
+const withField = (text: Text, label: Text): Text => inEach((lang) => `${text[lang]}: ${label[lang]}`);
+
+/** The name of the field that a refusal blames: the last part of the way to it that has one. */
+export const fieldText = (key: string): Text | null => key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
+
+/**
+ * The text of a refusal; `key` is the field that it blames, or what stands against an act on an item. A code that has none is our own fault: the general
+ * text, with what the log calls the request.
+ */
+export function errorText(code: string, key: string | null, requestId: string | null = null): Text {
   if (code === 'KEY_INVALID' && key === 'state') return errorTexts.ALREADY_DECIDED;
   if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
   if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
   if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
   if (code === 'UNAUTHORIZED' && key === 'credited') return errorTexts.CREDITED;
-  const { th, la, en } = known.get(code) ?? verbatim(code);
-  const isOfField = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING');
-  return isOfField ? { th: `${th}: ${key}`, la: `${la}: ${key}`, en: `${en}: ${key}` } : { th, la, en };
+  const text = known.get(code);
+  if (!text || code === 'INTERNAL_SERVER_ERROR') {
+    const general = errorTexts.INTERNAL_SERVER_ERROR;
+    return requestId === null ? general : inEach((lang) => `${general[lang]} (${reference[lang]} ${requestId})`);
+  }
+  const label = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING') ? fieldText(key) : null;
+  return label ? withField(text, label) : text;
 }
+
+/** The same for a field whose label stands on the screen already. */
+export const refusedField = (code: 'KEY_INVALID' | 'KEY_MISSING', label: string): Text => withField(errorTexts[code], verbatim(label));

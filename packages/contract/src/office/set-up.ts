@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { bankView } from '../lookup.ts';
 import { storableJson, text, time } from '../schemas.ts';
 import { act, id, page, read, staffRole, twoPersonAct } from './shared.ts';
 import { staffPassword, staffUsername, staffView } from './sign-in.ts';
@@ -29,6 +30,13 @@ export const putSetting = endpoint({
   /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
   body: z.object({ value: storableJson, updatedAt: z.optional(time) }),
   reply: z.object({ setting: settingView }),
+});
+
+/** What codes are called in the tables of staff: banks in three languages, game providers by the name that members see. */
+export const officeNames = endpoint({
+  ...read,
+  path: '/api/office/names',
+  reply: z.object({ banks: z.array(bankView), providers: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
 
 export const auditLine = z.object({

@@ -23,6 +23,8 @@ export const officeWithdrawal = z.object({
   bankReference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** Who sent it back: the bank, whose words are then the reason, or staff. */
+  returnedBy: z.nullable(z.enum(['bank', 'staff'])),
   /** Why it cannot be paid now: the member was deactivated, or set a new password by SMS a short time ago. */
   heldBack: z.nullable(z.object({ why: z.enum(['inactive', 'recovered']), until: z.nullable(time) })),
   needsManager: z.boolean(),

@@ -3,7 +3,7 @@ import { languageNames } from '@krapao/ui/language.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -3,7 +3,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';

@@ -5,7 +5,7 @@ import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { moved, RowTools } from '../../ui/RowTools.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { BonusRule } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 
 type Banner = BonusRule['banners'][number];

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 import type { RuleAct } from './RuleActDialog.tsx';
 import { RuleTable } from './RuleTable.tsx';

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type BonusRule, checkBonus, codeProblem, type Problems } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { History } from './History.tsx';
 import { Missing } from './Missing.tsx';
 import { words } from './promotions.words.ts';

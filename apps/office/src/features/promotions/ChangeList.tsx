@@ -2,7 +2,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { type Say, useWords } from '@krapao/ui/words.ts';
 import type { Change } from './changes.ts';
 import { useLabels } from './field-labels.ts';
-import { fieldWords, isFieldWord } from './fields.words.ts';
+import { fieldWords, isFieldWord } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 
 const shownMax = 90;

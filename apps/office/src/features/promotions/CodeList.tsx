@@ -8,7 +8,7 @@ import { showMoney } from '../../lib/show.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { PromotionRule } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 import type { RuleAct } from './RuleActDialog.tsx';
 import { RuleTable } from './RuleTable.tsx';

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { checkPromotion, codeProblem, type Problems, type PromotionRule } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { History } from './History.tsx';
 import { Missing } from './Missing.tsx';
 import { PhonesField } from './PhonesField.tsx';

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { checkInvite, checkRefund, checkSpin, type Problems, type RewardRules } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { Missing } from './Missing.tsx';
 import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 import { type RuleAct, RuleActDialog } from './RuleActDialog.tsx';
 import { stateOf, stateTones } from './rule-state.ts';

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { BannersField } from './BannersField.tsx';
 import type { BonusRule, PromotionRule } from './checks.ts';
-import { fieldWords } from './fields.words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 import { SharesField } from './SharesField.tsx';
 import { exampleOf } from './terms-example.ts';

@@ -2,7 +2,7 @@ import { isCurrency, unitName } from '@krapao/money';
 import { type Lang, langs } from '@krapao/ui/language.ts';
 import { t, useLanguage } from '@krapao/ui/words.ts';
 import { formWords } from '../../ui/form.words.ts';
-import { fieldWords, isFieldWord } from './fields.words.ts';
+import { fieldWords, isFieldWord } from '../../i18n/rule-texts.ts';
 
 const isLang = (part: string): part is Lang => langs.some((lang) => lang === part);
 

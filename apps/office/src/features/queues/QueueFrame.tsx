@@ -4,7 +4,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { refreshAll } from '../../lib/query.ts';

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { type SlipNote, slipNotes } from '@krapao/contract/errors';
 import { useWords } from '@krapao/ui/words.ts';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';

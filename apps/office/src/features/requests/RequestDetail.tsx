@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { type Currency, formatMoney, fromJson } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { type Line, linesOf } from './details.ts';
 import { fieldWords } from './request.words.ts';
 

@@ -3,7 +3,7 @@ import { staffRoles } from '@krapao/contract/codes';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useCodes } from '../../i18n/code-texts.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';

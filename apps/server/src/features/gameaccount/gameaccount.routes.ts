@@ -1,8 +1,9 @@
-import { wallet } from '@krapao/contract';
+import { office, wallet } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { activateGame } from './activate-game.ts';
 import { autoLogin } from './auto-login.ts';
 import { readCredentials, resetPassword } from './read-credentials.ts';
+import { showNames } from './show-names.ts';
 
 export const gameAccountRoutes = [
   route(wallet.activateGame, (ctx, { caller, params }) => activateGame(ctx, { memberId: caller.memberId, code: params.code })),
@@ -10,4 +11,5 @@ export const gameAccountRoutes = [
   route(wallet.resetGamePassword, (ctx, { caller, params }) => resetPassword(ctx, { memberId: caller.memberId, code: params.code })),
   route(wallet.autoLogin, (ctx, { caller, params }) => autoLogin(ctx, { memberId: caller.memberId, ...params })),
   route(wallet.autoLoginWithPassword, (ctx, { caller, params }) => autoLogin(ctx, { memberId: caller.memberId, ...params })),
+  route(office.officeNames, async (ctx) => showNames(ctx)),
 ];

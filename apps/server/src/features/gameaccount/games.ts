@@ -46,6 +46,7 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
   return { ...shown, enabled: set?.enabled ?? false, opening: JSON.stringify(shown).slice(0, -1) };
 }
 
+export const everyGame = (ctx: Source): readonly Game[] => [...listOf(ctx).games.values()];
 export const offeredGames = (ctx: Source): readonly Game[] => listOf(ctx).offered;
 /** Also one that is switched off: what is in it can still be taken out. */
 export const findGame = (ctx: Source, code: string): Game | null => listOf(ctx).games.get(code) ?? null;

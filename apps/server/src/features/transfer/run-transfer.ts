@@ -1,5 +1,6 @@
 import type { Currency } from '@krapao/money';
 import { money, toJson } from '@krapao/money';
+import { causeOf } from '../../core/cause.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { TransferOutcome } from '../../gateways/providers/port.ts';
@@ -42,7 +43,7 @@ export async function runTransfer(ctx: Ctx, t: Running): Promise<Result> {
 async function conclude(ctx: Ctx, t: Running, outcome: TransferOutcome): Promise<Result> {
   if (outcome.state === 'unknown') return leave(ctx, t, outcome.why);
   const ended = await write(ctx, t, outcome);
-  if (ended === null) return leave(ctx, t, 'the provider named a movement that is another transfer');
+  if (ended === null) return leave(ctx, t, causeOf('OTHER_ITEM'));
   if (ended.step === 'IN' && t.step === 'OUT' && ended.changed) {
     const next: Running = { ...t, step: 'IN', seq: ended.seq, wallet: ended.wallet };
     return conclude(ctx, next, await send(ctx, next));

@@ -1,3 +1,4 @@
+import { causeOf } from '../../core/cause.ts';
 import { unreachable } from '../../core/errors.ts';
 import type { PayoutOrder, PayoutState, Payouts } from '../../gateways/payouts/port.ts';
 
@@ -27,7 +28,8 @@ export async function attemptPayout(
   // A refusal is about this attempt only: an earlier one whose answer was lost may have been paid, or be on its way still.
   if (o.isFirst) return { is: 'returned', reason: sent.reason };
   const found = await payouts.find(order);
-  if (found.state === 'none') return o.isQuiet ? { is: 'returned', reason: sent.reason } : { is: 'open', unsure: false, note: sent.reason };
+  if (found.state === 'none')
+    return o.isQuiet ? { is: 'returned', reason: sent.reason } : { is: 'open', unsure: false, note: causeOf('SAID', sent.reason) };
   return found.state === 'unknown' ? { is: 'open', unsure: false, note: found.cause } : verdictOf(found);
 }
 
@@ -38,7 +40,7 @@ function verdictOf(payout: PayoutState): Verdict {
     case 'failed':
       return { is: 'returned', reason: payout.reason };
     case 'accepted':
-      return { is: 'open', unsure: false, note: 'accepted' };
+      return { is: 'open', unsure: false, note: causeOf('STILL_OPEN') };
     default:
       return unreachable(payout);
   }

@@ -5,7 +5,7 @@ import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { claimsFor, maskAccountNo, needsManager } from '../office/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
-import { heldBackOf, isLeftToStaff } from './withdraw.rules.ts';
+import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Query = {
@@ -56,6 +56,7 @@ export async function listWithdrawals(ctx: Ctx, q: Query) {
       bankReference: w.bankReference,
       reason: w.reason,
       decidedBy: claims.decidedBy(w.decidedBy),
+      returnedBy: returnedBy(w),
       heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), ctx.clock()) : null,
       needsManager: needsManager(ctx, w.amount),
       taken: claims.taken(subjectOf(w)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -104,7 +105,7 @@ async function leaveUnheard(ctx: Ctx, id: MemberItemId, o: Attempt): Promise<voi
     await sql.changeWithdrawal(tx, id, { resumed: true, questions: 0, unknownSince: null, unknownWhy: null, checkAt: now, now });
     return true;
   });
-  if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: 'the bank does not know it' }, o);
+  if (!isResumed) await leaveOpen(ctx, id, { unsure: false, note: causeOf('NOT_KNOWN') }, o);
 }
 
 async function leaveOpen(ctx: Ctx, id: MemberItemId, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {

@@ -236,7 +236,7 @@ test('orders that never arrive, though the bank can be asked: sent anew once, th
   await seen(made, (w) => w.resumed && w.questions >= 1);
   await longAsked(made);
   const w = await seen(made, (found) => found.unknownSince !== null);
-  expect(w.unknownWhy).toBe('the bank does not know it');
+  expect(w.unknownWhy).toBe('NOT_KNOWN');
   expect((await resolve(made, false)).status).toBe(200);
   expect(await moneyOf(made.member)).toEqual([10_000, 0]);
 });

@@ -84,6 +84,10 @@ export const quietMs = 120_000;
 export const isAskedEnough = (w: { readonly questions: number; readonly isListed: boolean }, questionsMax: number): boolean =>
   w.isListed || w.questions >= questionsMax;
 
+/** Staff refuse what the bank has not heard of yet, or say what became of one that it does not answer for; all else is the bank's own word. */
+export const returnedBy = (w: Pick<Withdrawal, 'state' | 'attempts' | 'staffSaid'>): 'bank' | 'staff' | null =>
+  w.state !== 'returned' ? null : w.attempts > 0 && w.staffSaid === null ? 'bank' : 'staff';
+
 /** The bank gave no clear answer for so long that staff must find out. */
 export const isLeftToStaff = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
 

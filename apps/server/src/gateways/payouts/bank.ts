@@ -1,5 +1,6 @@
 import { compare } from '@krapao/money';
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { Outage } from '../../core/errors.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { amountOf, incomingOf, incomingPage, payoutResponse, refusalResponse, showAmount } from './bank-schemas.ts';
@@ -28,16 +29,18 @@ export function makePayouts(access: BankAccess): Payouts {
         const refusal = z.safeParse(refusalResponse, response.json);
         if (refusal.success && definite.has(refusal.data.code)) return { state: 'refused', reason: refusal.data.code };
       }
-      return response.status === 200 || response.status === 202 ? read(order, response) : unknown(`status ${response.status}`);
+      return response.status === 200 || response.status === 202
+        ? read(order, response)
+        : unknown(causeOf('STATUS', String(response.status)));
     },
     async find(order) {
       const response = await call(access, 'GET', `/payouts/${encodeURIComponent(order.reference)}`);
       if ('cause' in response) return response;
       if (response.status === 404) {
         const refusal = z.safeParse(refusalResponse, response.json);
-        return refusal.success && refusal.data.code === 'PAYOUT_NOT_FOUND' ? { state: 'none' } : unknown('404 in an unexpected form');
+        return refusal.success && refusal.data.code === 'PAYOUT_NOT_FOUND' ? { state: 'none' } : unknown(causeOf('STATUS', '404'));
       }
-      return response.status === 200 ? read(order, response) : unknown(`status ${response.status}`);
+      return response.status === 200 ? read(order, response) : unknown(causeOf('STATUS', String(response.status)));
     },
   };
 }
@@ -58,11 +61,11 @@ export function makeBankStatement(access: BankAccess): BankStatement {
 /** A response about another reference or amount leaves the outcome of this payout unknown. */
 function read(order: Pick<PayoutOrder, 'reference' | 'amount'>, response: JsonResponse): PayoutState | UnknownOutcome {
   const parsed = z.safeParse(payoutResponse, response.json);
-  if (!parsed.success) return unknown('the response does not follow the protocol');
+  if (!parsed.success) return unknown(causeOf('NOT_UNDERSTOOD'));
   const { state, reference, bankReference, reason } = parsed.data;
   const amount = amountOf(parsed.data);
   if (reference !== order.reference || amount.currency !== order.amount.currency || compare(amount, order.amount) !== 0)
-    return unknown('the response is about another payout');
+    return unknown(causeOf('OTHER_ITEM'));
   return state === 'failed' ? { state, bankReference, reason: reason ?? 'PAYOUT_FAILED' } : { state, bankReference };
 }
 
@@ -87,6 +90,6 @@ async function call(
     );
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    return unknown(error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : error.message);
+    return unknown(causeOf('NO_ANSWER', error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : error.message));
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
 import { type HttpResponse, NoResponseError } from './http-client.ts';
 import type { Provider } from './port.ts';
@@ -126,7 +127,7 @@ export function makeAgent(client: ProviderClient): Provider {
       try {
         const result = await post(sendOnce, 'transfer', '/agent/member/transfer', fields, transferResponse);
         if (result.state === 'ok') return { state: 'ok', beforeMinor: minorOf(result.data.before), outsideId: null };
-        if (result.error === 'REFERENCE_USED') return { state: 'unknown', why: result.error };
+        if (result.error === 'REFERENCE_USED') return { state: 'unknown', why: causeOf('SAID', result.error) };
         return { state: 'declined', reason: result.error === 'NOT_ENOUGH_CREDIT' ? 'insufficient' : 'refused' };
       } catch (error) {
         return failedTransfer(error);
@@ -135,7 +136,7 @@ export function makeAgent(client: ProviderClient): Provider {
     async queryTransfer({ reference }) {
       try {
         const result = await post(sendTwice, 'query', '/agent/member/transactions', { reference }, historyResponse);
-        if (result.state === 'no') return { state: 'unknown', why: result.error };
+        if (result.state === 'no') return { state: 'unknown', why: causeOf('SAID', result.error) };
         const [found] = result.data.transactions;
         return found ? { state: 'happened', beforeMinor: minorOf(found.before), outsideId: null } : { state: 'never' };
       } catch (error) {

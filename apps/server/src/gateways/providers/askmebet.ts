@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { decimals, minorOfNumber } from './amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Provider } from './port.ts';
@@ -85,14 +86,14 @@ export function makeAskmebet(client: ProviderClient): Provider {
           read(historyResponse),
           2,
         );
-        if (!result.ok) return { state: 'unknown', why: `${result.code} ${result.message}` };
+        if (!result.ok) return { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
         const { transactions } = result.data;
         const ours = transactions.findLast(
           (t) => t.type === type && minorOfNumber(Math.abs(t.amount), currency) === minor && !claimed.has(t.transactionId),
         );
         if (ours) return { state: 'happened', beforeMinor: minorOfNumber(ours.before, currency), outsideId: ours.transactionId };
         // A full page may not contain our transfer: to answer 'never' could then give the money twice.
-        if (transactions.length >= historyMax) return { state: 'unknown', why: 'the history is longer than one page' };
+        if (transactions.length >= historyMax) return { state: 'unknown', why: causeOf('HISTORY_LONG') };
         return { state: 'never' };
       } catch (error) {
         return failedQuery(error);

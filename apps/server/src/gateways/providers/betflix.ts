@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { decimals, formHeaders, formOf, minorOfNumber } from './amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Provider } from './port.ts';
@@ -61,7 +62,7 @@ export function makeBetflix(client: ProviderClient): Provider {
       try {
         const result = await client.send('transfer', request('/v4/user/transfer', fields), read(transferResponse));
         if (result.ok) return { state: 'ok', beforeMinor: minorOfNumber(result.data.before_balance, currency), outsideId: null };
-        if (!definite.has(result.code)) return { state: 'unknown', why: `${result.code} ${result.message}` };
+        if (!definite.has(result.code)) return { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
         return { state: 'declined', reason: result.code === notEnough ? 'insufficient' : 'refused' };
       } catch (error) {
         return failedTransfer(error);
@@ -71,7 +72,9 @@ export function makeBetflix(client: ProviderClient): Provider {
       try {
         const result = await client.send('query', request('/v4/user/transaction', { ref: reference }), read(transferResponse), 2);
         if (result.ok) return { state: 'happened', beforeMinor: minorOfNumber(result.data.before_balance, currency), outsideId: null };
-        return result.code === refNotFound ? { state: 'never' } : { state: 'unknown', why: `${result.code} ${result.message}` };
+        return result.code === refNotFound
+          ? { state: 'never' }
+          : { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
       } catch (error) {
         return failedQuery(error);
       }

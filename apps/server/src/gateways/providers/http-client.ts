@@ -14,8 +14,10 @@ export type HttpResponse = { readonly status: number; readonly headers: Incoming
 /** No response, or one that does not follow the protocol. `sent` is false only when it is certain that nothing of the request left this machine. */
 export class NoResponseError extends Error {
   readonly sent: boolean;
-  constructor(why: string, sent: boolean) {
+  readonly kind: 'NO_ANSWER' | 'NOT_UNDERSTOOD';
+  constructor(why: string, sent: boolean, kind: 'NO_ANSWER' | 'NOT_UNDERSTOOD' = 'NO_ANSWER') {
     super(why);
+    this.kind = kind;
     this.name = 'NoResponseError';
     this.sent = sent;
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Player, Provider, QueryOutcome } from './port.ts';
@@ -53,7 +54,7 @@ export function makeJoker(client: ProviderClient): Provider {
       const result = await client.send('query', request('TCH', { RequestID: reference }), read(transferResponse), 2);
       if (result.ok) return { state: 'happened', beforeMinor: minorOf(result.data.BeforeCredit), outsideId: null };
       if (result.status === 404 && result.message === 'Transfer not found') return { state: 'never' };
-      return { state: 'unknown', why: result.message };
+      return { state: 'unknown', why: causeOf('SAID', result.message) };
     } catch (error) {
       return failedQuery(error);
     }
@@ -95,7 +96,7 @@ export function makeJoker(client: ProviderClient): Provider {
         const result = await client.send('transfer', request('WAC', { RequestID: reference, Username: username }), read(allOutResponse));
         if (result.ok) return { state: 'ok', minor: minorOf(result.data.Amount) };
         const found = await query(reference);
-        return found.state === 'never' ? { state: 'declined' } : { state: 'unknown', why: result.message };
+        return found.state === 'never' ? { state: 'declined' } : { state: 'unknown', why: causeOf('SAID', result.message) };
       } catch (error) {
         const outcome = failedTransfer(error);
         return outcome.state === 'declined' ? { state: 'declined' } : outcome;

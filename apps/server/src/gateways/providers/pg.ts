@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { causeOf } from '../../core/cause.ts';
 import { decimals, formHeaders, formOf, minorOfNumber } from './amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Balance, Player, Provider } from './port.ts';
@@ -66,7 +67,7 @@ export function makePg(client: ProviderClient): Provider {
       try {
         const result = await client.send('transfer', request(path, fields), read(transferResponse), 2);
         if (result.ok) return { state: 'ok', beforeMinor: minorOfNumber(result.data.balanceAmountBefore, currency), outsideId: null };
-        if (!definite.has(result.code)) return { state: 'unknown', why: `${result.code} ${result.message}` };
+        if (!definite.has(result.code)) return { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
         // This code means both 'not enough' and any other failure: the balance shows which.
         const isTooLittle =
           direction === 'out' &&
@@ -85,7 +86,9 @@ export function makePg(client: ProviderClient): Provider {
       try {
         const result = await client.send('query', request('/Cash/v3/GetSingleTransaction', fields), read(transferResponse), 2);
         if (result.ok) return { state: 'happened', beforeMinor: minorOfNumber(result.data.balanceAmountBefore, currency), outsideId: null };
-        return result.code === notFound ? { state: 'never' } : { state: 'unknown', why: `${result.code} ${result.message}` };
+        return result.code === notFound
+          ? { state: 'never' }
+          : { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
       } catch (error) {
         return failedQuery(error);
       }
@@ -95,7 +98,9 @@ export function makePg(client: ProviderClient): Provider {
       try {
         const result = await client.send('transfer', request('/Cash/v3/TransferAllOut', fields), read(transferResponse), 2);
         if (result.ok) return { state: 'ok', minor: minorOfNumber(result.data.amount, currency) };
-        return definite.has(result.code) ? { state: 'declined' } : { state: 'unknown', why: `${result.code} ${result.message}` };
+        return definite.has(result.code)
+          ? { state: 'declined' }
+          : { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
       } catch (error) {
         const outcome = failedTransfer(error);
         return outcome.state === 'declined' ? { state: 'declined' } : outcome;

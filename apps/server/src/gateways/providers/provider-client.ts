@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { causeOf } from '../../core/cause.ts';
 import type { Metrics } from '../../core/metrics.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { type HttpRequest, type HttpResponse, makeHttpClient, NoResponseError } from './http-client.ts';
@@ -56,6 +57,7 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
       throw new NoResponseError(
         `the response does not follow the protocol: ${error instanceof Error ? error.message : String(error)}`,
         true,
+        'NOT_UNDERSTOOD',
       );
     }
   };
@@ -75,7 +77,7 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
           if (!(error instanceof NoResponseError)) throw error;
           wasSent ||= error.sent;
           // The last attempt may not have been sent, but an earlier one was: the provider may have acted on that one.
-          if (attempt >= attempts) throw new NoResponseError(error.message, wasSent);
+          if (attempt >= attempts) throw new NoResponseError(error.message, wasSent, error.kind);
           await wait(retryDelayMs.min + Math.random() * (retryDelayMs.max - retryDelayMs.min));
         }
       }
@@ -103,10 +105,10 @@ export async function sendIdempotent<T>(
 /** The outcome of a transfer without a response: only a request that was certainly never sent counts as declined, else money could move twice. */
 export function failedTransfer(error: unknown): { state: 'declined'; reason: 'refused' } | { state: 'unknown'; why: string } {
   if (!(error instanceof NoResponseError)) throw error;
-  return error.sent ? { state: 'unknown', why: error.message } : { state: 'declined', reason: 'refused' };
+  return error.sent ? { state: 'unknown', why: causeOf(error.kind, error.message) } : { state: 'declined', reason: 'refused' };
 }
 
 export function failedQuery(error: unknown): { state: 'unknown'; why: string } {
   if (!(error instanceof NoResponseError)) throw error;
-  return { state: 'unknown', why: error.message };
+  return { state: 'unknown', why: causeOf(error.kind, error.message) };
 }

@@ -7,7 +7,7 @@ import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { RowTools } from '../../../ui/RowTools.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fieldWords } from '../fields.words.ts';
+import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';

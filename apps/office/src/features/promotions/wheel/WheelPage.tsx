@@ -9,7 +9,7 @@ import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { checkWheel, type Problems } from '../checks.ts';
-import { fieldWords } from '../fields.words.ts';
+import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { History } from '../History.tsx';
 import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';

@@ -1,0 +1,20 @@
+import type { Text } from '@krapao/ui/words.ts';
+import { auditActTexts } from './audit-texts.ts';
+import { roleTexts } from './code-texts.ts';
+import { fieldTexts } from './field-texts.ts';
+import { fieldWords } from './rule-texts.ts';
+import { settingFieldTexts, settingTexts } from './setting-texts.ts';
+import { valueText } from './value-texts.ts';
+
+/** The first that knows a name wins: a field of a call before one of a rule, that before one of a setting. */
+const known: ReadonlyMap<string, Text> = new Map(
+  [settingTexts, auditActTexts, roleTexts, settingFieldTexts, fieldWords, fieldTexts].flatMap((texts) => Object.entries<Text>(texts)),
+);
+const langs: ReadonlyMap<string, Text> = new Map([
+  ['th', { th: 'ไทย', la: 'ໄທ', en: 'Thai' }],
+  ['la', { th: 'ลาว', la: 'ລາວ', en: 'Lao' }],
+  ['en', { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' }],
+]);
+
+/** What a field is called, by its name in the calls, the log and the settings; null for what has no name. */
+export const fieldLabel = (name: string): Text | null => known.get(name) ?? valueText('currency', name) ?? langs.get(name) ?? null;

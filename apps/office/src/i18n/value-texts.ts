@@ -1,0 +1,126 @@
+import { messages, type Text } from '@krapao/ui/words.ts';
+
+const none: Text = { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'None' };
+
+/** The fields whose value is one of ours, and what each value is called. What people wrote is never looked up here. */
+const values = {
+  direction: messages({ credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' }, debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' } }),
+  state: messages({ waiting: { th: 'รอฝาก', la: 'ລໍຖ້າຝາກ', en: 'Waiting' }, live: { th: 'กำลังใช้', la: 'ກຳລັງໃຊ້', en: 'Live' } }),
+  kind: messages({
+    totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
+    passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
+    recovery: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery codes' },
+    all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
+    credit: { th: 'เงินเข้ากระเป๋า', la: 'ເງິນເຂົ້າກະເປົາ', en: 'Money to the wallet' },
+    bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
+    coin: { th: 'เหรียญ', la: 'ຫຼຽນ', en: 'Coins' },
+    custom: { th: 'ของรางวัล', la: 'ຂອງລາງວັນ', en: 'A thing' },
+    nothing: { th: 'ไม่ได้รางวัล', la: 'ບໍ່ໄດ້ລາງວັນ', en: 'Nothing' },
+  }),
+  by: messages({
+    none: { th: 'รหัสผ่านอย่างเดียว', la: 'ລະຫັດຜ່ານຢ່າງດຽວ', en: 'Password alone' },
+    totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
+    recovery: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery code' },
+    passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
+    first: { th: 'ลิงก์ผู้ดูแลระบบคนแรก', la: 'ລິ້ງຜູ້ດູແລລະບົບຄົນທຳອິດ', en: 'First admin’s link' },
+  }),
+  tried: messages({ code: { th: 'รหัส', la: 'ລະຫັດ', en: 'A code' }, passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'A passkey' } }),
+  what: messages({
+    bankAccount: { th: 'เลขที่บัญชีของสมาชิก', la: 'ເລກບັນຊີຂອງສະມາຊິກ', en: 'The member’s account number' },
+    sender: { th: 'เลขที่บัญชีผู้โอน', la: 'ເລກບັນຊີຜູ້ໂອນ', en: 'The sender’s account number' },
+    payee: { th: 'เลขที่บัญชีผู้รับเงินถอน', la: 'ເລກບັນຊີຜູ້ຮັບເງິນຖອນ', en: 'The account number of a withdrawal' },
+  }),
+  purpose: messages({
+    register: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Registration' },
+    recover: { th: 'ตั้งรหัสผ่านใหม่', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່', en: 'New password' },
+    bank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change of the bank account' },
+  }),
+  scope: messages({
+    all: { th: 'ทุกคนรวมกัน', la: 'ທຸກຄົນລວມກັນ', en: 'Everyone together' },
+    prefix: { th: 'หมู่เลขเดียวกัน', la: 'ໝູ່ເລກດຽວກັນ', en: 'One number range' },
+    address: { th: 'ที่อยู่ไอพี', la: 'ທີ່ຢູ່ໄອພີ', en: 'IP address' },
+    asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກບໍ', en: 'Questions who is a member' },
+  }),
+  why: messages({
+    challenge: { th: 'ต้องแก้โจทย์ก่อน', la: 'ຕ້ອງແກ້ໂຈດກ່ອນ', en: 'A puzzle was asked for' },
+    most: { th: 'เกินจำนวนสูงสุด', la: 'ເກີນຈຳນວນສູງສຸດ', en: 'Over the maximum' },
+    idle: { th: 'ไม่มีการใช้งาน', la: 'ບໍ່ມີການໃຊ້ງານ', en: 'Nobody was there' },
+  }),
+  mode: messages({
+    AUTO: { th: 'อัตโนมัติ', la: 'ອັດຕະໂນມັດ', en: 'Automatic' },
+    SMS: { th: 'ตาม SMS ของธนาคาร', la: 'ຕາມ SMS ຂອງທະນາຄານ', en: 'By the bank’s SMS' },
+    MANUAL: { th: 'เจ้าหน้าที่ตรวจ', la: 'ພະນັກງານກວດ', en: 'Checked by staff' },
+    LINK: { th: 'ซองของขวัญ', la: 'ຊອງຂອງຂວັນ', en: 'Gift link' },
+  }),
+  bankType: messages({
+    BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
+    PAYMENT: { th: 'ผู้ให้บริการ QR', la: 'ຜູ້ໃຫ້ບໍລິການ QR', en: 'QR service' },
+  }),
+  currency: messages({
+    THB: { th: 'บาท', la: 'ບາດ', en: 'THB' },
+    BAHT: { th: 'บาท', la: 'ບາດ', en: 'THB' },
+    LAK: { th: 'กีบ', la: 'ກີບ', en: 'LAK' },
+  }),
+  country: messages({ TH: { th: 'ไทย', la: 'ໄທ', en: 'Thailand' }, LA: { th: 'ลาว', la: 'ລາວ', en: 'Laos' } }),
+  type: messages({
+    limit: { th: 'ตามจำนวนครั้งทั้งหมด', la: 'ຕາມຈຳນວນຄັ້ງທັງໝົດ', en: 'So many times in all' },
+    day: { th: 'ต่อวัน', la: 'ຕໍ່ມື້', en: 'So many times a day' },
+    week: { th: 'ต่อสัปดาห์', la: 'ຕໍ່ອາທິດ', en: 'So many times a week' },
+  }),
+  answer: messages({
+    lastDeposit: { th: 'สถานะการฝากล่าสุด', la: 'ສະຖານະການຝາກຫຼ້າສຸດ', en: 'State of the last deposit' },
+    lastWithdrawal: { th: 'สถานะการถอนล่าสุด', la: 'ສະຖານະການຖອນຫຼ້າສຸດ', en: 'State of the last withdrawal' },
+    text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
+  }),
+} as const;
+
+const known: ReadonlyMap<string, ReadonlyMap<string, Text>> = new Map(
+  Object.entries(values).map(([field, texts]) => [field, new Map(Object.entries<Text>(texts))]),
+);
+
+/** Whether the value of this field is always one of ours. */
+export const isValueField = (field: string): boolean => known.has(field);
+export const valueText = (field: string, value: string): Text | null => known.get(field)?.get(value) ?? null;
+
+export const plainTexts = messages({
+  none,
+  yes: { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' },
+  no: { th: 'ไม่', la: 'ບໍ່', en: 'No' },
+  entries: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} entries' },
+});
+
+/** The areas of this app, by the first part of a call's path after /api/office/. */
+const areas = messages({
+  login: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign-in' },
+  logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign-out' },
+  first: { th: 'ผู้ดูแลระบบคนแรก', la: 'ຜູ້ດູແລລະບົບຄົນທຳອິດ', en: 'First admin' },
+  me: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },
+  password: { th: 'รหัสผ่านของฉัน', la: 'ລະຫັດຜ່ານຂອງຂ້ອຍ', en: 'My password' },
+  'second-factor': { th: 'การยืนยันขั้นที่สอง', la: 'ການຢືນຢັນຂັ້ນທີສອງ', en: 'Second factor' },
+  passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkeys' },
+  names: { th: 'รายชื่อธนาคารและค่ายเกม', la: 'ລາຍຊື່ທະນາຄານ ແລະ ຄ່າຍເກມ', en: 'Names of banks and providers' },
+  withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
+  deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
+  transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
+  slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
+  stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
+  members: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Members' },
+  chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
+  'chat-bot': { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
+  canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
+  bonuses: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },
+  promotions: { th: 'โค้ดโปรโมชัน', la: 'ລະຫັດໂປຣໂມຊັນ', en: 'Promotion codes' },
+  rules: { th: 'กติกาของรางวัล', la: 'ກະຕິກາຂອງລາງວັນ', en: 'Reward rules' },
+  wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
+  prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
+  refunds: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Cashback nights' },
+  requests: { th: 'รายการที่รอคนที่สอง', la: 'ລາຍການທີ່ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
+  settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
+  audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit log' },
+  security: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },
+  staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
+});
+const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries(areas));
+
+/** `GET /api/office/members/:memberId`, or its path alone, by the area that it belongs to. */
+export const areaText = (call: string): Text | null => knownAreas.get(/\/api\/office\/([\w-]+)/.exec(call)?.[1] ?? '') ?? null;

@@ -1,0 +1,38 @@
+import { type GatewayCode, gateways } from '@krapao/contract/constants';
+import type { Lang } from '@krapao/ui/language.ts';
+import { useLanguage } from '@krapao/ui/words.ts';
+import { useCall } from './query.ts';
+
+/** What codes of banks, gateways and game providers are called in one language; null for what is none of them. */
+export type Names = { readonly isReady: boolean; readonly bank: (code: string) => string | null; readonly provider: (code: string) => string | null };
+
+const gatewayNames: Readonly<Record<GatewayCode, string>> = { WW: 'WW', PAYONEX: 'Payonex', PAYTIMZ: 'Paytimz', ZPAY: 'ZPay' };
+const qr: Readonly<Record<Lang, string>> = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };
+const isGateway = (code: string): code is GatewayCode => gateways.some((one) => one === code);
+
+const staleTimeMs = 10 * 60_000;
+
+export function useNames(): Names {
+  const lang = useLanguage();
+  const { data, isSuccess, isError } = useCall('GET /api/office/names', undefined, { staleTimeMs });
+  return {
+    isReady: isSuccess || isError,
+    bank: (code) => {
+      if (isGateway(code)) return `${qr[lang]} ${gatewayNames[code]}`;
+      const found = data?.banks.find((bank) => bank.code === code);
+      return found ? { th: found.nameTH, la: found.nameLA, en: found.nameEN }[lang] || found.nameTH : null;
+    },
+    provider: (code) => data?.providers.find((provider) => provider.code === code)?.name ?? null,
+  };
+}
+
+/** The name of a bank for a table: nothing while names are on their way, its code where nobody has named it. */
+export function useBankName(): (code: string) => string {
+  const names = useNames();
+  return (code) => names.bank(code) ?? (names.isReady ? code : '');
+}
+
+export function useProviderName(): (code: string) => string {
+  const names = useNames();
+  return (code) => names.provider(code) ?? (names.isReady ? code : '');
+}

@@ -68,6 +68,7 @@ export type MovementNote = (typeof movementNotes)[number];
  */
 export const moneyPlaces = ['RETURNED', 'IN_WALLET', 'IN_GAME', 'GATHERED'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
+
 /** Why it is not known whether a bank has paid or a game provider has moved the money; `CODE: what the other side said` where it said something. */
 export const outcomeCauses = [
   'NO_ANSWER',

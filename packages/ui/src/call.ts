@@ -28,6 +28,8 @@ export type Failure = {
   readonly isOnce?: boolean;
   readonly retryAfterSeconds?: number | null;
   readonly moneyAt?: string | null;
+  /** What the server's log calls the request, where it answered. */
+  readonly requestId?: string | null;
 };
 
 type Came = { idempotency?: IdempotencyKey | undefined; header: (name: string) => string | null };
@@ -71,7 +73,8 @@ function anyOf(signals: readonly AbortSignal[]): AbortSignal {
 /** Identifiers are bigints, which JSON has no word for. */
 const asText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown } => typeof answer === 'object' && answer !== null;
+const isAnswer = (answer: unknown): answer is { message?: unknown; key?: unknown; requestId?: unknown } =>
+  typeof answer === 'object' && answer !== null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Nothing has changed yet: a second person must approve it. */
@@ -108,6 +111,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       isOnce: idempotency !== undefined,
       retryAfterSeconds: Number(header('Retry-After')) || null,
       moneyAt: header(moneyAtHeader),
+      requestId: isAnswer(answer) ? textIn(answer.requestId) : null,
     });
   }
 

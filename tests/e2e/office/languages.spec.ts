@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { lao, thai } from '../stack.ts';
-import { expectAxeClean, expectFits, type Lang, signIn } from './staff-steps.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { auditActs, creditNotes, movementNotes, outcomeCauses, securityKinds, slipDoubts } from '../../../packages/contract/src/codes.ts';
+import { gateways } from '../../../packages/contract/src/constants.ts';
+import { errorCodes, slipNotes } from '../../../packages/contract/src/errors.ts';
+import { call, lao, thai } from '../stack.ts';
+import { asAdmin, expectAxeClean, expectFits, idOf, type Lang, newClerk, richMember, signIn } from './staff-steps.ts';
 
-const paths = ['', 'slips', 'deposits', 'transfers', 'stuck', 'requests', 'members', 'audit', 'settings', 'staff'];
+const paths = ['', 'slips', 'deposits', 'transfers', 'stuck', 'requests', 'members', 'audit', 'security', 'settings', 'staff'];
 const menus: Readonly<Record<Lang, string>> = { th: 'เมนู', la: 'ເມນູ', en: 'Menu' };
 const titles: Readonly<Record<Lang, string>> = { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' };
 const documentLangs: Readonly<Record<Lang, string>> = { th: 'th', la: 'lo', en: 'en' };
@@ -27,6 +30,100 @@ for (const lang of ['th', 'la', 'en'] as const) {
     });
   }
 }
+
+/** What only a program says: codes of ours, names of fields, and anything in their form. */
+const codes: ReadonlySet<string> = new Set(
+  [
+    auditActs,
+    securityKinds,
+    creditNotes,
+    slipDoubts,
+    movementNotes,
+    outcomeCauses,
+    gateways,
+    errorCodes,
+    slipNotes,
+    ['TRUELINK', 'ADJUSTMENT'],
+  ].flat(),
+);
+const looksLikeCode = (word: string): boolean =>
+  /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(word) || (/^[a-z]+[A-Z]/.test(word) && word !== 'iOS');
+
+async function codesOn(page: Page, banks: readonly string[]): Promise<string[]> {
+  const text = await page.locator('main').innerText();
+  // What banks and providers said stands quoted, in their own words.
+  const found = text.replace(/“[^”]*”/g, '').match(/[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*/g) ?? [];
+  return [...new Set(found)].filter((word) => codes.has(word) || banks.includes(word) || looksLikeCode(word));
+}
+
+/** A line of each kind that the demo has none of: a request, a setting that was changed, a number that was shown, a call that was refused, a move to a game. */
+async function leaveTraces(): Promise<string> {
+  const member = await richMember(5_000);
+  const id = await idOf(member);
+  await asAdmin('POST', `/members/${id}/adjust`, { direction: 'credit', amount: 12.5, reason: 'ทดสอบ', key: `trace-${id}-adjust` });
+  const account = { bankCode: 'SCB', bankAccountName: 'TEST MEMBER', bankAccountNo: member.bankAccountNo };
+  await asAdmin('PUT', `/members/${id}/bankAccount`, { ...account, reason: 'ทดสอบ' });
+  const { setting } = (await asAdmin('GET', '/settings/limits')) as { setting: { value: Record<string, number> } };
+  await asAdmin('PUT', '/settings/limits', { value: { ...setting.value, anonymousPerMinute: 601 } });
+  await asAdmin('PUT', '/settings/limits', { value: setting.value });
+  await asAdmin('POST', `/members/${id}/reveal`);
+  const clerk = await newClerk('viewer');
+  const { token } = await call(thai(), 'POST', '/api/office/login', { body: { username: clerk.username, password: clerk.password } });
+  await expect(call(thai(), 'GET', '/api/office/settings', { token: String(token) })).rejects.toThrow('403');
+  await call(thai(), 'GET', '/api/wallet/activate/PG', { token: member.token });
+  await call(thai(), 'POST', '/api/wallet/transfer', { token: member.token, body: { from: 'WALLET', to: 'PG', amount: 10 } });
+  await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 150 } });
+  return id;
+}
+
+test('no screen shows a code in Thai or Lao', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const memberId = await leaveTraces();
+  const { banks } = (await asAdmin('GET', '/names')) as { banks: { code: string }[] };
+  const bankCodes = banks.map(({ code }) => code);
+  await signIn(page, 'admin', 'admin1234', 'th');
+  await expect(page.getByRole('heading', { level: 1, name: titles.th })).toBeVisible();
+  const areas = [
+    ...['?state=all', '?state=returned', 'slips?state=all', 'deposits?state=all', 'transfers?state=all', 'stuck', 'prizes?state=handed'],
+    ...[
+      'requests',
+      'requests?state=approved',
+      'members',
+      `members/${memberId}`,
+      'promotions/bonuses',
+      'promotions/codes',
+      'promotions/rules',
+    ],
+    ...[
+      'promotions/nights',
+      'promotions/wheel',
+      'promotions/bonuses/new',
+      'chats',
+      'chats/canned',
+      'chat-bot',
+      'account',
+      'settings',
+      'staff',
+    ],
+    ...[
+      'audit',
+      `audit?memberId=${memberId}`,
+      'audit?act=setting.put',
+      'security',
+      `security?memberId=${memberId}`,
+      'security?kind=refused.right',
+    ],
+  ];
+  for (const lang of ['th', 'la'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('office-locale', chosen), lang);
+    for (const area of areas) {
+      await page.goto(`${thai().url}/office/${area}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main').getByText({ th: 'กำลังโหลด', la: 'ກຳລັງໂຫຼດ' }[lang], { exact: true })).toHaveCount(0);
+      await expect.poll(() => codesOn(page, bankCodes), { message: `${lang} /office/${area}` }).toEqual([]);
+    }
+  }
+});
 
 test('the choice of language offers all three, each by its own name, and is kept', async ({ page }) => {
   await page.goto(`${thai().url}/office/`);

@@ -28,7 +28,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   await expect(row).toContainText(member.bankAccountNo);
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`6,000.00 THB goes to ${member.bankCode} xxxxxx${member.bankAccountNo.slice(-4)}`);
+  await expect(dialog).toContainText(`6,000.00 THB goes to Kasikornbank xxxxxx${member.bankAccountNo.slice(-4)}`);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
@@ -85,7 +85,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await signIn(other, second.username, second.password);
   await other.getByRole('link', { name: /Second person/ }).click();
   const request = other.getByRole('row').filter({ hasText: '777.25' });
-  await expect(request).toContainText('Sent from: BBL xxxxxx1112');
+  await expect(request).toContainText('Sent from: Bangkok Bank xxxxxx1112');
   await request.getByRole('button', { name: 'Approve' }).click();
   await expectAxeClean(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -116,7 +116,7 @@ test('a member is found by keyboard, the page shows money and movements, filters
 test('a setting is written, in force, and in the log', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('row').filter({ hasText: 'agreements' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('row').filter({ hasText: 'Terms and conditions' }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Value').fill('not json');
   await dialog.getByRole('button', { name: 'Save' }).click();

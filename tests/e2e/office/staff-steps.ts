@@ -48,7 +48,7 @@ export async function approveAsked(
   await call(thai(), 'POST', `/api/office/requests/${asked[0]?.id}/approve`, { token, body: {} });
 }
 
-export const sentForApproval = 'Sent for approval. Nothing changes until a second person approves it.';
+export const sentForApproval = 'Sent for approval. Nothing changes until a second person approves it';
 
 export const walletOf = async (member: Member): Promise<unknown> =>
   (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount;

@@ -69,7 +69,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await expect(form.getByRole('group', { name: `Slice ${at}`, exact: true }).getByLabel('Code')).toHaveValue('TEST-7');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Lucky wheel' });
-  await expect(dialog).toContainText('In force from every member’s next spin');
+  await expect(dialog).toContainText('Applies from every member’s next spin');
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Saved');

@@ -11,7 +11,7 @@ export const words = messages({
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   promotions: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotions' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
-  requests: { th: 'รอคนที่สอง', la: 'ລໍຄົນທີສອງ', en: 'Second person' },
+  requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },

@@ -12,7 +12,11 @@ export const outcomeCauseTexts = messages<OutcomeCause>({
   NOT_KNOWN: { th: 'ธนาคารไม่พบรายการนี้', la: 'ທະນາຄານບໍ່ພົບລາຍການນີ້', en: 'The bank does not know it' },
   STILL_OPEN: { th: 'ธนาคารรับรายการแล้ว ยังไม่แจ้งผล', la: 'ທະນາຄານຮັບລາຍການແລ້ວ ຍັງບໍ່ທັນແຈ້ງຜົນ', en: 'Accepted by the bank, no result yet' },
   SAID: { th: 'ปลายทางแจ้งว่า', la: 'ປາຍທາງແຈ້ງວ່າ', en: 'The other side says' },
-  HISTORY_LONG: { th: 'รายการของค่ายเกมยาวเกินกว่าจะค้นได้', la: 'ລາຍການຂອງຄ່າຍເກມຍາວເກີນກວ່າຈະຄົ້ນໄດ້', en: 'The provider’s history is too long to search' },
+  HISTORY_LONG: {
+    th: 'รายการของค่ายเกมยาวเกินกว่าจะค้นได้',
+    la: 'ລາຍການຂອງຄ່າຍເກມຍາວເກີນກວ່າຈະຄົ້ນໄດ້',
+    en: 'The provider’s history is too long to search',
+  },
 });
 const unknown: Text = { th: 'ยังไม่ทราบผล', la: 'ຍັງບໍ່ທັນຮູ້ຜົນ', en: 'The outcome is not known' };
 

@@ -16,7 +16,7 @@ import { otherText } from './field-texts.ts';
 export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },
   IMG_SIZE_UNABLE_TO_PROCESS: { th: 'รูปเล็กหรือใหญ่เกินไป', la: 'ຮູບນ້ອຍ ຫຼື ໃຫຍ່ເກີນໄປ', en: 'Picture too small or too large' },
-  CANNOT_READ_CROPPED_IMAGE: { th: 'ไม่พบ QR ในรูป', la: 'ບໍ່ພົບ QR ໃນຮູບ', en: 'No code found in the picture' },
+  CANNOT_READ_CROPPED_IMAGE: { th: 'ไม่พบ QR โค้ดในรูป', la: 'ບໍ່ພົບ QR ໃນຮູບ', en: 'No QR code found in the picture' },
   DEST_ACC_INVALID: { th: 'บัญชีปลายทางไม่ใช่ของเรา', la: 'ບັນຊີປາຍທາງບໍ່ແມ່ນຂອງເຮົາ', en: 'Not one of our accounts' },
   SLIP_REFNO_DUPLICATED: { th: 'สลิปซ้ำ', la: 'ສະລິບຊ້ຳ', en: 'Duplicate slip' },
   UNSTABLE_REFNO_ON_SLIP: { th: 'เลขอ้างอิงไม่ตรงกับธนาคาร', la: 'ເລກອ້າງອີງບໍ່ກົງກັບທະນາຄານ', en: 'Reference differs from the bank’s' },
@@ -32,16 +32,16 @@ export const creditNoteTexts = messages<CreditNote>({
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
   INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is deactivated' },
   CURRENCY: { th: 'สกุลเงินไม่ตรง', la: 'ສະກຸນເງິນບໍ່ກົງ', en: 'Another currency' },
-  NOT_ANNOUNCED: { th: 'สมาชิกยังไม่แจ้งโอน', la: 'ສະມາຊິກຍັງບໍ່ທັນແຈ້ງໂອນ', en: 'Not announced by the member' },
+  NOT_ANNOUNCED: { th: 'สมาชิกยังไม่แจ้งโอน', la: 'ສະມາຊິກຍັງບໍ່ທັນແຈ້ງໂອນ', en: 'Not reported by the member' },
   TOO_OLD: { th: 'โอนไว้นานเกินกำหนด', la: 'ໂອນໄວ້ດົນເກີນກຳນົດ', en: 'Transferred too long ago' },
   BEFORE_MEMBER: { th: 'โอนก่อนสมัครสมาชิก', la: 'ໂອນກ່ອນສະໝັກສະມາຊິກ', en: 'Made before the member registered' },
   BEFORE: { th: 'เติมแล้วจากสลิป', la: 'ຕື່ມແລ້ວຈາກສະລິບ', en: 'Credited before by its slip' },
   CREDITED_DIFFERS: { th: 'เติมไปแล้วด้วยยอดอื่น', la: 'ຕື່ມໄປແລ້ວດ້ວຍຍອດອື່ນ', en: 'Credited before with another amount' },
   NAME_DIFFERS: { th: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'The sender’s name is not the registered one' },
   CODE_DIFFERS: {
-    th: 'จ่าย QR ด้วยยอดอื่น (ยอดที่ขอ / ยอดที่จ่าย)',
+    th: 'จ่าย QR โค้ดด้วยยอดอื่น (ยอดที่ขอ / ยอดที่จ่าย)',
     la: 'ຈ່າຍ QR ດ້ວຍຍອດອື່ນ (ຍອດທີ່ຂໍ / ຍອດທີ່ຈ່າຍ)',
-    en: 'Another amount than the code’s (asked / paid)',
+    en: 'Another amount than the QR code’s (asked / paid)',
   },
   NUMBER_HIDDEN: {
     th: 'ทรูมันนี่แสดงเบอร์ผู้โอนไม่ครบ',
@@ -65,15 +65,15 @@ export const movementNoteTexts = messages<MovementNote>({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
   PAYING: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   PAID: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
-  RETURNED: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
+  RETURNED: { th: 'คืนเงินเข้ากระเป๋าแล้ว', la: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Sent back to the wallet' },
   IN_WALLET: { th: 'เงินอยู่ในกระเป๋า', la: 'ເງິນຢູ່ໃນກະເປົາ', en: 'The money is in the wallet' },
   IN_GAME: { th: 'เงินยังอยู่ในเกม', la: 'ເງິນຍັງຢູ່ໃນເກມ', en: 'The money is still in the game' },
-  PAID_LATE: { th: 'จ่ายหลัง QR หมดอายุ', la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ', en: 'Paid after the code expired' },
-  AMOUNT_DIFFERS: { th: 'ยอดจ่ายไม่ตรงกับ QR', la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR', en: 'Amount differs from the code' },
+  PAID_LATE: { th: 'จ่ายหลัง QR โค้ดหมดอายุ', la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ', en: 'Paid after the QR code expired' },
+  AMOUNT_DIFFERS: { th: 'ยอดจ่ายไม่ตรงกับ QR โค้ด', la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR', en: 'Amount differs from the QR code' },
   AMOUNT_CHECKED: {
-    th: 'ยอดจ่ายไม่ตรงกับ QR รอเจ้าหน้าที่',
+    th: 'ยอดจ่ายไม่ตรงกับ QR โค้ด รอเจ้าหน้าที่',
     la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR ລໍຖ້າພະນັກງານ',
-    en: 'Amount differs from the code, waits for staff',
+    en: 'Amount differs from the QR code, waits for staff',
   },
   ACCOUNT_INVALID: { th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง', la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ', en: 'The bank says the account is not valid' },
   PAYOUT_REFUSED: { th: 'ธนาคารไม่รับรายการ', la: 'ທະນາຄານບໍ່ຮັບລາຍການ', en: 'The bank did not accept the payment' },
@@ -81,8 +81,8 @@ export const movementNoteTexts = messages<MovementNote>({
 });
 
 export const movementStatusTexts = messages<MovementStatus>({
-  PENDING: { th: 'รอผล', la: 'ລໍຖ້າຜົນ', en: 'Pending' },
-  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
+  PENDING: { th: 'รอผล', la: 'ລໍຖ້າຜົນ', en: 'Waiting' },
+  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Completed' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
 });
 
@@ -103,7 +103,7 @@ export const movementEndTexts = messages<MovementEnd>({
   BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
   INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
-  REFUND: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' },
+  REFUND: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
   WHEEL: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' },
 });
 
@@ -119,7 +119,7 @@ export const accountTexts = messages<AccountKind>({
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   game: { th: 'เกม', la: 'ເກມ', en: 'Game' },
   transit: { th: 'ระหว่างโยก', la: 'ຢູ່ລະຫວ່າງການຍ້າຍ', en: 'On its way' },
-  refund: { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Refund' },
+  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
   invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
   prize: { th: 'รางวัลรอรับ', la: 'ລາງວັນລໍຖ້າຮັບ', en: 'Prizes to claim' },
 });

@@ -17,6 +17,7 @@ export type OwnCode =
   | 'HELD_BACK'
   | 'CREDITED'
   | 'CHANGED_SINCE'
+  | 'NOT_JSON'
   | 'NETWORK'
   | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
@@ -72,7 +73,7 @@ export const errorTexts = messages<KnownCode>({
   NO_PAYOUT_ACCOUNT: {
     th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า “บัญชีสำหรับจ่ายเงินถอน”',
     la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ “ບັນຊີສຳລັບຈ່າຍເງິນຖອນ”',
-    en: 'No account to pay withdrawals from is set yet: see “Accounts to pay from” in the settings',
+    en: 'No account to pay withdrawals from is set yet: settings, Accounts to pay from',
   },
   WEAK_PASSWORD: {
     th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
@@ -94,6 +95,11 @@ export const errorTexts = messages<KnownCode>({
     la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
     en: 'Somebody else has changed it: please look again',
   },
+  NOT_JSON: {
+    th: 'รูปแบบ JSON ไม่ถูกต้อง ตรวจวงเล็บ เครื่องหมายคำพูด และจุลภาค',
+    la: 'ຮູບແບບ JSON ບໍ່ຖືກຕ້ອງ ກວດວົງເລັບ ເຄື່ອງໝາຍຄຳເວົ້າ ແລະ ຈຸດ',
+    en: 'Not valid JSON: check brackets, quotes and commas',
+  },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });
@@ -105,7 +111,8 @@ const inEach = (make: (lang: Lang) => string): Text => ({ th: make('th'), la: ma
 const withField = (text: Text, label: Text): Text => inEach((lang) => `${text[lang]}: ${label[lang]}`);
 
 /** The name of the field that a refusal blames: the last part of the way to it that has one. */
-export const fieldText = (key: string): Text | null => key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
+export const fieldText = (key: string): Text | null =>
+  key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
 
 /**
  * The text of a refusal; `key` is the field that it blames, or what stands against an act on an item. A code that has none is our own fault: the general

@@ -1,11 +1,12 @@
 import type { SecurityKind } from '@krapao/contract';
-import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
+import { otherText } from './field-texts.ts';
 
 export const securityTexts = messages<SecurityKind>({
-  'login.success': { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Signed in' },
-  'login.failure': { th: 'เข้าสู่ระบบไม่สำเร็จ', la: 'ເຂົ້າສູ່ລະບົບບໍ່ສຳເລັດ', en: 'Failed to sign in' },
+  'login.success': { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Logged in' },
+  'login.failure': { th: 'เข้าสู่ระบบไม่สำเร็จ', la: 'ເຂົ້າສູ່ລະບົບບໍ່ສຳເລັດ', en: 'Failed to log in' },
   'login.blocked': { th: 'ลองผิดหลายครั้ง ต้องรอ', la: 'ລອງຜິດຫຼາຍຄັ້ງ ຕ້ອງລໍຖ້າ', en: 'Too many failures, has to wait' },
-  logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Signed out' },
+  logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Logged out' },
   'session.ended': { th: 'ออกจากระบบในอุปกรณ์อื่น', la: 'ອອກຈາກລະບົບໃນອຸປະກອນອື່ນ', en: 'Ended other sessions' },
   'password.changed': { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Changed the password' },
   'password.recovered': { th: 'ตั้งรหัสผ่านใหม่ด้วย OTP', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP', en: 'Recovered the password by OTP' },
@@ -15,13 +16,23 @@ export const securityTexts = messages<SecurityKind>({
   'factor.added': { th: 'เพิ่มการยืนยันขั้นที่สอง', la: 'ເພີ່ມການຢືນຢັນຂັ້ນທີສອງ', en: 'Added a second factor' },
   'factor.removed': { th: 'ลบการยืนยันขั้นที่สอง', la: 'ລຶບການຢືນຢັນຂັ້ນທີສອງ', en: 'Removed a second factor' },
   'factor.failure': { th: 'ยืนยันขั้นที่สองไม่สำเร็จ', la: 'ຢືນຢັນຂັ້ນທີສອງບໍ່ສຳເລັດ', en: 'Wrong second factor' },
-  'factor.recoveryUsed': { th: 'ใช้รหัสกู้คืน', la: 'ໃຊ້ລະຫັດກູ້ຄືນ', en: 'Used a recovery code' },
-  'refused.right': { th: 'ถูกปฏิเสธเพราะสิทธิ์ไม่พอ', la: 'ຖືກປະຕິເສດເພາະສິດບໍ່ພໍ', en: 'Refused by right' },
+  'factor.recoveryUsed': { th: 'ใช้รหัสสำรอง', la: 'ໃຊ້ລະຫັດສຳຮອງ', en: 'Used a recovery code' },
+  'refused.right': { th: 'ถูกปฏิเสธเพราะสิทธิ์ไม่พอ', la: 'ຖືກປະຕິເສດເພາະສິດບໍ່ພໍ', en: 'Refused for lack of rights' },
   'staff.read': { th: 'ดูข้อมูลสมาชิก', la: 'ເບິ່ງຂໍ້ມູນສະມາຊິກ', en: 'Looked at a member' },
   'staff.revealed': { th: 'เปิดดูเลขบัญชีเต็ม', la: 'ເປີດເບິ່ງເລກບັນຊີເຕັມ', en: 'Showed a whole number' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(securityTexts));
 
-/** Lines of the log outlive the kinds that wrote them: one that is no longer known stands as it was written. */
-export const securityText = (kind: string): Text => known.get(kind) ?? verbatim(kind);
+/** Members log in, staff sign in. */
+const ofStaff: ReadonlyMap<string, string> = new Map([
+  ['login.success', 'Signed in'],
+  ['login.failure', 'Failed to sign in'],
+  ['logout', 'Signed out'],
+]);
+
+/** Lines of the log outlive the kinds that wrote them: of one that is no longer known nothing but that is said. */
+export function securityText(kind: string, isStaff: boolean): Text {
+  const text = known.get(kind) ?? otherText;
+  return isStaff ? { ...text, en: ofStaff.get(kind) ?? text.en } : text;
+}

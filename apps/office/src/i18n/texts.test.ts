@@ -4,8 +4,10 @@ import { commonCodes, slipNotes } from '@krapao/contract/errors';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { expect, test } from 'vitest';
 import { auditActText, auditActTexts } from './audit-texts.ts';
+import { causeText, outcomeCauseTexts, payoutRefusalText } from './cause-texts.ts';
 import * as texts from './code-texts.ts';
 import { errorText, errorTexts, type OwnCode } from './error-texts.ts';
+import { securityText, securityTexts } from './security-texts.ts';
 
 const ownCodes: Readonly<Record<OwnCode, true>> = {
   PASSWORDS_DIFFER: true,
@@ -17,6 +19,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   HELD_BACK: true,
   CREDITED: true,
   CHANGED_SINCE: true,
+  NOT_JSON: true,
   NETWORK: true,
   TIMEOUT: true,
 };
@@ -34,23 +37,42 @@ describeTexts([
   ['ends of movements', codes.movementEnds, texts.movementEndTexts],
   ['accounts', codes.accountKinds, texts.accountTexts],
   ['roles', codes.staffRoles, texts.roleTexts],
+  ['events in the security log', codes.securityKinds, securityTexts],
+  ['causes of unknown outcomes', codes.outcomeCauses, outcomeCauseTexts],
 ]);
 
 test('a refusal names the field that it blames', () => {
-  expect(errorText('KEY_INVALID', 'amount').en).toBe('Not valid: amount');
+  expect(errorText('KEY_INVALID', 'amount').en).toBe('Not valid: Amount');
+  expect(errorText('KEY_INVALID', 'transfer.bankCode').th).toBe('ค่าไม่ถูกต้อง: ธนาคาร');
+  expect(errorText('KEY_MISSING', 'reason').la).toBe('ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ: ເຫດຜົນ');
+  expect(errorText('KEY_INVALID', 'somethingNew').en).toBe('Not valid');
   expect(errorText('KEY_INVALID', null).en).toBe('Not valid');
   expect(errorText('KEY_INVALID', 'state')).toBe(errorTexts.ALREADY_DECIDED);
   expect(errorText('KEY_INVALID', 'taken')).toBe(errorTexts.CLAIMED);
   expect(errorText('UNAUTHORIZED', 'credited')).toBe(errorTexts.CREDITED);
 });
 
-test('a code or an act without a text stands as it is', () => {
-  expect(errorText('SOMETHING_NEW', null).la).toBe('SOMETHING_NEW');
-  expect(auditActText('wheel.turn').th).toBe('wheel.turn');
+test('a code without a text is a fault of ours, with what the log calls the request; an act without one is another act', () => {
+  expect(errorText('SOMETHING_NEW', null, 'abc').en).toBe(`${errorTexts.INTERNAL_SERVER_ERROR.en} (request abc)`);
+  expect(errorText('INTERNAL_SERVER_ERROR', null).la).toBe(errorTexts.INTERNAL_SERVER_ERROR.la);
+  expect(auditActText('wheel.turn').th).toBe('อื่น ๆ');
+  expect(securityText('login.magic', true).en).toBe('Other');
+});
+
+test('what the other side of a payout or a move said is told in words, with its own beside them', () => {
+  expect(causeText('NO_ANSWER: TimeoutError: slow', 'en')).toBe('No answer “TimeoutError: slow”');
+  expect(causeText('NOT_KNOWN', 'th')).toBe('ธนาคารไม่พบรายการนี้');
+  expect(causeText('SAID: PAYOUT_REFUSED', 'en')).toBe('The other side says “The bank did not accept the payment”');
+  // From before there were codes.
+  expect(causeText('silence', 'la')).toBe('ຍັງບໍ່ທັນຮູ້ຜົນ “silence”');
+  expect(payoutRefusalText('ACCOUNT_INVALID', 'en')).toBe('The bank says the account is not valid');
+  expect(payoutRefusalText('Account closed', 'en')).toBe('The payment failed at the bank “Account closed”');
 });
 
 test('codes with an argument and several codes are said part by part; what a person wrote stays', () => {
   expect(texts.codeText('game:PG', 'en')).toBe('Game PG');
-  expect(texts.codeText('PAID_LATE AMOUNT_DIFFERS', 'en')).toBe('Paid after the code expired · Amount differs from the code');
+  expect(texts.codeText('game:PG', 'en', (code) => (code === 'PG' ? 'PG Soft' : null))).toBe('Game PG Soft');
+  expect(texts.codeText('NEVER_HEARD_OF', 'th')).toBe('อื่น ๆ');
+  expect(texts.codeText('PAID_LATE AMOUNT_DIFFERS', 'en')).toBe('Paid after the QR code expired · Amount differs from the QR code');
   expect(texts.codeText('please call first', 'en')).toBe('please call first');
 });

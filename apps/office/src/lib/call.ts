@@ -12,8 +12,8 @@ export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
 const sentForApproval = {
   th: 'ส่งขออนุมัติแล้ว ยังไม่มีผลจนกว่าคนที่สองจะอนุมัติ',
-  la: 'ສົ່ງຂໍອະນຸມັດແລ້ວ ຍັງບໍ່ມີຜົນຈົນກວ່າຄົນທີສອງຈະອະນຸມັດ',
-  en: 'Sent for approval. Nothing changes until a second person approves it.',
+  la: 'ສົ່ງຂໍອະນຸມັດແລ້ວ ຍັງບໍ່ທັນມີຜົນຈົນກວ່າຄົນທີສອງຈະອະນຸມັດ',
+  en: 'Sent for approval. Nothing changes until a second person approves it',
 };
 
 const client = createClient<OfficeCall>({
@@ -23,7 +23,7 @@ const client = createClient<OfficeCall>({
   explain: (failure) => {
     // Signed out elsewhere, or the time is over: back to the sign-in.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') setToken(null);
-    return new CallError({ ...failure, text: errorText(failure.code, failure.key) });
+    return new CallError({ ...failure, text: errorText(failure.code, failure.key, failure.requestId ?? null) });
   },
 });
 export const { headers, noAnswer, readAnswer } = client;

@@ -4,7 +4,11 @@ import { useLanguage } from '@krapao/ui/words.ts';
 import { useCall } from './query.ts';
 
 /** What codes of banks, gateways and game providers are called in one language; null for what is none of them. */
-export type Names = { readonly isReady: boolean; readonly bank: (code: string) => string | null; readonly provider: (code: string) => string | null };
+export type Names = {
+  readonly isReady: boolean;
+  readonly bank: (code: string) => string | null;
+  readonly provider: (code: string) => string | null;
+};
 
 const gatewayNames: Readonly<Record<GatewayCode, string>> = { WW: 'WW', PAYONEX: 'Payonex', PAYTIMZ: 'Paytimz', ZPAY: 'ZPay' };
 const qr: Readonly<Record<Lang, string>> = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };

@@ -4,15 +4,17 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { auditActText, auditActTexts } from '../../i18n/audit-texts.ts';
+import { settingText } from '../../i18n/setting-texts.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const words = messages({
-  audit: { th: 'บันทึกการทำงาน', la: 'ບັນທຶກການເຮັດວຽກ', en: 'Audit log' },
+  audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit log' },
   all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
   none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No entries' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
@@ -33,6 +35,10 @@ export function AuditList() {
   const query = useCall('GET /api/office/audit', {
     query: { page, limit: pageSize, act: values.act || undefined, memberId: idIn(values.memberId), staffId: idIn(values.staffId) },
   });
+  const subjectOf = ({ act, subject }: { act: string; subject: string }): string => {
+    const setting = act === 'setting.put' ? settingText(subject) : null;
+    return setting ? text(setting) : subject;
+  };
   return (
     <Panel
       title={say('audit')}
@@ -74,8 +80,8 @@ export function AuditList() {
                 </Link>
               ),
           },
-          { head: say('subject'), cell: (row) => <span className="figures">{row.subject}</span> },
-          { head: say('detail'), cell: (row) => <code className="line-clamp-3 break-all text-muted">{JSON.stringify(row.detail)}</code> },
+          { head: say('subject'), cell: (row) => <span className="figures break-words">{subjectOf(row)}</span> },
+          { head: say('detail'), cell: (row) => <DetailLines act={row.act} detail={row.detail} /> },
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />

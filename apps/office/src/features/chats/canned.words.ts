@@ -17,7 +17,7 @@ export const words = messages({
   },
   text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
   textHint: { th: '{name} = ชื่อลูกค้า', la: '{name} = ຊື່ລູກຄ້າ', en: '{name} = the customer’s name' },
-  acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Acts' },
+  acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   add: { th: 'เพิ่มข้อความ', la: 'ເພີ່ມຂໍ້ຄວາມ', en: 'Add a reply' },
   edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
   editTitle: { th: 'แก้ไข /{shortcut}', la: 'ແກ້ໄຂ /{shortcut}', en: 'Edit /{shortcut}' },

@@ -12,7 +12,7 @@ export const words = messages({
   noneClosed: { th: 'ยังไม่มีแชตที่ปิดแล้ว', la: 'ຍັງບໍ່ທັນມີແຊັດທີ່ປິດແລ້ວ', en: 'No chat was closed yet' },
   saveCopy: { th: 'ดาวน์โหลดแชต', la: 'ດາວໂຫຼດແຊັດ', en: 'Save a copy' },
   delete: { th: 'ลบแชต', la: 'ລຶບແຊັດ', en: 'Delete chat' },
-  deleteTitle: { th: 'ลบแชตนี้หรือไม่', la: 'ລຶບແຊັດນີ້ບໍ່', en: 'Delete this chat?' },
+  deleteTitle: { th: 'ลบแชตนี้หรือไม่', la: 'ລຶບແຊັດນີ້ບໍ?', en: 'Delete this chat?' },
   deleteEffect: {
     th: 'ข้อความ โน้ต และไฟล์ทั้งหมดของแชตนี้จะถูกลบ ข้อความถัดไปของลูกค้าจะเริ่มแชตใหม่',
     la: 'ຂໍ້ຄວາມ ໂນດ ແລະ ໄຟລ໌ທັງໝົດຂອງແຊັດນີ້ຈະຖືກລຶບ ຂໍ້ຄວາມຕໍ່ໄປຂອງລູກຄ້າຈະເລີ່ມແຊັດໃໝ່',
@@ -91,7 +91,7 @@ export const words = messages({
   today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານ', en: 'Yesterday' },
   newBelow: { th: 'ข้อความใหม่', la: 'ຂໍ້ຄວາມໃໝ່', en: 'New messages' },
-  toNewest: { th: 'ไปที่ล่าสุด', la: 'ໄປທີ່ລ່າສຸດ', en: 'To the newest' },
+  toNewest: { th: 'ไปที่ล่าสุด', la: 'ໄປທີ່ຫຼ້າສຸດ', en: 'To the newest' },
   conversation: { th: 'การสนทนา', la: 'ການສົນທະນາ', en: 'Conversation' },
   customerWrites: { th: 'ลูกค้ากำลังพิมพ์', la: 'ລູກຄ້າກຳລັງພິມ', en: 'The customer is writing' },
   staffWrites: { th: '{name} กำลังพิมพ์', la: '{name} ກຳລັງພິມ', en: '{name} is writing' },
@@ -117,7 +117,7 @@ export const words = messages({
   phone: { th: 'เบอร์โทร', la: 'ເບີໂທ', en: 'Phone' },
   since: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },
   switchedOff: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Deactivated' },
-  timeline: { th: 'รายการเงินล่าสุด', la: 'ລາຍການເງິນລ່າສຸດ', en: 'Last movements' },
+  timeline: { th: 'รายการเงินล่าสุด', la: 'ລາຍການເງິນຫຼ້າສຸດ', en: 'Last movements' },
   noLines: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'No movements yet' },
   memberPage: { th: 'เปิดหน้าสมาชิก', la: 'ເປີດໜ້າສະມາຊິກ', en: 'Open the member’s page' },
   guestHint: {

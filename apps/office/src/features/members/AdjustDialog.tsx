@@ -30,7 +30,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
 
   function amountIn(fields: FormData): number {
     const amount = readAmount(String(fields.get('amount')), currency);
-    if (!amount || compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw refusal('KEY_INVALID', say('amount'));
+    if (!amount || compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw refusal('KEY_INVALID', 'amount');
     if (!isPositive(amount)) throw refusal('TRANSFER_MINIMUM');
     return toJson(amount);
   }
@@ -74,7 +74,15 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
             maxLength={20}
           />
         </div>
-        <Field name="reason" label={say('reason')} defaultValue={draft?.reason} required pattern=".*\S.*" maxLength={200} />
+        <Field
+          name="reason"
+          label={say('reason')}
+          hint={say('reasonHint')}
+          defaultValue={draft?.reason}
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+        />
       </ActDialog>
     );
 

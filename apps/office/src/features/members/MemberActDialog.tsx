@@ -3,6 +3,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
+import { BankChoice } from '../../ui/BankChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './member.words.ts';
 
@@ -29,7 +30,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
           params,
           body: {
             ...body,
-            bankCode: typed('bankCode').toUpperCase(),
+            bankCode: typed('bankCode'),
             bankAccountName: typed('bankAccountName'),
             bankAccountNo: typed('bankAccountNo'),
           },
@@ -48,7 +49,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
     >
       {act === 'changeBank' && (
         <div className="grid grid-cols-2 gap-3">
-          <Field name="bankCode" label={say('bankCode')} required defaultValue={member.bankCode} />
+          <BankChoice name="bankCode" label={say('bankCode')} required defaultValue={member.bankCode} />
           <Field name="bankAccountNo" label={say('accountNo')} required inputMode="numeric" />
           <Field name="bankAccountName" label={say('accountName')} required defaultValue={member.bankAccountName} className="col-span-2" />
         </div>

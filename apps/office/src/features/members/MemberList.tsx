@@ -3,6 +3,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { useFilters } from '../../lib/filters.ts';
+import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,6 +17,7 @@ const isStatus = (value: string): value is (typeof statuses)[number] => statuses
 
 export function MemberList() {
   const say = useWords(words);
+  const bankName = useBankName();
   const { values, page, set } = useFilters({ q: '', status: 'all' });
   const status = isStatus(values.status) ? values.status : 'all';
   const query = useCall('GET /api/office/members', { query: { q: values.q, status, page, limit: pageSize } });
@@ -53,7 +55,7 @@ export function MemberList() {
             head: say('bank'),
             cell: (row) => (
               <span className="figures">
-                {row.bankCode} {row.bankAccountNo}
+                {bankName(row.bankCode)} {row.bankAccountNo}
               </span>
             ),
           },

@@ -3,11 +3,12 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useCodes } from '../../lib/use-codes.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -21,6 +22,7 @@ import { words } from './member.words.ts';
 export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
   const say = useWords(words);
   const codeOf = useCodes();
+  const bankName = useBankName();
   const text = useText();
   const { page, set } = useFilters({});
   const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
@@ -41,7 +43,7 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
     [
       say('bank'),
       <>
-        {member.bankCode}{' '}
+        {bankName(member.bankCode)}{' '}
         <MaskedNo
           no={member.bankAccountNo}
           reveal={isCashier ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId } }) : null}

@@ -7,12 +7,17 @@ export const words = messages({
   debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
+  reasonHint: {
+    th: 'สมาชิกจะเห็นตามที่เขียน ไม่มีการแปล กรุณาเขียนภาษาของสมาชิก',
+    la: 'ສະມາຊິກຈະເຫັນຕາມທີ່ຂຽນ ບໍ່ມີການແປ ກະລຸນາຂຽນພາສາຂອງສະມາຊິກ',
+    en: 'The member reads it as you write it, without translation: use the member’s language',
+  },
   next: { th: 'ตรวจก่อนยืนยัน', la: 'ກວດກ່ອນຢືນຢັນ', en: 'Review' },
   back: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Back' },
   close: { th: 'ปิด', la: 'ປິດ', en: 'Close' },
   asksFirst: {
     th: 'ยอดในกระเป๋าของ {name} จะเปลี่ยน ยังไม่ทำรายการจนกว่าจะยืนยันในขั้นถัดไป',
-    la: 'ຍອດໃນກະເປົາຂອງ {name} ຈະປ່ຽນ ຍັງບໍ່ເຮັດລາຍການຈົນກວ່າຈະຢືນຢັນໃນຂັ້ນຕໍ່ໄປ',
+    la: 'ຍອດໃນກະເປົາຂອງ {name} ຈະປ່ຽນ ຍັງບໍ່ທັນເຮັດລາຍການຈົນກວ່າຈະຢືນຢັນໃນຂັ້ນຕໍ່ໄປ',
     en: 'The wallet of {name} changes. Nothing is booked before you confirm it in the next step',
   },
   creditTitle: { th: 'เพิ่มเงิน {amount}', la: 'ເພີ່ມເງິນ {amount}', en: 'Credit {amount}' },
@@ -34,7 +39,7 @@ export const words = messages({
   confirmDebit: { th: 'ยืนยันหักเงิน', la: 'ຢືນຢັນຫັກເງິນ', en: 'Confirm debit' },
   unanswered: {
     th: 'ส่งไปแล้วแต่ยังไม่ได้คำตอบ จึงไม่รู้ว่าสำเร็จหรือไม่ กดยืนยันอีกครั้งได้ รายการนี้จะไม่ถูกทำซ้ำ',
-    la: 'ສົ່ງໄປແລ້ວແຕ່ຍັງບໍ່ໄດ້ຄຳຕອບ ຈຶ່ງບໍ່ຮູ້ວ່າສຳເລັດ ຫຼື ບໍ່ ກົດຢືນຢັນອີກຄັ້ງໄດ້ ລາຍການນີ້ຈະບໍ່ຖືກເຮັດຊ້ຳ',
+    la: 'ສົ່ງໄປແລ້ວແຕ່ຍັງບໍ່ທັນໄດ້ຄຳຕອບ ຈຶ່ງບໍ່ຮູ້ວ່າສຳເລັດ ຫຼື ບໍ່ ກົດຢືນຢັນອີກຄັ້ງໄດ້ ລາຍການນີ້ຈະບໍ່ຖືກເຮັດຊ້ຳ',
     en: 'It was sent but no answer came, so it may or may not be booked. You can confirm again: it is never booked twice',
   },
   done: { th: 'ปรับยอดแล้ว {amount}', la: 'ປັບຍອດແລ້ວ {amount}', en: 'Adjusted: {amount}' },

@@ -27,7 +27,7 @@ export const words = messages({
   taken: { th: 'หักไป', la: 'ຫັກໄປ', en: 'Taken' },
   since: { th: 'ตั้งแต่', la: 'ຕັ້ງແຕ່', en: 'Since' },
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
-  acts: { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Acts' },
+  acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   end: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'End bonus' },
   endTitle: { th: 'จบโบนัส {code}', la: 'ຈົບໂບນັດ {code}', en: 'End the bonus {code}' },
   endEffect: {

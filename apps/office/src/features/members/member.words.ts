@@ -31,7 +31,7 @@ export const words = messages({
   endSessions: { th: 'ออกจากระบบทุกเครื่อง', la: 'ອອກຈາກລະບົບທຸກເຄື່ອງ', en: 'End sessions' },
   adjust: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjust balance' },
   changeBank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change bank account' },
-  bankCode: { th: 'รหัสธนาคาร', la: 'ລະຫັດທະນາຄານ', en: 'Bank code' },
+  bankCode: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   accountName: { th: 'ชื่อบัญชี', la: 'ຊື່ບັນຊີ', en: 'Account name' },
   accountNo: { th: 'เลขที่บัญชี', la: 'ເລກບັນຊີ', en: 'Account number' },
   offEffect: {

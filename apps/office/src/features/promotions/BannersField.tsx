@@ -1,11 +1,11 @@
 import { imageForm, promotionBounds } from '@krapao/contract/promotion-bounds';
 import { useWords } from '@krapao/ui/words.ts';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { moved, RowTools } from '../../ui/RowTools.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { BonusRule } from './checks.ts';
-import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 
 type Banner = BonusRule['banners'][number];

@@ -1,6 +1,7 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Choice } from '../../ui/Field.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type BonusRule, checkBonus, codeProblem, type Problems } from './checks.ts';
-import { fieldWords } from '../../i18n/rule-texts.ts';
 import { History } from './History.tsx';
 import { Missing } from './Missing.tsx';
 import { words } from './promotions.words.ts';

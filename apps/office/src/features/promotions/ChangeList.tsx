@@ -1,8 +1,10 @@
+import { unitName } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
+import { language } from '@krapao/ui/language.ts';
 import { type Say, useWords } from '@krapao/ui/words.ts';
+import { fieldWords, isFieldWord } from '../../i18n/rule-texts.ts';
 import type { Change } from './changes.ts';
 import { useLabels } from './field-labels.ts';
-import { fieldWords, isFieldWord } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 
 const shownMax = 90;
@@ -45,7 +47,7 @@ function textOf(value: unknown, say: Say<keyof typeof words>, name: Say<keyof ty
     return value.every((row) => typeof row === 'string') ? cut(value.join(', ')) || say('none') : say('entries', { n: value.length });
   if (typeof value === 'string') return isTime(value) ? dateTime(value) : isFieldWord(value) ? name(value) : cut(value);
   if (typeof value === 'object' && 'THB' in value && 'LAK' in value)
-    return `${textOf(value.THB, say, name)} THB, ${textOf(value.LAK, say, name)} LAK`;
+    return `${textOf(value.THB, say, name)} ${unitName('THB', language())}, ${textOf(value.LAK, say, name)} ${unitName('LAK', language())}`;
   return say('none');
 }
 

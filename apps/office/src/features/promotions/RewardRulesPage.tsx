@@ -1,5 +1,6 @@
 import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -7,7 +8,6 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { checkInvite, checkRefund, checkSpin, type Problems, type RewardRules } from './checks.ts';
-import { fieldWords } from '../../i18n/rule-texts.ts';
 import { Missing } from './Missing.tsx';
 import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';

@@ -1,6 +1,6 @@
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../i18n/error-texts.ts';
+import { errorText, refusedField } from '../../i18n/error-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -146,7 +146,7 @@ export function RuleEditor<T extends object>(props: Props<T>) {
   );
 
   function failure(): Text | null {
-    if (blamed) return errorText(blamed.code, labelOf(blamed.path));
+    if (blamed) return refusedField(blamed.code, labelOf(blamed.path));
     if (problems.size === 0) return null;
     const { th, la, en } = words.problems;
     const filled = (phrase: string): string => phrase.replace('{n}', String(problems.size));

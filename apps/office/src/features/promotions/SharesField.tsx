@@ -1,5 +1,6 @@
 import { providerCodes } from '@krapao/contract/constants';
 import { useWords } from '@krapao/ui/words.ts';
+import { useProviderName } from '../../lib/names.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { words } from './promotions.words.ts';
 
@@ -8,6 +9,7 @@ type Shares = Record<string, number>;
 /** How much of each provider's turnover counts, in percent; one that counts in full is not written down. */
 export function SharesField({ label, value, onChange }: { label: string; value: Shares; onChange: (value: Shares) => void }) {
   const say = useWords(words);
+  const providerName = useProviderName();
   const codes = [...new Set([...providerCodes, ...Object.keys(value)])];
   const part = Object.entries(value).filter(([, share]) => share !== 1);
   const percentOf = (share: number): number => Math.round(share * 10_000) / 100;
@@ -16,7 +18,7 @@ export function SharesField({ label, value, onChange }: { label: string; value: 
       <summary className="px-3 py-2 max-md:min-h-[44px]">
         {label}:{' '}
         <span className="figures text-muted">
-          {part.length === 0 ? say('allFull') : part.map(([code, share]) => `${code} ${percentOf(share)}%`).join(' · ')}
+          {part.length === 0 ? say('allFull') : part.map(([code, share]) => `${providerName(code)} ${percentOf(share)}%`).join(' · ')}
         </span>
       </summary>
       <div className="space-y-2 border-t border-line p-3">
@@ -26,7 +28,7 @@ export function SharesField({ label, value, onChange }: { label: string; value: 
             <NumberField
               key={code}
               name={`shares.${code}`}
-              label={`${code} (%)`}
+              label={`${providerName(code)} (%)`}
               value={percentOf(value[code] ?? 1)}
               onChange={(percent) => {
                 const { [code]: _, ...others } = value;

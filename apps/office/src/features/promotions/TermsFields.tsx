@@ -1,6 +1,7 @@
 import { currencies, formatMoney } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { fieldWords } from '../../i18n/rule-texts.ts';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -8,7 +9,6 @@ import { Section } from '../../ui/Section.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { BannersField } from './BannersField.tsx';
 import type { BonusRule, PromotionRule } from './checks.ts';
-import { fieldWords } from '../../i18n/rule-texts.ts';
 import { words } from './promotions.words.ts';
 import { SharesField } from './SharesField.tsx';
 import { exampleOf } from './terms-example.ts';

@@ -1,8 +1,8 @@
 import { isCurrency, unitName } from '@krapao/money';
 import { type Lang, langs } from '@krapao/ui/language.ts';
 import { t, useLanguage } from '@krapao/ui/words.ts';
-import { formWords } from '../../ui/form.words.ts';
 import { fieldWords, isFieldWord } from '../../i18n/rule-texts.ts';
+import { formWords } from '../../ui/form.words.ts';
 
 const isLang = (part: string): part is Lang => langs.some((lang) => lang === part);
 

@@ -5,7 +5,7 @@ import { type Change, changesBetween, isSame, mergeTyped } from './changes.ts';
 
 /** What is edited, as the server last told it. */
 export type Loaded<T> = { readonly version: number; readonly value: T };
-type Blamed = { readonly path: string; readonly code: string };
+type Blamed = { readonly path: string; readonly code: 'KEY_INVALID' | 'KEY_MISSING' };
 
 /** The value in a form, on top of the version that it was loaded with. */
 export function useEdit<T extends object>(
@@ -50,7 +50,10 @@ export function useEdit<T extends object>(
       }
       if (error.code !== 'KEY_INVALID' && error.code !== 'KEY_MISSING') throw error;
       const prefix = `${bodyName}.`;
-      setBlamed({ path: error.key.startsWith(prefix) ? error.key.slice(prefix.length) : error.key, code: error.code });
+      setBlamed({
+        path: error.key.startsWith(prefix) ? error.key.slice(prefix.length) : error.key,
+        code: error.code === 'KEY_MISSING' ? 'KEY_MISSING' : 'KEY_INVALID',
+      });
       return false;
     }
   }

@@ -53,7 +53,7 @@ export function DepositQueue({ canDecide }: { canDecide: boolean }) {
         isOpen,
         title: (row) => `${say('refuse')} ${amountOf(row)}`,
         effects: (row) => [say('refuseEffect', { name: row.name })],
-        fields: () => <ReasonField label={say('reason')} />,
+        fields: () => <ReasonField label={say('reason')} hint={say('reasonHint')} />,
         send: (row, fields) => call('POST /api/office/deposits/:memberId/:reference/refuse', { params: idOf(row), body: reasonIn(fields) }),
       }}
     />

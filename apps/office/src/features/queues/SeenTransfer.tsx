@@ -1,4 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { BankChoice } from '../../ui/BankChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './queue.words.ts';
 
@@ -6,10 +7,10 @@ import { words } from './queue.words.ts';
 export function SeenTransferFields({ required = false }: { required?: boolean }) {
   const say = useWords(words);
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field name="bankCode" label={say('ourBank')} placeholder="SCB" required={required} maxLength={20} />
-      <Field name="fromBank" label={say('fromBank')} placeholder="KBANK" required={required} maxLength={20} />
-      <Field name="transRef" label={say('transRef')} required={required} pattern="[A-Za-z0-9]{6,40}" className="col-span-2" />
+    <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <BankChoice name="bankCode" label={say('ourBank')} required={required} />
+      <BankChoice name="fromBank" label={say('fromBank')} required={required} />
+      <Field name="transRef" label={say('transRef')} required={required} pattern="[A-Za-z0-9]{6,40}" className="sm:col-span-2" />
     </div>
   );
 }
@@ -17,7 +18,7 @@ export function SeenTransferFields({ required = false }: { required?: boolean })
 const typed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim();
 
 export const seenTransferIn = (fields: FormData) => ({
-  bankCode: typed(fields, 'bankCode').toUpperCase(),
-  fromBank: typed(fields, 'fromBank').toUpperCase(),
+  bankCode: typed(fields, 'bankCode'),
+  fromBank: typed(fields, 'fromBank'),
   transRef: typed(fields, 'transRef'),
 });

@@ -1,10 +1,10 @@
 import type { ApiMap } from '@krapao/contract';
 import { type SlipNote, slipNotes } from '@krapao/contract/errors';
 import { useWords } from '@krapao/ui/words.ts';
-import { useCodes } from '../../lib/use-codes.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Amount, idOf, Owner } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
@@ -63,8 +63,8 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
       accept={{
         word: 'approve',
         isOpen: (row) => row.status !== 'SUCCESS',
-        title: (row) => say('creditTitle', { amount: amountOf(row) }),
-        effects: (row) => [say('creditEffect', { amount: amountOf(row) || '?', name: row.name }), say('creditOnce')],
+        title: (row) => say('creditTitle', { amount: amountOf(row) }).trim(),
+        effects: (row) => [say('typedEffect', { name: row.name }), say('creditOnce')],
         fields: (row) => (
           <>
             <Field

@@ -1,10 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useProviderName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -19,6 +21,8 @@ type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
 
 export function StuckQueue({ canResolve }: { canResolve: boolean }) {
   const say = useWords(words);
+  const lang = useLanguage();
+  const providerName = useProviderName();
   const { page, set } = useFilters({});
   const query = useCall('GET /api/office/stuck', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
   const [asked, setAsked] = useState<Row | null>(null);
@@ -34,8 +38,8 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
           { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.since)}</span> },
           { head: say('member'), cell: (row) => <Owner row={row} /> },
           { head: say('reference'), cell: (row) => <span className="figures">{row.reference}</span> },
-          { head: say('to'), cell: (row) => row.provider },
-          { head: say('note'), cell: (row) => row.why },
+          { head: say('provider'), cell: (row) => providerName(row.provider) },
+          { head: say('note'), cell: (row) => causeText(row.why, lang) },
           {
             head: say('acts'),
             cell: (row) => (
@@ -55,7 +59,7 @@ export function StuckQueue({ canResolve }: { canResolve: boolean }) {
       {asked && (
         <ActDialog
           title={`${say('resolve')} ${asked.reference}`}
-          effects={[say('resolveEffect', { provider: asked.provider })]}
+          effects={[say('resolveEffect', { provider: providerName(asked.provider) })]}
           confirm={say('resolve')}
           danger
           onClose={() => setAsked(null)}

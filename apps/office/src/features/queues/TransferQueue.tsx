@@ -2,11 +2,12 @@ import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Field } from '../../ui/Field.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
-import { Amount, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
+import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 
@@ -20,13 +21,15 @@ const noteOf = (row: Row): string => {
 };
 /** The payment of a code, whose owner is known; a gateway tells no sender. */
 const isOfCode = (row: Row): boolean => row.asked !== null;
-const senderOf = (row: Row): string => `${row.fromBank} ${row.fromAccount} ${row.fromName}`.trim();
+const senderOf = (row: Row, bankName: (code: string) => string): string =>
+  `${bankName(row.fromBank)} ${row.fromAccount} ${row.fromName}`.trim();
 const isOpen = (row: Row): boolean => row.state === 'queued';
 /** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
 export function TransferQueue({ canDecide }: { canDecide: boolean }) {
   const say = useWords(words);
+  const bankName = useBankName();
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
   const query = useCall(
     'GET /api/office/transfers',
@@ -51,7 +54,7 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
               <Payer row={row} />
             ) : (
               <span className="figures">
-                {row.fromBank}{' '}
+                <BankName code={row.fromBank} />{' '}
                 <MaskedNo
                   no={row.fromAccount}
                   reveal={canDecide ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null}
@@ -60,7 +63,14 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
               </span>
             ),
         },
-        { head: say('to'), cell: (row) => <span className="figures">{`${row.bankCode} ${row.bankAccountNo}`}</span> },
+        {
+          head: say('to'),
+          cell: (row) => (
+            <span className="figures">
+              <BankName code={row.bankCode} /> {row.bankAccountNo}
+            </span>
+          ),
+        },
       ]}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
@@ -71,7 +81,7 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
         word: 'match',
         isOpen: (row) => isOpen(row) && !isCredited(row),
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
-        effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row) }), say('creditOnce')],
+        effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row, bankName) }), say('creditOnce')],
         fields: (row) => (
           <Field
             name="memberId"
@@ -94,7 +104,8 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
         isOpen,
         title: (row) => `${say('refuse')} ${amountOf(row)}`,
         effects: (row) => [say('dropEffect', { amount: amountOf(row) })],
-        fields: (row) => <ReasonField label={say(isOfCode(row) ? 'reason' : 'staffReason')} />,
+        fields: (row) =>
+          isOfCode(row) ? <ReasonField label={say('reason')} hint={say('reasonHint')} /> : <ReasonField label={say('staffReason')} />,
         send: (row, fields) => call('POST /api/office/transfers/:id/refuse', { params: { id: row._id }, body: reasonIn(fields) }),
       }}
     />
@@ -105,7 +116,7 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
 function Payer({ row }: { row: Row }) {
   return (
     <span className="figures">
-      {row.fromBank}
+      <BankName code={row.fromBank} />
       <Link href={`/members/${row.memberId}`} className="block text-money underline">
         {row.memberId}
       </Link>

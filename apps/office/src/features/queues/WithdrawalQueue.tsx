@@ -1,12 +1,14 @@
 import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { causeText, payoutRefusalText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
+import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
-import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
+import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 
@@ -17,6 +19,12 @@ const resolve = (row: Row, paid: boolean, fields: FormData) =>
 
 export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean; canResolve: boolean }) {
   const say = useWords(words);
+  const lang = useLanguage();
+  const bankName = useBankName();
+  const noteOf = ({ unknown, reason, returnedBy, bankReference, decidedBy }: Row): string => {
+    if (unknown) return causeText(unknown.why, lang);
+    return reason !== null && returnedBy === 'bank' ? payoutRefusalText(reason, lang) : (reason ?? bankReference ?? decidedBy ?? '');
+  };
   const isOpen = (row: Row): boolean => row.state === 'waiting' || (canResolve && row.unknown !== null);
   const shown = useShown(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']);
   const query = useCall(
@@ -40,7 +48,7 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
           head: say('account'),
           cell: (row) => (
             <span className="figures">
-              {row.bankCode}{' '}
+              <BankName code={row.bankCode} />{' '}
               <MaskedNo
                 no={row.bankAccountNo}
                 reveal={canDecide ? () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: idOf(row) }) : null}
@@ -65,7 +73,7 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
           <ManagerBadge row={row} say={say} />
         </>
       )}
-      note={(row) => row.unknown?.why ?? row.reason ?? row.bankReference ?? row.decidedBy ?? ''}
+      note={noteOf}
       canDecide={canDecide}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
@@ -76,7 +84,12 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
           row.unknown
             ? [say('statementFirst'), say('paidEffect', { amount: amountOf(row), name: row.name })]
             : [
-                say('payEffect', { amount: amountOf(row), bank: row.bankCode, account: row.bankAccountNo, name: row.bankAccountName }),
+                say('payEffect', {
+                  amount: amountOf(row),
+                  bank: bankName(row.bankCode),
+                  account: row.bankAccountNo,
+                  name: row.bankAccountName,
+                }),
                 say('payFinal'),
               ],
         fields: (row) => row.unknown && <ReasonField label={say('staffReason')} />,
@@ -90,7 +103,7 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
         isOpen,
         title: (row) => say('backTitle', { amount: amountOf(row) }),
         effects: (row) => [...(row.unknown ? [say('statementFirst')] : []), say('backEffect', { amount: amountOf(row), name: row.name })],
-        fields: () => <ReasonField label={say('reason')} />,
+        fields: () => <ReasonField label={say('reason')} hint={say('reasonHint')} />,
         send: (row, fields) =>
           row.unknown
             ? resolve(row, false, fields)

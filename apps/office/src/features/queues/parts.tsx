@@ -2,9 +2,10 @@ import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { Say } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
+import { useBankName } from '../../lib/names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field } from '../../ui/Field.tsx';
-import type { QueueWord } from './queue.words.ts';
+import { isQueueWord, type QueueWord } from './queue.words.ts';
 
 export type Taken = { staffId: string; name: string; until: string } | null;
 
@@ -34,8 +35,9 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   FAILED: 'danger',
 };
 
+/** A state that a newer server has and this page does not know is told as such, and breaks nothing. */
 export function StateBadge({ state, say }: { state: QueueWord; say: Say<QueueWord> }) {
-  return <Badge tone={tones[state] ?? 'plain'}>{say(state)}</Badge>;
+  return <Badge tone={tones[state] ?? 'plain'}>{say(isQueueWord(state) ? state : 'other')}</Badge>;
 }
 
 export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }) {
@@ -52,9 +54,17 @@ export function ManagerBadge({ row, say }: { row: { needsManager: boolean }; say
 
 export const Amount = ({ children }: { children: string }) => <strong className="text-money">{children}</strong>;
 
-export const ReasonField = ({ label }: { label: string }) => <Field name="reason" label={label} required maxLength={200} />;
+export const ReasonField = ({ label, hint }: { label: string; hint?: string }) => (
+  <Field name="reason" label={label} {...(hint === undefined ? {} : { hint })} required maxLength={200} />
+);
 
 export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
 
 /** How a member's row is named in an address. */
 export const idOf = (row: { memberId: string; reference: string }) => ({ memberId: BigInt(row.memberId), reference: row.reference });
+
+/** A bank by its name, for those who see its code in the bank's own papers. */
+export function BankName({ code }: { code: string }) {
+  const bankName = useBankName();
+  return <span title={code}>{bankName(code)}</span>;
+}

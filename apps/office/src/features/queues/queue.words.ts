@@ -5,7 +5,7 @@ export const words = messages({
   deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
   transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
-  stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນເກມທີ່ຄ້າງ', en: 'Stuck moves' },
+  stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
   prizes: { th: 'รางวัลที่ต้องมอบ', la: 'ລາງວັນທີ່ຕ້ອງມອບ', en: 'Prizes to hand out' },
   empty: { th: 'ไม่มีรายการที่ต้องทำ', la: 'ບໍ່ມີລາຍການທີ່ຕ້ອງເຮັດ', en: 'Nothing to do here' },
   state: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },
@@ -13,7 +13,7 @@ export const words = messages({
   waiting: { th: 'รอตรวจ', la: 'ລໍຖ້າກວດ', en: 'Waiting' },
   paying: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
   unknown: { th: 'ธนาคารไม่ตอบ', la: 'ທະນາຄານບໍ່ຕອບ', en: 'Outcome unknown' },
-  noPayoutAccount: { th: 'ยังไม่ได้ตั้งบัญชีจ่าย', la: 'ຍັງບໍ່ໄດ້ຕັ້ງບັນຊີຈ່າຍ', en: 'No account to pay from' },
+  noPayoutAccount: { th: 'ยังไม่ได้ตั้งบัญชีจ่าย', la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີຈ່າຍ', en: 'No account to pay from' },
   contradicted: { th: 'ผลจากธนาคารไม่ตรง', la: 'ຜົນຈາກທະນາຄານບໍ່ກົງ', en: 'Bank disagrees' },
   paid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   returned: { th: 'คืนเงินแล้ว', la: 'ຄືນເງິນແລ້ວ', en: 'Sent back' },
@@ -22,15 +22,17 @@ export const words = messages({
   credited: { th: 'เติมเงินแล้ว', la: 'ຕື່ມເງິນແລ້ວ', en: 'Credited' },
   refused: { th: 'ปฏิเสธ', la: 'ປະຕິເສດ', en: 'Refused' },
   handed: { th: 'มอบแล้ว', la: 'ມອບແລ້ວ', en: 'Handed out' },
-  PROCESSING: { th: 'กำลังตรวจ', la: 'ກຳລັງກວດ', en: 'Processing' },
-  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
+  PROCESSING: { th: 'กำลังตรวจ', la: 'ກຳລັງກວດ', en: 'Being checked' },
+  SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Completed' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
+  other: { th: 'อื่น ๆ', la: 'ອື່ນໆ', en: 'Other' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   account: { th: 'บัญชี', la: 'ບັນຊີ', en: 'Account' },
   from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
   to: { th: 'เข้าบัญชี', la: 'ເຂົ້າບັນຊີ', en: 'To' },
+  provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Provider' },
   reference: { th: 'อ้างอิง', la: 'ອ້າງອີງ', en: 'Reference' },
   note: { th: 'หมายเหตุ', la: 'ໝາຍເຫດ', en: 'Note' },
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
@@ -58,6 +60,11 @@ export const words = messages({
   },
   resolve: { th: 'บันทึกผล', la: 'ບັນທຶກຜົນ', en: 'Settle' },
   reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
+  reasonHint: {
+    th: 'สมาชิกจะเห็นตามที่เขียน ไม่มีการแปล กรุณาเขียนภาษาของสมาชิก',
+    la: 'ສະມາຊິກຈະເຫັນຕາມທີ່ຂຽນ ບໍ່ມີການແປ ກະລຸນາຂຽນພາສາຂອງສະມາຊິກ',
+    en: 'The member reads it as you write it, without translation: use the member’s language',
+  },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is deactivated: not paid' },
   heldRecovered: {
@@ -97,11 +104,16 @@ export const words = messages({
   },
   paidEffect: {
     th: 'ถือว่าจ่าย {amount} ให้ {name} แล้ว และปิดรายการ',
-    la: '{amount} ຖືວ່າຈ່າຍໃຫ້ {name} ແລ້ວ ແລະ ຈົບລາຍການ',
+    la: 'ຖືວ່າຈ່າຍ {amount} ໃຫ້ {name} ແລ້ວ ແລະ ປິດລາຍການ',
     en: '{amount} is recorded as paid to {name} and the withdrawal is closed',
   },
   creditTitle: { th: 'เติมเงิน {amount}', la: 'ຕື່ມເງິນ {amount}', en: 'Credit {amount}' },
   creditEffect: { th: '{amount} จะเข้ากระเป๋าของ {name}', la: '{amount} ຈະເຂົ້າກະເປົາຂອງ {name}', en: '{amount} goes to the wallet of {name}' },
+  typedEffect: {
+    th: 'จำนวนเงินที่กรอกด้านล่างจะเข้ากระเป๋าของ {name}',
+    la: 'ຈຳນວນເງິນທີ່ປ້ອນຂ້າງລຸ່ມຈະເຂົ້າກະເປົາຂອງ {name}',
+    en: 'The amount typed below goes to the wallet of {name}',
+  },
   creditOnce: {
     th: 'รายการโอนนี้จะเติมซ้ำไม่ได้อีก ไม่ว่าจากสลิปหรือธนาคาร',
     la: 'ລາຍການໂອນນີ້ຈະຕື່ມຊ້ຳບໍ່ໄດ້ອີກ ບໍ່ວ່າຈາກສະລິບ ຫຼື ທະນາຄານ',
@@ -129,3 +141,4 @@ export const words = messages({
   },
 });
 export type QueueWord = keyof typeof words;
+export const isQueueWord = (state: string): state is QueueWord => Object.hasOwn(words, state);

@@ -6,6 +6,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { settingText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -15,9 +16,9 @@ import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { RequestDetail } from './RequestDetail.tsx';
 import { requestActText, words } from './request.words.ts';
 
 type Row = ApiMap['GET /api/office/requests']['reply']['requests'][number];
@@ -62,7 +63,7 @@ export function RequestQueue() {
             ),
           },
           { head: say('what'), cell: (row) => <What row={row} /> },
-          { head: say('detail'), cell: (row) => <RequestDetail row={row} /> },
+          { head: say('detail'), cell: (row) => <DetailLines act={row.act} detail={row.detail} /> },
           { head: say('by'), cell: (row) => row.by },
           {
             head: say('show'),
@@ -104,7 +105,7 @@ export function RequestQueue() {
           onConfirm={(fields) => decide(fields).finally(refreshAll)}
         >
           <div className="rounded-lg border border-line p-3">
-            <RequestDetail row={asked.row} />
+            <DetailLines act={asked.row.act} detail={asked.row.detail} />
           </div>
           {asked.act !== 'approve' && <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />}
         </ActDialog>
@@ -126,6 +127,7 @@ export function RequestQueue() {
 
 function What({ row }: { row: Row }) {
   const text = useText();
+  const setting = row.act === 'setting.put' ? settingText(row.subject) : null;
   return (
     <>
       {text(requestActText(row.act))}
@@ -134,7 +136,9 @@ function What({ row }: { row: Row }) {
           {row.member.name || row.member.memberId}
         </Link>
       ) : null}
-      {row.subject !== row.member?.name && <span className="figures block break-words text-muted">{row.subject}</span>}
+      {row.subject !== row.member?.name && (
+        <span className="figures block break-words text-muted">{setting ? text(setting) : row.subject}</span>
+      )}
     </>
   );
 }

@@ -9,28 +9,25 @@ import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const words = messages({
-  title: { th: 'บันทึกความปลอดภัย', la: 'ບັນທຶກຄວາມປອດໄພ', en: 'Security log' },
+  title: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },
   all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
-  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No lines' },
+  none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'No entries' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   what: { th: 'เหตุการณ์', la: 'ເຫດການ', en: 'What' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
-  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member id' },
+  memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
   detail: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Detail' },
 });
 
 const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 const kindIn = (text: string): SecurityKind | undefined => securityKinds.find((kind) => kind === text);
-const detailOf = (detail: unknown): string =>
-  Object.values(detail && typeof detail === 'object' ? detail : {})
-    .map(String)
-    .join(' · ');
 
 export function SecurityLog() {
   const say = useWords(words);
@@ -69,7 +66,7 @@ export function SecurityLog() {
         empty={say('none')}
         columns={[
           { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.at)}</span> },
-          { head: say('what'), cell: (row) => text(securityText(row.kind)) },
+          { head: say('what'), cell: (row) => text(securityText(row.kind, row.memberId === null && row.staffId !== null)) },
           { head: say('staff'), cell: (row) => row.staffName || row.staffId },
           {
             head: say('member'),
@@ -92,9 +89,9 @@ export function SecurityLog() {
           {
             head: say('detail'),
             cell: (row) => (
-              <span title={row.requestId} className="line-clamp-3 break-all text-muted">
-                {detailOf(row.detail)}
-              </span>
+              <div title={row.requestId}>
+                <DetailLines act={row.kind} detail={row.detail} />
+              </div>
             ),
           },
         ]}

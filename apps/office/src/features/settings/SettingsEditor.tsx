@@ -1,9 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { messages, useWords } from '@krapao/ui/words.ts';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { otherText } from '../../i18n/field-texts.ts';
+import { settingText } from '../../i18n/setting-texts.ts';
 import { call } from '../../lib/call.ts';
+import { useDetailWords } from '../../lib/detail-words.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -35,7 +38,7 @@ function parsed(text: string): Setting['value'] {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusal('KEY_INVALID', 'JSON');
+    throw refusal('NOT_JSON');
   }
 }
 
@@ -48,6 +51,9 @@ function namingChange(error: unknown): never {
 export function SettingsEditor() {
   const say = useWords(words);
   const query = useCall('GET /api/office/settings');
+  const text = useText();
+  const detail = useDetailWords(null);
+  const nameOf = (key: string): string => text(settingText(key) ?? otherText);
   const [edited, setEdited] = useState<Setting | null>(null);
   const [typed, setTyped] = useState('');
   const edit = (row: Setting) => {
@@ -63,15 +69,18 @@ export function SettingsEditor() {
         rowKey={(row) => row.key}
         empty={say('none')}
         columns={[
-          { head: say('key'), cell: (row) => <strong>{row.key}</strong> },
-          { head: say('value'), cell: (row) => <code className="line-clamp-2 break-all text-muted">{JSON.stringify(row.value)}</code> },
+          { head: say('key'), cell: (row) => <strong>{nameOf(row.key)}</strong> },
+          {
+            head: say('value'),
+            cell: (row) => <span className="line-clamp-2 break-words text-muted">{detail.summary(row.value, row.key)}</span>,
+          },
           { head: say('changed'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.updatedAt)}</span> },
           { head: say('edit'), cell: (row) => <Button onClick={() => edit(row)}>{say('edit')}</Button> },
         ]}
       />
       {edited && (
         <ActDialog
-          title={edited.key}
+          title={nameOf(edited.key)}
           effects={[say('effect'), say('clean')]}
           confirm={say('save')}
           onClose={() => setEdited(null)}

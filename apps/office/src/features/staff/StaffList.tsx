@@ -1,8 +1,8 @@
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useCodes } from '../../lib/use-codes.ts';
 import { useCall } from '../../lib/query.ts';
+import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

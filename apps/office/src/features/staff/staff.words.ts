@@ -16,7 +16,7 @@ export const words = messages({
   password: { th: 'รหัสผ่านใหม่', la: 'ລະຫັດຜ່ານໃໝ່', en: 'New password' },
   factor: { th: 'ขั้นที่สอง', la: 'ຂັ້ນທີສອງ', en: 'Second factor' },
   hasFactor: { th: 'มี', la: 'ມີ', en: 'Yes' },
-  noFactor: { th: 'ยังไม่มี', la: 'ຍັງບໍ່ມີ', en: 'None' },
+  noFactor: { th: 'ยังไม่มี', la: 'ຍັງບໍ່ທັນມີ', en: 'None' },
   resetFactor: { th: 'ล้างขั้นที่สอง', la: 'ລ້າງຂັ້ນທີສອງ', en: 'Reset second factor' },
   resetEffect: {
     th: 'แอป พาสคีย์ และรหัสสำรองของ {name} จะใช้ไม่ได้อีก และออกจากระบบทันที',
@@ -46,8 +46,8 @@ export const words = messages({
     en: 'May decide the queues up to the limit for cashiers',
   },
   manager: {
-    th: 'ตัดสินได้ทุกยอด จัดการสมาชิก ปรับยอดเงิน และดูบันทึก',
-    la: 'ຕັດສິນໄດ້ທຸກຍອດ ຈັດການສະມາຊິກ ປັບຍອດເງິນ ແລະ ເບິ່ງບັນທຶກ',
+    th: 'ตัดสินได้ทุกยอด จัดการสมาชิก ปรับยอดเงิน และดูประวัติการทำงาน',
+    la: 'ຕັດສິນໄດ້ທຸກຍອດ ຈັດການສະມາຊິກ ປັບຍອດເງິນ ແລະ ເບິ່ງປະຫວັດການເຮັດວຽກ',
     en: 'May decide any amount, change members, adjust balances and read the log',
   },
   admin: {

@@ -1,10 +1,10 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { Choice } from '../../../ui/Field.tsx';
 import { useErrorOf } from '../../../ui/form-errors.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { NumberField, OptionalNumberField } from '../../../ui/NumberField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { fieldWords } from '../../../i18n/rule-texts.ts';
 import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';
 

@@ -1,13 +1,13 @@
 import { inLanguage } from '@krapao/contract/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { above, Choice } from '../../../ui/Field.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { RowTools } from '../../../ui/RowTools.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';

@@ -6,7 +6,7 @@ export const wheelWords = messages({
   preview: { th: 'ตัวอย่างวงล้อ', la: 'ຕົວຢ່າງວົງລໍ້', en: 'How it looks' },
   noWheel: { th: 'ยังไม่มีวงล้อ กรอกแล้วบันทึกเพื่อสร้าง', la: 'ຍັງບໍ່ທັນມີວົງລໍ້ ຕື່ມແລ້ວບັນທຶກເພື່ອສ້າງ', en: 'There is no wheel yet: fill it in and save' },
   chance: { th: 'โอกาส {percent}%', la: 'ໂອກາດ {percent}%', en: 'Chance {percent}%' },
-  stockHint: { th: 'ว่างไว้ = ไม่จำกัด', la: 'ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ', en: 'Empty = no bound' },
+  stockHint: { th: 'ว่างไว้ = ไม่จำกัด', la: 'ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ', en: 'Empty = no limit' },
   hasBudget: { th: 'จำกัดงบ', la: 'ຈຳກັດງົບ', en: 'Limit the budget' },
   nameHint: { th: 'ว่างไว้ = ใช้คำบนวงล้อ', la: 'ປ່ອຍຫວ່າງ = ໃຊ້ຄຳເທິງວົງລໍ້', en: 'As the coupon names it; empty = the label' },
   chooseRule: { th: 'เลือกโบนัส', la: 'ເລືອກໂບນັດ', en: 'Choose a bonus' },
@@ -25,7 +25,7 @@ export const wheelWords = messages({
   nothingLeft: {
     th: 'หมุนได้ {n} ครั้ง แล้วไม่มีช่องใดเหลือ เพิ่มช่องที่ไม่จำกัด',
     la: 'ໝຸນໄດ້ {n} ຄັ້ງ ແລ້ວບໍ່ມີຊ່ອງໃດເຫຼືອ ເພີ່ມຊ່ອງທີ່ບໍ່ຈຳກັດ',
-    en: 'After {n} spins nothing is left: add a slice without a bound',
+    en: 'After {n} spins nothing is left: add a slice without a limit',
   },
   noWeight: {
     th: 'ทุกช่องมีน้ำหนัก 0 หรือหมด หมุนไม่ได้',

@@ -1,0 +1,72 @@
+/** One line of what an act or a request is about: a value, or what it was and what it will be. The way to it is in names of fields. */
+export type Line = { readonly path: readonly string[] } & (
+  | { readonly value: unknown; readonly money?: boolean }
+  | { readonly before: unknown; readonly after: unknown; readonly money?: boolean }
+);
+
+type Plain = Readonly<Record<string, unknown>>;
+export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every value that differs, by the way to it: `banks`, `0`, `bankAccountNo`. */
+export function differences(before: unknown, after: unknown, path: readonly string[] = []): Line[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const [old, fresh] = [partsOf(before), partsOf(after)];
+  if (!old || !fresh) return [{ path: path.length > 0 ? path : ['value'], before, after }];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => differences(old[key], fresh[key], [...path, key]));
+}
+
+const partsOf = (value: unknown): Plain | null =>
+  Array.isArray(value) ? Object.fromEntries(value.entries()) : isPlain(value) ? value : null;
+
+/** In the order in which people read them; what is not named here follows. */
+const order = [
+  'direction',
+  'name',
+  'username',
+  'bankCode',
+  'fromBank',
+  'transRef',
+  'provider',
+  'toldByBank',
+  'paid',
+  'happened',
+  'why',
+  'questions',
+];
+/** Told by the line itself, by another value, or of use to no person. */
+const silent: ReadonlySet<string> = new Set([
+  'amount',
+  'currency',
+  'before',
+  'after',
+  'from',
+  'to',
+  'role',
+  'request',
+  'askedById',
+  'act',
+  'reason',
+]);
+
+/** What is written as a whole: the values that change are what counts. */
+const written: ReadonlySet<string> = new Set(['setting.put', 'bonus.put', 'promotion.put', 'wheel.put', 'rules.put', 'bot.put']);
+
+/** What the one who decides, or who reads the log later, must see. */
+export function linesOf(act: string, detail: unknown): Line[] {
+  if (!isPlain(detail)) return [];
+  // A line of the log that tells of a request has the act that was asked for in it.
+  const asked = typeof detail.act === 'string' ? detail.act : act;
+  const { amount, before, after, from, to, role, reason } = detail;
+  const lines: Line[] = asked === act ? [] : [{ path: ['act'], value: asked }];
+  if (amount !== undefined) lines.push({ path: ['amount'], value: amount, money: true });
+  if (written.has(asked)) lines.push(...differences(before, after));
+  else if (before !== undefined) lines.push({ path: ['wallet'], before, after, money: true });
+  if (from !== undefined && to !== undefined) lines.push({ path: [asked === 'staff.role' ? 'role' : 'account'], before: from, after: to });
+  else if (from !== undefined) lines.push({ path: [asked.startsWith('staff.') ? 'role' : 'sender'], value: from });
+  if (role !== undefined) lines.push({ path: ['role'], value: role });
+  const rest = Object.keys(detail).filter((key) => !silent.has(key) && !order.includes(key));
+  for (const key of [...order, ...rest])
+    if (detail[key] !== undefined && detail[key] !== '') lines.push({ path: [key], value: detail[key] });
+  if (reason !== undefined && reason !== '') lines.push({ path: ['reason'], value: reason });
+  return lines;
+}

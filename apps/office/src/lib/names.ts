@@ -1,6 +1,7 @@
 import { type GatewayCode, gateways } from '@krapao/contract/constants';
 import type { Lang } from '@krapao/ui/language.ts';
 import { useLanguage } from '@krapao/ui/words.ts';
+import { movementEndTexts } from '../i18n/code-texts.ts';
 import { useCall } from './query.ts';
 
 /** What codes of banks, gateways and game providers are called in one language; null for what is none of them. */
@@ -12,6 +13,8 @@ export type Names = {
 
 const gatewayNames: Readonly<Record<GatewayCode, string>> = { WW: 'WW', PAYONEX: 'Payonex', PAYTIMZ: 'Paytimz', ZPAY: 'ZPay' };
 const qr: Readonly<Record<Lang, string>> = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };
+/** An e-wallet, which is no bank. */
+const isEnd = (code: string): code is keyof typeof movementEndTexts => Object.hasOwn(movementEndTexts, code);
 const isGateway = (code: string): code is GatewayCode => gateways.some((one) => one === code);
 
 const staleTimeMs = 10 * 60_000;
@@ -33,7 +36,8 @@ export function useNames(): Names {
 /** The name of a bank for a table: nothing while names are on their way, its code where nobody has named it. */
 export function useBankName(): (code: string) => string {
   const names = useNames();
-  return (code) => names.bank(code) ?? (names.isReady ? code : '');
+  const lang = useLanguage();
+  return (code) => names.bank(code) ?? (isEnd(code) ? movementEndTexts[code][lang] : names.isReady ? code : '');
 }
 
 export function useProviderName(): (code: string) => string {

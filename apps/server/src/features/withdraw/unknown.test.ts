@@ -245,7 +245,7 @@ test('accepted and never paid is left for staff too', async () => {
   await server.sims.post('/sim/config', { payoutSettleMs: 600_000 });
   const made = await withdrawn();
   await longAsked(made);
-  expect((await seen(made, (w) => w.unknownSince !== null)).unknownWhy).toBe('accepted');
+  expect((await seen(made, (w) => w.unknownSince !== null)).unknownWhy).toBe('STILL_OPEN');
   expect((await resolve(made, true)).status).toBe(200);
   expect(await moneyOf(made.member)).toEqual([9_300, 0]);
 });

@@ -5,16 +5,12 @@ type Method = { readonly bankCode: string; readonly bankType: 'BANK' | 'PAYMENT'
  * What members read in place of codes, for each of the methods in a list: a bank's name; of gateways, whose names mean nothing to them, that it is a QR code,
  * counted where there are more.
  */
-export function namesIn<M extends Method>(
-  methods: readonly M[],
-  banks: readonly (Names & { readonly code: string })[],
-): (method: M) => Names {
+export function namesIn<M extends Method>(methods: readonly M[], bankNamesOf: (bankCode: string) => Names): (method: M) => Names {
   const gateways = methods.filter(({ bankType }) => bankType === 'PAYMENT');
   return (method) => {
     const { bankCode, bankType } = method;
     if (bankType === 'PAYMENT') return codeNames(gateways.length > 1 ? ` ${gateways.indexOf(method) + 1}` : '');
-    const { nameTH = bankCode, nameEN = bankCode, nameLA = bankCode } = banks.find(({ code }) => code === bankCode) ?? {};
-    return { nameTH, nameEN, nameLA };
+    return bankNamesOf(bankCode);
   };
 }
 

@@ -6,6 +6,7 @@ import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
+import { bankNames } from '../settings/public.ts';
 import { namesIn } from './method-names.ts';
 
 /** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
@@ -14,7 +15,7 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
   const deposit = ctx.settings.get('deposit');
   const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
   const banks = deposit.banks.filter((method) => method.currency === currency && whyBankNotListed(method, deposit) === null);
-  const nameOf = namesIn(banks, ctx.settings.get('banks'));
+  const nameOf = namesIn(banks, (bankCode) => bankNames(ctx.settings, bankCode));
   return {
     banks: banks.map((method) => ({
       bankCode: method.bankCode,

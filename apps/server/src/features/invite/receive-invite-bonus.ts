@@ -1,4 +1,3 @@
-import type { LocalText } from '@krapao/contract/languages';
 import { balances, LedgerRefusal, lockBalances, post } from '@krapao/ledger';
 import { type Money, money, toJson, zero } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
@@ -7,15 +6,13 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { findMember, type Member, refuseInactive } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
-import { writeStatement } from '../statement/public.ts';
+import { inviteName, writeStatement } from '../statement/public.ts';
 import { nothingReady } from './invite.rules.ts';
 import { findRewards, receivedAs, takeReady } from './invite.sql.ts';
 import { lookAtHeld } from './look-at-invitees.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
 type Receipt = { readonly amount: Money; readonly wallet: Money };
-
-const description: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
 /** Moves the rewards that are ready to the wallet. Those of invitees who have not played enough stay where they are. */
 export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string }): Promise<Received> {
@@ -58,7 +55,7 @@ async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, re
     ctx.metrics.alarms.inc({ kind: 'invite_pot' });
     return refuse('INVITE_BONUS_FAIL');
   });
-  const detail = { invite: { description } };
+  const detail = { invite: { description: inviteName } };
   await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error('the posting has no wallet balance');

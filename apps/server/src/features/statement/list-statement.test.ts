@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Page = { statements: { reference: string; bonus?: { description: string }; invite?: { description: string } }[] };
 
-test('what a line was for is told in the caller’s language; one of before there were three as it stands', async () => {
+test('what a line was for is told in the caller’s language, also by one of before there were three', async () => {
   const { memberId, token } = await registerMember(server);
   const staff = await hireStaff(server, 'viewer');
   const description = { th: 'โบนัส', la: '', en: 'Bonus' };
@@ -24,10 +24,10 @@ test('what a line was for is told in the caller’s language; one of before ther
     `update statement_line set detail = '{"invite": {"description": "โบนัสแนะนำเพื่อน"}}' where member_id = $1 and reference = 'OLD'`,
     [memberId],
   );
-  for (const [lang, said] of [
-    ['TH', 'โบนัส'],
-    ['LA', 'โบนัส'],
-    ['EN', 'Bonus'],
+  for (const [lang, said, invited] of [
+    ['TH', 'โบนัส', 'โบนัสชวนเพื่อน'],
+    ['LA', 'โบนัส', 'ໂບນັດຊວນໝູ່'],
+    ['EN', 'Bonus', 'Invite bonus'],
   ] as const) {
     const headers = { cookie: `lang=${lang}` };
     const mine = await server.call<Page>('POST', '/api/statement', { token, headers, body: { page: 1, limit: 10 } });
@@ -35,7 +35,7 @@ test('what a line was for is told in the caller’s language; one of before ther
     for (const { body } of [mine, theirs]) {
       expect(body.statements.map(({ bonus, invite }) => [bonus?.description, invite?.description])).toEqual([
         [said, undefined],
-        [undefined, 'โบนัสแนะนำเพื่อน'],
+        [undefined, invited],
       ]);
     }
   }

@@ -1,8 +1,9 @@
 import type { ReplyOf, statement } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language, LocalText } from '@krapao/contract/languages';
 import { money, toJson } from '@krapao/money';
 import { textIn } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
+import { inviteName } from './detail-names.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
 
 type Page = ReplyOf<typeof statement.listStatement>;
@@ -15,12 +16,15 @@ export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, languag
   return { total, statements: found.map((line) => entry(ctx, line, language)) };
 }
 
+/** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
+const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
+
 function entry(ctx: Ctx, line: LineRow, language: Language): Page['statements'][number] {
   const { reference, from, to, status, note } = line;
-  const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => [
-    kind,
-    { description: typeof description === 'string' ? description : textIn(ctx, description, language) },
-  ]);
+  const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => {
+    const text = typeof description === 'string' ? plainTexts.get(kind) : description;
+    return [kind, { description: text ? textIn(ctx, text, language) : description }];
+  });
   return {
     _id: reference,
     reference,

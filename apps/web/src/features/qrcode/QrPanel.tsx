@@ -26,7 +26,7 @@ export function QrPanel({ bank, qrMin, onTransferred }: Props) {
   const qr = useQr(bank);
   if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;
   if (qr.query.isError && !qr.live) return <ErrorState onRetry={qr.query.refetch} />;
-  if (qr.live) return <LiveCode qr={qr} currency={bank.currency} bankCode={bank.bankCode} onTransferred={onTransferred} />;
+  if (qr.live) return <LiveCode qr={qr} currency={bank.currency} onTransferred={onTransferred} />;
   return <NewCode qr={qr} bank={bank} qrMin={qrMin} />;
 }
 
@@ -75,17 +75,7 @@ function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: numb
   );
 }
 
-function LiveCode({
-  qr,
-  currency,
-  bankCode,
-  onTransferred,
-}: {
-  qr: Qr;
-  currency: WireCurrency;
-  bankCode: string;
-  onTransferred: () => void;
-}) {
+function LiveCode({ qr, currency, onTransferred }: { qr: Qr; currency: WireCurrency; onTransferred: () => void }) {
   const w = useWords(words);
   const { live } = qr;
   if (!live) return null;
@@ -119,7 +109,7 @@ function LiveCode({
         {w('transfer')}
       </Button>
       <div className="grid w-full grid-cols-2 gap-2.5">
-        <Button look="quiet" size="s" icon="download" onClick={() => saveQr(live.qrcode ?? '', `qr-${bankCode}.png`)} className="px-2">
+        <Button look="quiet" size="s" icon="download" onClick={() => saveQr(live.qrcode ?? '', `qr-${live.qrcodeId}.png`)} className="px-2">
           {w('save')}
         </Button>
         <Button look="danger" size="s" busy={qr.cancel.busy} onClick={cancel} className="px-2">

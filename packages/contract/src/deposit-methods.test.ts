@@ -24,9 +24,11 @@ test.each([
 });
 
 test.each([
-  [{ mode: 'AUTO', enabled: true }, null, 'AUTO_ONLY'],
-  [{ mode: 'LINK', enabled: true }, null, null],
-  [{ mode: 'AUTO', enabled: false }, 'OFF', 'OFF'],
+  [{ mode: 'AUTO', mobile: '0821113333', enabled: true }, null, 'AUTO_ONLY'],
+  [{ mode: 'LINK', mobile: '0821112222', enabled: true }, null, null],
+  [{ mode: 'AUTO', mobile: '0821113333', enabled: false }, 'OFF', 'OFF'],
+  [{ mode: 'AUTO', mobile: '', enabled: true }, 'NO_NUMBER', 'AUTO_ONLY'],
+  [{ mode: 'LINK', mobile: '', enabled: true }, 'NO_NUMBER', 'NO_NUMBER'],
 ] as const)('a wallet %o', (wallet, wanted, byHand) => {
   expect(whyWalletNotListed(wallet, { isManual: false })).toBe(wanted);
   expect(whyWalletNotListed(wallet, { isManual: true })).toBe(byHand);

@@ -27,7 +27,7 @@ type Kind = {
   readonly mode: 'AUTO' | 'SMS' | 'MANUAL';
 };
 type BankMethod = Kind & { readonly enabled: boolean; readonly bankAccountNo: string; readonly qrReceiver: string };
-type WalletMethod = { readonly mode: 'AUTO' | 'LINK'; readonly enabled: boolean };
+type WalletMethod = { readonly mode: 'AUTO' | 'LINK'; readonly mobile: string; readonly enabled: boolean };
 /** `isManual`: staff look at every deposit, so nothing is automatic, whatever its own mode. */
 type Service = { readonly isManual: boolean };
 
@@ -48,8 +48,11 @@ export function whyBankNotListed(method: BankMethod, { isManual }: Service): Not
 export const offersCodes = (method: BankMethod, service: Service): boolean =>
   makesCodes(method) && !service.isManual && whyBankNotListed(method, service) === null;
 
-export const whyWalletNotListed = (method: WalletMethod, { isManual }: Service): NotListed | null =>
-  whyNot(method, useOf(method.mode === 'AUTO' ? 'TRUEMONEY' : 'TRUELINK'), method.mode === 'AUTO' && !isManual);
+export function whyWalletNotListed(method: WalletMethod, { isManual }: Service): NotListed | null {
+  const isAuto = method.mode === 'AUTO';
+  // Its number is sent to, and gift links are redeemed for it.
+  return whyNot(method, useOf(isAuto ? 'TRUEMONEY' : 'TRUELINK'), isAuto && !isManual) ?? (method.mobile === '' ? 'NO_NUMBER' : null);
+}
 
 const useOf = (code: string): Use => (Object.hasOwn(usedIn, code) ? (usedIn[code] ?? 'both') : 'both');
 

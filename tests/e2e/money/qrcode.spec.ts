@@ -65,7 +65,13 @@ test('the code is still there when the sheet is opened again, and is gone once c
   const stack = thai();
   const member = await newMember(stack);
   const method = await openMethod(page, member, 'WW');
+  const other = sheet(page).locator('[data-method=qr-ZPAY]').getByRole('button').first();
+  await other.click();
+  await expect(sheet(page).locator('[data-method=qr-ZPAY]').getByLabel('จำนวนเงินที่ต้องการฝาก')).toBeVisible();
+  await method.getByRole('button').first().click();
   const qrcodeId = await create(method, '100');
+  // The others are marked to refresh: the next one that is opened is asked for anew.
+  await Promise.all([page.waitForRequest((request) => request.url().endsWith('/api/qrcode/ZPAY')), other.click()]);
   await closeSheets(page);
   await openMethod(page, member, 'WW');
   await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();

@@ -16,9 +16,9 @@ const reasons = messages<NotListed>({
   },
   NON_AUTO_ONLY: { th: 'ใช้ในโหมด AUTO ไม่ได้', la: 'ໃຊ້ໃນໂໝດ AUTO ບໍ່ໄດ້', en: 'cannot be used in AUTO mode' },
   NO_NUMBER: {
-    th: 'ไม่มีเลขที่บัญชีให้โอนเข้า (bankAccountNo)',
-    la: 'ບໍ່ມີເລກບັນຊີໃຫ້ໂອນເຂົ້າ (bankAccountNo)',
-    en: 'has no account number to transfer to (bankAccountNo)',
+    th: 'ไม่มีเลขที่บัญชีหรือเบอร์ให้โอนเข้า (bankAccountNo, mobile)',
+    la: 'ບໍ່ມີເລກບັນຊີ ຫຼື ເບີໃຫ້ໂອນເຂົ້າ (bankAccountNo, mobile)',
+    en: 'has no number to transfer to (bankAccountNo, mobile)',
   },
 });
 

@@ -12,8 +12,8 @@ const bank = {
 };
 const gateway = { ...bank, bankCode: 'WW', bankType: 'PAYMENT', bankAccountNo: '' };
 const wallets = [
-  { walletAccountName: 'W1', mode: 'AUTO', enabled: true },
-  { walletAccountName: 'W2', mode: 'LINK', enabled: true },
+  { walletAccountName: 'W1', mode: 'AUTO', mobile: '0821113333', enabled: true },
+  { walletAccountName: 'W2', mode: 'LINK', mobile: '0821112222', enabled: true },
 ];
 
 test('says what members would not see, and why', () => {

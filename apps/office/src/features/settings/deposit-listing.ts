@@ -28,7 +28,10 @@ export function hiddenMethods(text: string): readonly Hidden[] {
   }));
   const wallets = objectsIn(setting.wallets).map((wallet) => ({
     name: `${textOf(wallet.walletAccountName)} ${textOf(wallet.mode)}`.trim(),
-    why: whyWalletNotListed({ mode: oneOf(wallet.mode, ['AUTO', 'LINK']), enabled: wallet.enabled === true }, service),
+    why: whyWalletNotListed(
+      { mode: oneOf(wallet.mode, ['AUTO', 'LINK']), mobile: textOf(wallet.mobile), enabled: wallet.enabled === true },
+      service,
+    ),
   }));
   return [...banks, ...wallets].flatMap(({ name, why }) => (why ? [{ name, why }] : []));
 }

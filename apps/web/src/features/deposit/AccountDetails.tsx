@@ -7,9 +7,10 @@ import type { DepositBank } from './methods.ts';
 
 function CopyRow({ name, value, copied, label }: { name: string; value: string; copied: string; label: string }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-2">
+    // A number that does not fit beside its name goes below it in one piece: in two it would be read and typed wrongly.
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2">
       <dt className="shrink-0 text-sm text-muted">{name}</dt>
-      <dd className="flex min-w-0 items-center justify-end">
+      <dd className="ml-auto flex min-w-0 items-center justify-end">
         <span className="figures min-w-0 text-right font-semibold break-words">{value}</span>
         <IconButton icon="copy" label={label} className="shrink-0" onClick={() => copyText(copied)} />
       </dd>

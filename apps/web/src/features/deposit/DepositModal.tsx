@@ -1,10 +1,14 @@
 import type { ApiMap } from '@krapao/contract';
 import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
 import type { WireCurrency } from '@krapao/contract/rules';
+import { unitWord } from '@krapao/money';
+import type { Lang } from '@krapao/ui/language.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
+import { shortAmount } from '../../lib/short-amount.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -75,7 +79,7 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
               {...foldable(`qr-${bank.bankCode}`)}
               icon="qr"
               name={bankName(bank.bank, lang)}
-              hint={w('qrHint')}
+              hint={bank.minimum > 0 ? w('qrFrom', leastOf(bank, lang)) : w('qrHint')}
               badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
             >
               {parts.qr(bank, slip)}
@@ -126,6 +130,12 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
       )}
     </>
   );
+}
+
+/** What tells one code from another: gateways have no names that members would know. */
+function leastOf(bank: DepositBank, lang: Lang) {
+  const least = fromWire(bank.minimum, bank.currency);
+  return { n: shortAmount(least), unit: unitWord(least.currency, lang) };
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 export type Stack = { readonly url: string; readonly simUrl: string };
 export type Member = {
@@ -17,11 +17,17 @@ const given = (variable: string): string => {
 };
 export const thai = (): Stack => JSON.parse(given('KRAPAO_THAI')) as Stack;
 export const lao = (): Stack => JSON.parse(given('KRAPAO_LAO')) as Stack;
+const startMsMax = 600_000;
 /** The Thai variant with every flag of the build set (global-setup.ts); started when a test asks for it first. */
 export async function flags(): Promise<Stack> {
+  const [began, { timeout }] = [Date.now(), test.info()];
+  // Building and starting it is no part of the test that happens to come first.
+  test.setTimeout(timeout + startMsMax);
   const response = await fetch(given('KRAPAO_FLAGS'));
   if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as Stack;
+  const stack = (await response.json()) as Stack;
+  test.setTimeout(timeout + Date.now() - began);
+  return stack;
 }
 
 type Answer = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { NotListed } from '@krapao/contract/deposit-methods';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
+import { useBankName } from '../../lib/names.ts';
 import { hiddenMethods } from './deposit-listing.ts';
 
 const words = messages({
@@ -8,7 +9,7 @@ const words = messages({
 });
 
 const reasons = messages<NotListed>({
-  OFF: { th: 'ปิดใช้งาน (enabled)', la: 'ປິດໃຊ້ງານ (enabled)', en: 'switched off (enabled)' },
+  OFF: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'switched off' },
   AUTO_ONLY: {
     th: 'ใช้ได้เฉพาะโหมด AUTO และเมื่อ isManual ปิดอยู่',
     la: 'ໃຊ້ໄດ້ສະເພາະໂໝດ AUTO ແລະ ເມື່ອ isManual ປິດຢູ່',
@@ -16,9 +17,9 @@ const reasons = messages<NotListed>({
   },
   NON_AUTO_ONLY: { th: 'ใช้ในโหมด AUTO ไม่ได้', la: 'ໃຊ້ໃນໂໝດ AUTO ບໍ່ໄດ້', en: 'cannot be used in AUTO mode' },
   NO_NUMBER: {
-    th: 'ไม่มีเลขที่บัญชีหรือเบอร์ให้โอนเข้า (bankAccountNo, mobile)',
-    la: 'ບໍ່ມີເລກບັນຊີ ຫຼື ເບີໃຫ້ໂອນເຂົ້າ (bankAccountNo, mobile)',
-    en: 'has no number to transfer to (bankAccountNo, mobile)',
+    th: 'ไม่มีเลขที่บัญชีหรือเบอร์ให้โอนเข้า',
+    la: 'ບໍ່ມີເລກບັນຊີ ຫຼື ເບີໃຫ້ໂອນເຂົ້າ',
+    en: 'has no number to transfer to',
   },
 });
 
@@ -26,15 +27,16 @@ const reasons = messages<NotListed>({
 export function DepositListing({ text }: { text: string }) {
   const say = useWords(words);
   const reason = useText();
+  const nameOf = useBankName();
   const hidden = hiddenMethods(text);
   return (
     <div role="status" className="rounded-lg bg-raised p-3">
       <p className="text-muted">{say(hidden.length > 0 ? 'hidden' : 'none')}</p>
       {hidden.length > 0 && (
         <ul className="list-disc pl-5">
-          {hidden.map(({ name, why }) => (
-            <li key={`${name} ${why}`}>
-              <strong>{name}</strong>: {reason(reasons[why])}
+          {hidden.map(({ code, no, why }) => (
+            <li key={`${code} ${no} ${why}`}>
+              <strong>{`${nameOf(code)} ${no}`.trim()}</strong>: {reason(reasons[why])}
             </li>
           ))}
         </ul>

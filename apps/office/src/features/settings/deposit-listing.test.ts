@@ -20,12 +20,12 @@ test('says what members would not see, and why', () => {
   const hidden = (isManual: boolean, ...banks: object[]) => hiddenMethods(JSON.stringify({ isManual, banks, wallets }));
   expect(hidden(false, bank, gateway)).toEqual([]);
   expect(hidden(false, { ...bank, enabled: false }, { ...gateway, mode: 'MANUAL' })).toEqual([
-    { name: 'SCB THB 4081234567', why: 'OFF' },
-    { name: 'WW THB', why: 'AUTO_ONLY' },
+    { code: 'SCB', no: '4081234567', why: 'OFF' },
+    { code: 'WW', no: '', why: 'AUTO_ONLY' },
   ]);
   expect(hidden(true, bank, gateway)).toEqual([
-    { name: 'WW THB', why: 'AUTO_ONLY' },
-    { name: 'W1 AUTO', why: 'AUTO_ONLY' },
+    { code: 'WW', no: '', why: 'AUTO_ONLY' },
+    { code: 'TRUEMONEY', no: 'W1', why: 'AUTO_ONLY' },
   ]);
 });
 

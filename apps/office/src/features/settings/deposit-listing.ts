@@ -1,7 +1,8 @@
 import { type NotListed, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
 
 type Fields = Readonly<Record<string, unknown>>;
-export type Hidden = { readonly name: string; readonly why: NotListed };
+/** `no`: what tells it from others of the same code. */
+export type Hidden = { readonly code: string; readonly no: string; readonly why: NotListed };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -13,7 +14,8 @@ export function hiddenMethods(text: string): readonly Hidden[] {
   const setting = read(text);
   const service = { isManual: setting.isManual === true };
   const banks = objectsIn(setting.banks).map((bank) => ({
-    name: `${textOf(bank.bankCode)} ${textOf(bank.currency)} ${textOf(bank.bankAccountNo)}`.trim(),
+    code: textOf(bank.bankCode),
+    no: textOf(bank.bankAccountNo),
     why: whyBankNotListed(
       {
         bankCode: textOf(bank.bankCode),
@@ -27,13 +29,14 @@ export function hiddenMethods(text: string): readonly Hidden[] {
     ),
   }));
   const wallets = objectsIn(setting.wallets).map((wallet) => ({
-    name: `${textOf(wallet.walletAccountName)} ${textOf(wallet.mode)}`.trim(),
+    code: 'TRUEMONEY',
+    no: textOf(wallet.walletAccountName),
     why: whyWalletNotListed(
       { mode: oneOf(wallet.mode, ['AUTO', 'LINK']), mobile: textOf(wallet.mobile), enabled: wallet.enabled === true },
       service,
     ),
   }));
-  return [...banks, ...wallets].flatMap(({ name, why }) => (why ? [{ name, why }] : []));
+  return [...banks, ...wallets].flatMap(({ code, no, why }) => (why ? [{ code, no, why }] : []));
 }
 
 function read(text: string): Fields {

@@ -1,15 +1,15 @@
 import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency, isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
-import { toJson, unitName } from '@krapao/money';
+import { fromJson, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
-import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { transferFail } from '../../lib/transfer-fail.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,7 +26,7 @@ const walletCode = 'WALLET';
 export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
   const w = useWords(words);
   const text = useText();
-  const lang = useLanguage();
+  const limitText = useLimitText();
   const [typed, setTyped] = useState('');
   const [isTooLittle, setIsTooLittle] = useState(false);
 
@@ -76,9 +76,7 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
         onChange={change}
         currency={innerCurrency(currency)}
         disabled={isBusy}
-        error={
-          isTooLittle ? text(clientTexts.MINIMUM_AMOUNT, { n: minimumTransferUnits, unit: unitName(innerCurrency(currency), lang) }) : null
-        }
+        error={isTooLittle ? limitText('MINIMUM_AMOUNT', fromJson(minimumTransferUnits, innerCurrency(currency))) : null}
       />
       {error && <Notice tone="danger">{text(error)}</Notice>}
       <div className="grid grid-cols-2 gap-2.5">

@@ -236,7 +236,7 @@ test.describe('step 2', () => {
     const right = await otpFor(thai(), phone);
     await field(page, 'otpCode').fill(right === '000000' ? '000001' : '000000');
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText('รหัส OTP ไม่ถูกต้อง');
+    await expect(page.getByRole('alert')).toHaveText('รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วกรอกใหม่');
     const reference = await page.getByText(/รหัสอ้างอิง: \S+/).textContent();
     await page.getByRole('button', { name: 'ย้อนกลับ' }).click();
     await expect(field(page, 'username')).toHaveValue(phone);

@@ -75,13 +75,13 @@ test('the code is still there when the sheet is opened again, and is gone once c
   await closeSheets(page);
   await openMethod(page, member, 'WW');
   await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();
-  await button(method, 'ยกเลิก QR').click();
+  await button(method, 'ยกเลิก QR โค้ด').click();
   await button(sheet(page), 'เก็บไว้').click();
   await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();
-  await button(method, 'ยกเลิก QR').click();
+  await button(method, 'ยกเลิก QR โค้ด').click();
   const [deleted] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'DELETE'),
-    button(sheet(page), 'ยกเลิก QR').click(),
+    button(sheet(page), 'ยกเลิก QR โค้ด').click(),
   ]);
   expect(deleted.url()).toContain(qrcodeId);
   await expect(button(method, 'สร้าง QR โค้ด')).toBeVisible();

@@ -64,8 +64,8 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
 
 /** `own`: the member's real transfer to us, which the bank's statement may bring without the slip. */
 const refused: { note: string; says: string; own?: true; make: (member: Member) => Promise<Picture> }[] = [
-  { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(60) },
-  { note: 'CANNOT_READ_CROPPED_IMAGE', says: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(600) },
+  { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'รูปเล็กหรือใหญ่เกินไป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(60) },
+  { note: 'CANNOT_READ_CROPPED_IMAGE', says: 'ไม่พบ QR โค้ดบนสลิป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(600) },
   {
     note: 'INVALID_SLIP',
     says: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้',
@@ -157,7 +157,7 @@ for (const { note, says, own, make } of refused) {
 }
 
 for (const [note, says] of [
-  ['UPLOADED_FILE_NOT_EXIST', 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ'],
+  ['UPLOADED_FILE_NOT_EXIST', 'ไม่พบรูปสลิป เงินที่โอนไม่หาย กรุณาส่งใหม่'],
   ['UNKNOW_ERROR', 'ยังตรวจสลิปไม่สำเร็จ เงินของคุณไม่หาย'],
 ] as const) {
   test(`refused for a reason on our side: ${note}`, async ({ page }) => {

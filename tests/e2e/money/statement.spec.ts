@@ -72,7 +72,7 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await signedIn(page, thai(), await newMember(thai()), '/user/statement');
   const lines = page.locator('[data-entry]');
   await expect(lines.nth(0)).toContainText('รอดำเนินการ');
-  await expect(lines.nth(1)).toContainText('กำลังโอนเข้าบัญชีของคุณ');
+  await expect(lines.nth(1)).toContainText('กำลังโอนเข้าบัญชีธนาคารของคุณ');
   await expect(lines.nth(2)).toContainText('ไม่สำเร็จ');
   await expect(lines.nth(2)).toContainText('ชื่อบัญชีไม่ตรง');
   await expect(lines.nth(2).getByRole('button')).toHaveCount(0);

@@ -3,7 +3,11 @@ import { messages, type Text } from '@krapao/ui/words.ts';
 
 /** What the app says by itself, before or without an answer of the server. */
 export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<ClientMessage>({
-  PHONE_LENGTH: { th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก', la: 'ເບີໂທຕ້ອງມີ 10 ຕົວເລກ', en: 'The phone number must support 10 digits' },
+  PHONE_LENGTH: {
+    th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
+    la: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
+    en: 'The phone number must support 10 digits',
+  },
   PASSWORDS_DO_NOT_MATCH: { th: 'รหัสผ่านไม่ตรงกัน', la: 'ລະຫັດຜ່ານບໍ່ກົງກັນ', en: "Passwords don't match" },
   BANK_NAME_ENGLISH_ONLY: {
     th: 'ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น',

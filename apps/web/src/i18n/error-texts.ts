@@ -35,9 +35,21 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   INVALID_USER_2: invalidUser,
   INVALID_USER_3: invalidUser,
   INVALID_USER_4: invalidUser,
-  INVALID_IP: { th: 'ไม่รองรับการใช้งานจากเครือข่ายนี้', la: 'ບໍ່ຮອງຮັບການໃຊ້ງານຈາກເຄືອຂ່າຍນີ້', en: 'This network is not allowed' },
-  NOT_AREASLOT: { th: 'บัญชีนี้ไม่ใช่บัญชี AREASLOT', la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ AREASLOT', en: 'This is not an AREASLOT account' },
-  NOT_UFABET: { th: 'บัญชีนี้ไม่ใช่บัญชี UFABET', la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ UFABET', en: 'This is not a UFABET account' },
+  INVALID_IP: {
+    th: 'ใช้งานจากเครือข่ายนี้ไม่ได้ กรุณาใช้เครือข่ายอื่นหรือติดต่อเจ้าหน้าที่',
+    la: 'ໃຊ້ງານຈາກເຄືອຂ່າຍນີ້ບໍ່ໄດ້ ກະລຸນາໃຊ້ເຄືອຂ່າຍອື່ນ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'This network is not allowed. Please use another one or contact our staff',
+  },
+  NOT_AREASLOT: {
+    th: 'บัญชีนี้ไม่ใช่บัญชี AREASLOT กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ AREASLOT ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This is not an AREASLOT account, please contact our staff',
+  },
+  NOT_UFABET: {
+    th: 'บัญชีนี้ไม่ใช่บัญชี UFABET กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີນີ້ບໍ່ແມ່ນບັນຊີ UFABET ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This is not a UFABET account, please contact our staff',
+  },
 
   OTP_BLOCK: {
     th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่แล้วขอรหัสใหม่',
@@ -57,13 +69,21 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     en: 'The OTP request is not valid, please ask for a new code',
   },
   OTP_NOT_EXIST: { th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่', la: 'ບໍ່ພົບລະຫັດ OTP ກະລຸນາຂໍລະຫັດໃໝ່', en: 'This code is unknown, please ask for a new one' },
-  OTP_VERIFIED: { th: 'ยืนยันเบอร์โทรศัพท์นี้แล้ว', la: 'ຢືນຢັນເບີໂທນີ້ແລ້ວ', en: 'This phone number is already verified' },
+  OTP_VERIFIED: {
+    th: 'ยืนยันเบอร์โทรศัพท์นี้แล้ว',
+    la: 'ຢືນຢັນເບີໂທລະສັບນີ້ແລ້ວ',
+    en: 'This phone number is already verified',
+  },
   OTP_EXPIRED: {
     th: 'รหัส OTP หมดอายุ กรุณาขอรหัสใหม่',
     la: 'ລະຫັດ OTP ໝົດອາຍຸ ກະລຸນາຂໍລະຫັດໃໝ່',
     en: 'The OTP has expired, please ask for a new code',
   },
-  OTP_CODE_INVALID: { th: 'รหัส OTP ไม่ถูกต้อง', la: 'ລະຫັດ OTP ບໍ່ຖືກຕ້ອງ', en: 'Incorrect OTP' },
+  OTP_CODE_INVALID: {
+    th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วกรอกใหม่',
+    la: 'ລະຫັດ OTP ບໍ່ຖືກຕ້ອງ ກະລຸນາກວດແລ້ວປ້ອນໃໝ່',
+    en: 'Incorrect OTP, please check it and enter it again',
+  },
   OTP_CODE_VALID: { th: 'รหัส OTP ถูกต้อง', la: 'ລະຫັດ OTP ຖືກຕ້ອງ', en: 'OTP is correct' },
   OTP_SEND_FAIL: { th: 'ส่งรหัส OTP ไม่สำเร็จ กรุณาลองใหม่', la: 'ສົ່ງລະຫັດ OTP ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Could not send the OTP, please try again' },
   OTP_VERIFY_FAIL: {
@@ -73,7 +93,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   },
   UNVERIFIED_OTP: {
     th: 'กรุณายืนยันเบอร์โทรศัพท์ด้วย OTP ก่อน',
-    la: 'ກະລຸນາຢືນຢັນເບີໂທດ້ວຍ OTP ກ່ອນ',
+    la: 'ກະລຸນາຢືນຢັນເບີໂທລະສັບດ້ວຍ OTP ກ່ອນ',
     en: 'Please verify your phone number by OTP first',
   },
 
@@ -92,17 +112,37 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ແກ້ໄຂຂໍ້ມູນນີ້ເອງບໍ່ໄດ້ຫຼັງຝາກເງິນຄັ້ງທຳອິດ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
     en: 'This cannot be changed after your first deposit. Please contact our staff',
   },
-  INVALID_BANK: { th: 'ข้อมูลธนาคารไม่ถูกต้อง', la: 'ຂໍ້ມູນທະນາຄານບໍ່ຖືກຕ້ອງ', en: 'The bank details are not valid' },
+  INVALID_BANK: {
+    th: 'ข้อมูลธนาคารไม่ถูกต้อง กรุณาตรวจสอบธนาคารและเลขที่บัญชี',
+    la: 'ຂໍ້ມູນທະນາຄານບໍ່ຖືກຕ້ອງ ກະລຸນາກວດທະນາຄານ ແລະ ເລກບັນຊີ',
+    en: 'The bank details are not valid. Please check the bank and the account number',
+  },
   BANK_ACCOUNT_NAME_ENG: {
     th: 'ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น',
     la: 'ຊື່ບັນຊີທະນາຄານຕ້ອງເປັນພາສາອັງກິດເທົ່ານັ້ນ',
     en: 'Bank account name must be in English only',
   },
   REGISTER_FAIL: { th: 'สมัครสมาชิกไม่สำเร็จ กรุณาลองใหม่', la: 'ສະໝັກສະມາຊິກບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Registration failed, please try again' },
-  GAME_ACTIVATION_FAIL: { th: 'เปิดบัญชีเกมไม่สำเร็จ', la: 'ເປີດບັນຊີເກມບໍ່ສຳເລັດ', en: 'Could not open the game account' },
-  NO_USER: { th: 'ไม่พบผู้ใช้', la: 'ບໍ່ພົບຜູ້ໃຊ້', en: 'User not found' },
-  WRONG_PASSWORD: { th: 'รหัสผ่านไม่ถูกต้อง', la: 'ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Incorrect password' },
-  WRONG_CREDENTIAL: { th: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง', la: 'ເບີໂທ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ', en: 'Incorrect phone number/password' },
+  GAME_ACTIVATION_FAIL: {
+    th: 'เปิดบัญชีเกมไม่สำเร็จ กรุณาลองใหม่',
+    la: 'ເປີດບັນຊີເກມບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
+    en: 'Could not open the game account, please try again',
+  },
+  NO_USER: {
+    th: 'ไม่พบสมาชิกนี้ กรุณาตรวจสอบเบอร์โทรศัพท์',
+    la: 'ບໍ່ພົບສະມາຊິກນີ້ ກະລຸນາກວດເບີໂທລະສັບ',
+    en: 'Member not found, please check the phone number',
+  },
+  WRONG_PASSWORD: {
+    th: 'รหัสผ่านไม่ถูกต้อง กรุณาลองใหม่',
+    la: 'ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ ກະລຸນາລອງໃໝ່',
+    en: 'Incorrect password, please try again',
+  },
+  WRONG_CREDENTIAL: {
+    th: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
+    la: 'ເບີໂທລະສັບ ຫຼື ລະຫັດຜ່ານບໍ່ຖືກຕ້ອງ',
+    en: 'Incorrect phone number/password',
+  },
   INACTIVE_USER: {
     th: 'บัญชีสมาชิกนี้ถูกระงับ กรุณาติดต่อเจ้าหน้าที่',
     la: 'ບັນຊີສະມາຊິກນີ້ຖືກລະງັບ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
@@ -111,34 +151,78 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   LOGIN_FAIL: { th: 'เข้าเกมไม่สำเร็จ กรุณาลองใหม่', la: 'ເຂົ້າເກມບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'Could not open the game, please try again' },
   PHONE_NUMBER_REQUIRE_10_DIGIT: {
     th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
-    la: 'ເບີໂທຕ້ອງມີ 10 ຕົວເລກ',
+    la: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
     en: 'The phone number must support 10 digits',
   },
 
-  BONUS_REMAINING: { th: 'ยังติดเงื่อนไขโบนัสอยู่', la: 'ຍັງຕິດເງື່ອນໄຂໂບນັດຢູ່', en: 'Bonus condition still active' },
-  BONUS_ALREADY_ACTIVE: { th: 'มีโบนัสที่ใช้งานอยู่แล้ว', la: 'ມີໂບນັດທີ່ໃຊ້ງານຢູ່ແລ້ວ', en: 'A bonus is already active' },
-  BONUS_MAX_CLAIMED: { th: 'คุณรับโบนัสนี้ครบจำนวนครั้งแล้ว', la: 'ທ່ານຮັບໂບນັດນີ້ຄົບຈຳນວນຄັ້ງແລ້ວ', en: 'You have claimed this bonus as often as allowed' },
-  BONUS_CONDITION: { th: 'ยังทำเงื่อนไขโบนัสไม่ครบ', la: 'ຍັງເຮັດເງື່ອນໄຂໂບນັດບໍ່ຄົບ', en: 'Condition for bonus end not met' },
+  BONUS_REMAINING: {
+    th: 'ยังติดเงื่อนไขโบนัสอยู่ กรุณาทำให้ครบหรือยกเลิกโบนัสก่อน',
+    la: 'ຍັງຕິດເງື່ອນໄຂໂບນັດຢູ່ ກະລຸນາເຮັດໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ',
+    en: 'Bonus condition still active, please meet it or cancel the bonus first',
+  },
+  BONUS_ALREADY_ACTIVE: {
+    th: 'มีโบนัสที่ใช้งานอยู่แล้ว กรุณาทำเงื่อนไขให้ครบหรือยกเลิกโบนัสนั้นก่อน',
+    la: 'ມີໂບນັດທີ່ໃຊ້ງານຢູ່ແລ້ວ ກະລຸນາເຮັດເງື່ອນໄຂໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດນັ້ນກ່ອນ',
+    en: 'A bonus is already active, please finish or cancel it first',
+  },
+  BONUS_MAX_CLAIMED: {
+    th: 'คุณรับโบนัสนี้ครบจำนวนครั้งแล้ว กรุณาเลือกโบนัสอื่น',
+    la: 'ທ່ານຮັບໂບນັດນີ້ຄົບຈຳນວນຄັ້ງແລ້ວ ກະລຸນາເລືອກໂບນັດອື່ນ',
+    en: 'You have claimed this bonus as often as allowed, please choose another',
+  },
+  BONUS_CONDITION: {
+    th: 'ยังทำเงื่อนไขโบนัสไม่ครบ',
+    la: 'ຍັງເຮັດເງື່ອນໄຂໂບນັດບໍ່ຄົບ',
+    en: 'Condition for bonus end not met',
+  },
   BONUS_CLEAR: { th: 'สิ้นสุดโบนัสแล้ว', la: 'ສິ້ນສຸດໂບນັດແລ້ວ', en: 'Bonus ended' },
-  BONUS_FULL: { th: 'โบนัสนี้มีผู้รับครบแล้ว', la: 'ໂບນັດນີ້ມີຜູ້ຮັບຄົບແລ້ວ', en: 'This bonus has been fully claimed' },
-  NO_PROMOTION: { th: 'ไม่พบโปรโมชัน', la: 'ບໍ່ພົບໂປຣໂມຊັນ', en: 'Promotion not found' },
+  BONUS_FULL: {
+    th: 'โบนัสนี้มีผู้รับครบแล้ว กรุณาเลือกโบนัสอื่น',
+    la: 'ໂບນັດນີ້ມີຜູ້ຮັບຄົບແລ້ວ ກະລຸນາເລືອກໂບນັດອື່ນ',
+    en: 'This bonus has been fully claimed, please choose another',
+  },
+  NO_PROMOTION: {
+    th: 'ไม่พบโปรโมชันนี้ กรุณาตรวจสอบโค้ด',
+    la: 'ບໍ່ພົບໂປຣໂມຊັນນີ້ ກະລຸນາກວດໂຄ້ດ',
+    en: 'Promotion not found, please check the code',
+  },
   PROMOTION_RECEIVED: { th: 'คุณรับโปรโมชันนี้ไปแล้ว', la: 'ທ່ານຮັບໂປຣໂມຊັນນີ້ໄປແລ້ວ', en: 'You have already received this promotion' },
 
   INVITE_COLLECT: { th: 'รับโบนัสชวนเพื่อนไปแล้ว', la: 'ຮັບໂບນັດຊວນໝູ່ໄປແລ້ວ', en: 'The invite bonus has already been collected' },
   INVITE_INACTIVE: { th: 'งดรับโบนัสชวนเพื่อนชั่วคราว', la: 'ງົດຮັບໂບນັດຊວນໝູ່ຊົ່ວຄາວ', en: 'The invite bonus is closed for now' },
   NO_INVITE_BONUS: { th: 'ยังไม่มีโบนัสชวนเพื่อนให้รับ', la: 'ຍັງບໍ່ທັນມີໂບນັດຊວນໝູ່ໃຫ້ຮັບ', en: 'There is no invite bonus to claim yet' },
-  NO_INVITEE_PLAY_INFO: { th: 'ยังไม่มีข้อมูลการเล่นของเพื่อน', la: 'ຍັງບໍ່ທັນມີຂໍ້ມູນການຫຼິ້ນຂອງໝູ່', en: 'Your friends have not played yet' },
+  NO_INVITEE_PLAY_INFO: {
+    th: 'ยังไม่มีข้อมูลการเล่นของเพื่อน',
+    la: 'ຍັງບໍ່ທັນມີຂໍ້ມູນການຫຼິ້ນຂອງໝູ່',
+    en: 'Your friends have not played yet',
+  },
   INVITE_BONUS_SUCCESS: { th: 'รับโบนัสชวนเพื่อนสำเร็จ', la: 'ຮັບໂບນັດຊວນໝູ່ສຳເລັດ', en: 'Invite bonus received' },
-  INVITE_BONUS_FAIL: { th: 'รับโบนัสชวนเพื่อนไม่สำเร็จ', la: 'ຮັບໂບນັດຊວນໝູ່ບໍ່ສຳເລັດ', en: 'Could not claim the invite bonus' },
+  INVITE_BONUS_FAIL: {
+    th: 'รับโบนัสชวนเพื่อนไม่สำเร็จ โบนัสยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ຮັບໂບນັດຊວນໝູ່ບໍ່ສຳເລັດ ໂບນັດຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'Could not claim the invite bonus. Your bonus is still there, please contact our staff',
+  },
 
   INTERNAL_SERVER_ERROR: {
     th: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง',
     la: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
     en: 'Something went wrong, please try again later',
   },
-  KEY_MISSING: { th: 'กรอกข้อมูลไม่ครบ', la: 'ປ້ອນຂໍ້ມູນບໍ່ຄົບ', en: 'Some information is missing' },
-  KEY_INVALID: { th: 'ข้อมูลไม่ถูกต้อง', la: 'ຂໍ້ມູນບໍ່ຖືກຕ້ອງ', en: 'Some information is not valid' },
-  NO_DATA: { th: 'ไม่พบข้อมูล', la: 'ບໍ່ພົບຂໍ້ມູນ', en: 'No data found' },
+  KEY_MISSING: {
+    th: 'กรอกข้อมูลไม่ครบ กรุณากรอกให้ครบ',
+    la: 'ປ້ອນຂໍ້ມູນບໍ່ຄົບ ກະລຸນາປ້ອນໃຫ້ຄົບ',
+    en: 'Some information is missing, please fill it in',
+  },
+  KEY_INVALID: {
+    th: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
+    la: 'ຂໍ້ມູນບໍ່ຖືກຕ້ອງ ກະລຸນາກວດແລ້ວລອງໃໝ່',
+    en: 'Some information is not valid, please check it and try again',
+  },
+  NO_DATA: {
+    th: 'ไม่พบข้อมูล กรุณาโหลดหน้านี้ใหม่',
+    la: 'ບໍ່ພົບຂໍ້ມູນ ກະລຸນາໂຫຼດໜ້ານີ້ໃໝ່',
+    en: 'No data found, please reload the page',
+  },
   QR_FAIL: {
     th: 'สร้าง QR โค้ดไม่สำเร็จ กรุณาลองใหม่',
     la: 'ສ້າງ QR ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
@@ -146,10 +230,18 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   },
 
   NO_REFUND: { th: 'ไม่มียอดเสียให้คืน', la: 'ບໍ່ມີຍອດເສຍໃຫ້ຄືນ', en: 'There is no cashback to claim' },
-  REFUND_CONDITION: { th: 'ยังไม่เข้าเงื่อนไขคืนยอดเสีย', la: 'ຍັງບໍ່ທັນເຂົ້າເງື່ອນໄຂຄືນຍອດເສຍ', en: 'The cashback condition is not met yet' },
+  REFUND_CONDITION: {
+    th: 'ยังไม่เข้าเงื่อนไขคืนยอดเสีย กรุณาทำเงื่อนไขโบนัสให้ครบหรือยกเลิกโบนัสก่อน',
+    la: 'ຍັງບໍ່ທັນເຂົ້າເງື່ອນໄຂຄືນຍອດເສຍ ກະລຸນາເຮັດເງື່ອນໄຂໂບນັດໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ',
+    en: 'The cashback condition is not met yet, please finish or cancel your bonus first',
+  },
   REFUND_SUCCESS: { th: 'รับยอดคืนสำเร็จ', la: 'ຮັບຍອດຄືນສຳເລັດ', en: 'Cashback received' },
   REFUND_INACTIVE: { th: 'งดคืนยอดเสียชั่วคราว', la: 'ງົດຄືນຍອດເສຍຊົ່ວຄາວ', en: 'Cashback is closed for now' },
-  REFUND_MINIMUM: { th: 'ยอดคืนต้องมากกว่า 0 บาท', la: 'ຍອດຄືນຕ້ອງຫຼາຍກວ່າ 0 ບາດ', en: 'The cashback must be more than 0 baht' },
+  REFUND_MINIMUM: {
+    th: 'ยอดคืนต้องมากกว่า 0',
+    la: 'ຍອດຄືນຕ້ອງຫຼາຍກວ່າ 0',
+    en: 'The cashback must be more than 0 baht',
+  },
 
   NO_BANK: {
     th: 'ใช้บัญชีธนาคารนี้ไม่ได้ในขณะนี้ กรุณาเลือกช่องทางอื่นหรือติดต่อเจ้าหน้าที่',
@@ -167,19 +259,31 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ເປີດບັນຊີເກມບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
     en: 'Could not open the game account, please try again',
   },
-  SLOT_NO_ACCOUNT: { th: 'ยังไม่ได้เปิดบัญชีเกมนี้', la: 'ຍັງບໍ່ທັນໄດ້ເປີດບັນຊີເກມນີ້', en: 'This game account has not been opened' },
-  SLOT_RESET_PASSWORD_FAIL: { th: 'เปลี่ยนรหัสผ่านเกมไม่สำเร็จ', la: 'ປ່ຽນລະຫັດຜ່ານເກມບໍ່ສຳເລັດ', en: 'Could not reset the game password' },
+  SLOT_NO_ACCOUNT: {
+    th: 'ยังไม่ได้เปิดบัญชีเกมนี้ กรุณาเปิดบัญชีเกมก่อน',
+    la: 'ຍັງບໍ່ທັນໄດ້ເປີດບັນຊີເກມນີ້ ກະລຸນາເປີດບັນຊີເກມກ່ອນ',
+    en: 'This game account has not been opened, please open it first',
+  },
+  SLOT_RESET_PASSWORD_FAIL: {
+    th: 'ตั้งรหัสผ่านเกมใหม่ไม่สำเร็จ กรุณาลองใหม่',
+    la: 'ຕັ້ງລະຫັດຜ່ານເກມໃໝ່ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
+    en: 'Could not reset the game password, please try again',
+  },
   TRANSFER_MINIMUM: {
-    th: 'จำนวนเงินต้องมากกว่า 0 และไม่ต่ำกว่าขั้นต่ำที่กำหนด',
-    la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0 ແລະ ບໍ່ຕ່ຳກວ່າຂັ້ນຕ່ຳທີ່ກຳນົດ',
-    en: 'The amount must be more than 0 and not below the minimum',
+    th: 'จำนวนเงินต้องมากกว่า 0 และไม่ต่ำกว่าขั้นต่ำที่กำหนด กรุณากรอกใหม่',
+    la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0 ແລະ ບໍ່ຕ່ຳກວ່າຂັ້ນຕ່ຳທີ່ກຳນົດ ກະລຸນາປ້ອນໃໝ່',
+    en: 'The amount must be more than 0 and not below the minimum, please enter another',
   },
   NO_GAME: {
     th: 'เกมนี้ปิดให้บริการในขณะนี้ แต่ยังโยกเงินออกได้',
     la: 'ເກມນີ້ປິດບໍລິການໃນຕອນນີ້ ແຕ່ຍັງຍ້າຍເງິນອອກໄດ້',
     en: 'This game is not available right now; you can still move money out',
   },
-  MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Insufficient funds' },
+  MONEY_NOT_ENOUGH: {
+    th: 'ยอดเงินไม่พอ กรุณาตรวจสอบยอดแล้วกรอกจำนวนเงินใหม่',
+    la: 'ຍອດເງິນບໍ່ພໍ ກະລຸນາກວດຍອດເງິນແລ້ວປ້ອນຈຳນວນເງິນໃໝ່',
+    en: 'Insufficient funds, please check your balance and enter a smaller amount',
+  },
   TRANSFER_FAIL: {
     th: 'โยกเงินไม่สำเร็จ เงินของคุณยังอยู่ครบ กรุณาตรวจสอบยอดแล้วลองใหม่',
     la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາກວດຍອດເງິນແລ້ວລອງໃໝ່',
@@ -187,9 +291,9 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   },
 
   SLIP_UPLOAD_FAIL: {
-    th: 'ส่งสลิปไม่สำเร็จ ถ้าอยู่ในช่วงปิดรับสลิป กรุณาส่งหลังเวลานั้น',
-    la: 'ສົ່ງສະລິບບໍ່ສຳເລັດ ຖ້າຢູ່ໃນຊ່ວງປິດຮັບສະລິບ ກະລຸນາສົ່ງຫຼັງເວລານັ້ນ',
-    en: 'The slip was not received. If slips are closed at this hour, please send it afterwards',
+    th: 'ส่งสลิปไม่สำเร็จ เงินที่โอนไม่หาย ถ้าอยู่ในช่วงปิดรับสลิป กรุณาส่งหลังเวลานั้น',
+    la: 'ສົ່ງສະລິບບໍ່ສຳເລັດ ເງິນທີ່ໂອນບໍ່ຫາຍ ຖ້າຢູ່ໃນຊ່ວງປິດຮັບສະລິບ ກະລຸນາສົ່ງຫຼັງເວລານັ້ນ',
+    en: 'The slip was not received. Your money is not lost; if slips are closed at this hour, please send it afterwards',
   },
   SLIP_NO_FILE: { th: 'กรุณาเลือกรูปสลิป', la: 'ກະລຸນາເລືອກຮູບສະລິບ', en: 'Please choose a picture of the slip' },
   SLIP_INVALID_FILE: {
@@ -197,17 +301,41 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ຮູບນີ້ໃຊ້ບໍ່ໄດ້ ກະລຸນາເລືອກຮູບສະລິບອື່ນ',
     en: 'This picture cannot be used, please choose another',
   },
-  TRUELINK_DUPLICATE: { th: 'ลิงก์ซองนี้ถูกใช้แล้ว', la: 'ລິ້ງຊອງນີ້ຖືກໃຊ້ແລ້ວ', en: 'This gift link has already been used' },
-  TRUELINK_INVALID: {
-    th: 'ลิงก์ซองใช้ไม่ได้ หมดอายุ หรือยอดต่ำกว่าขั้นต่ำ',
-    la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ',
-    en: 'This gift link is wrong, has expired or is below the minimum',
+  TRUELINK_DUPLICATE: {
+    th: 'ลิงก์ซองนี้ถูกใช้แล้ว กรุณาตรวจสอบในรายการเดินบัญชี',
+    la: 'ລິ້ງຊອງນີ້ຖືກໃຊ້ແລ້ວ ກະລຸນາກວດໃນລາຍການເຄື່ອນໄຫວ',
+    en: 'This gift link has already been used, please check your statement',
   },
-  NO_CLAIMABLE_COUPON: { th: 'ไม่มีคูปองให้รับ', la: 'ບໍ່ມີຄູປອງໃຫ້ຮັບ', en: 'There is no coupon to claim' },
-  INVALID_PRIZE_CODE: { th: 'รหัสรางวัลไม่ถูกต้อง', la: 'ລະຫັດລາງວັນບໍ່ຖືກຕ້ອງ', en: 'The prize code is not valid' },
-  INVALID_CODE: { th: 'รหัสไม่ถูกต้อง', la: 'ລະຫັດບໍ່ຖືກຕ້ອງ', en: 'The code is not valid' },
-  INVALID_COUPON_TYPE: { th: 'ประเภทคูปองไม่ถูกต้อง', la: 'ປະເພດຄູປອງບໍ່ຖືກຕ້ອງ', en: 'The coupon type is not valid' },
-  COUPON_EXPIRED: { th: 'คูปองหมดอายุ', la: 'ຄູປອງໝົດອາຍຸ', en: 'The coupon has expired' },
+  TRUELINK_INVALID: {
+    th: 'ลิงก์ซองใช้ไม่ได้ หมดอายุ หรือยอดต่ำกว่าขั้นต่ำ ยังไม่มีการรับเงินจากซอง กรุณาตรวจสอบลิงก์',
+    la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ ຍັງບໍ່ທັນມີການຮັບເງິນຈາກຊອງ ກະລຸນາກວດລິ້ງ',
+    en: 'This gift link is wrong, has expired or is below the minimum. No money was taken from it, please check the link',
+  },
+  NO_CLAIMABLE_COUPON: {
+    th: 'คูปองนี้รับไม่ได้แล้ว กรุณาตรวจสอบในรายการคูปอง',
+    la: 'ຄູປອງນີ້ຮັບບໍ່ໄດ້ແລ້ວ ກະລຸນາກວດໃນລາຍການຄູປອງ',
+    en: 'There is no coupon to claim, please check your coupons',
+  },
+  INVALID_PRIZE_CODE: {
+    th: 'รางวัลนี้ไม่มีแล้ว คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ລາງວັນນີ້ບໍ່ມີແລ້ວ ຄູປອງຍັງຢູ່ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This prize is not valid any more. You still have the coupon, please contact our staff',
+  },
+  INVALID_CODE: {
+    th: 'ไม่พบคูปองนี้ กรุณาโหลดหน้านี้ใหม่',
+    la: 'ບໍ່ພົບຄູປອງນີ້ ກະລຸນາໂຫຼດໜ້ານີ້ໃໝ່',
+    en: 'This coupon is not valid, please reload the page',
+  },
+  INVALID_COUPON_TYPE: {
+    th: 'คูปองนี้กดรับเองไม่ได้ คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ຄູປອງນີ້ກົດຮັບເອງບໍ່ໄດ້ ຄູປອງຍັງຢູ່ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'This kind of coupon cannot be claimed here. You still have it, please contact our staff',
+  },
+  COUPON_EXPIRED: {
+    th: 'คูปองหมดอายุแล้ว',
+    la: 'ຄູປອງໝົດອາຍຸແລ້ວ',
+    en: 'The coupon has expired',
+  },
 });
 
 const byCode = new Map<string, Text>(Object.entries(errorTexts));

@@ -30,25 +30,29 @@ const refusedByBank: Text = {
 
 export const stageTexts = messages<MovementNote>({
   WAITING: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
-  PAYING: { th: 'กำลังโอนเข้าบัญชีของคุณ', la: 'ກຳລັງໂອນເຂົ້າບັນຊີຂອງທ່ານ', en: 'Being paid to your account' },
+  PAYING: {
+    th: 'กำลังโอนเข้าบัญชีธนาคารของคุณ',
+    la: 'ກຳລັງໂອນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານ',
+    en: 'Being paid to your bank account',
+  },
   PAID: { th: 'โอนเข้าบัญชีธนาคารแล้ว', la: 'ໂອນເຂົ້າບັນຊີທະນາຄານແລ້ວ', en: 'Paid to your bank account' },
   RETURNED: { th: 'คืนเงินเข้ากระเป๋าแล้ว', la: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Returned to your wallet' },
   IN_WALLET: { th: 'เงินอยู่ในกระเป๋าของคุณ', la: 'ເງິນຢູ່ໃນກະເປົາຂອງທ່ານ', en: 'The money is in your wallet' },
   IN_GAME: { th: 'เงินยังอยู่ในเกม', la: 'ເງິນຍັງຢູ່ໃນເກມ', en: 'The money is still in the game' },
   PAID_LATE: {
-    th: 'จ่ายหลัง QR หมดอายุ เงินเข้ากระเป๋าแล้ว',
+    th: 'จ่ายหลัง QR โค้ดหมดอายุ เงินเข้ากระเป๋าแล้ว',
     la: 'ຈ່າຍຫຼັງ QR ໝົດອາຍຸ ເງິນເຂົ້າກະເປົາແລ້ວ',
     en: 'Paid after the QR code expired; the money is in your wallet',
   },
   AMOUNT_DIFFERS: {
-    th: 'ยอดที่จ่ายไม่ตรงกับ QR เงินเข้ากระเป๋าตามยอดที่จ่ายจริง',
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เงินเข้ากระเป๋าตามยอดที่จ่ายจริง',
     la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເງິນເຂົ້າກະເປົາຕາມຍອດທີ່ຈ່າຍຈິງ',
     en: 'The amount paid differs from the QR code; the amount you paid was credited',
   },
   AMOUNT_CHECKED: {
-    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',
-    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ພະນັກງານກຳລັງກວດສອບ',
-    en: 'The amount paid differs from the QR code; our staff are checking it',
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เงินไม่หาย เจ้าหน้าที่กำลังตรวจสอบ',
+    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເງິນບໍ່ຫາຍ ພະນັກງານກຳລັງກວດສອບ',
+    en: 'The amount paid differs from the QR code. Your money is not lost; our staff are checking it',
   },
   ACCOUNT_INVALID: {
     th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง คืนเงินเข้ากระเป๋าแล้ว กรุณาติดต่อเจ้าหน้าที่',

@@ -1,16 +1,22 @@
 import type { SlipNote } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-const incorrect: Text = {
-  th: 'ไม่พบ QR บนสลิป กรุณาส่งรูปสลิปเต็มใบ',
-  la: 'ບໍ່ພົບ QR ໃນສະລິບ ກະລຸນາສົ່ງຮູບສະລິບເຕັມໃບ',
-  en: 'Incorrect slip: no QR code found. Please send a picture of the whole slip',
-};
-
 export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
-  UPLOADED_FILE_NOT_EXIST: incorrect,
-  IMG_SIZE_UNABLE_TO_PROCESS: incorrect,
-  CANNOT_READ_CROPPED_IMAGE: incorrect,
+  UPLOADED_FILE_NOT_EXIST: {
+    th: 'ไม่พบรูปสลิป เงินที่โอนไม่หาย กรุณาส่งใหม่',
+    la: 'ບໍ່ພົບຮູບສະລິບ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່',
+    en: 'Incorrect slip: the picture was lost. Your money is not, please send it again',
+  },
+  IMG_SIZE_UNABLE_TO_PROCESS: {
+    th: 'รูปเล็กหรือใหญ่เกินไป กรุณาส่งรูปสลิปเต็มใบ',
+    la: 'ຮູບນ້ອຍ ຫຼື ໃຫຍ່ເກີນໄປ ກະລຸນາສົ່ງຮູບສະລິບເຕັມໃບ',
+    en: 'Incorrect slip: the picture is too small or too large. Please send a picture of the whole slip',
+  },
+  CANNOT_READ_CROPPED_IMAGE: {
+    th: 'ไม่พบ QR โค้ดบนสลิป กรุณาส่งรูปสลิปเต็มใบ',
+    la: 'ບໍ່ພົບ QR ໃນສະລິບ ກະລຸນາສົ່ງຮູບສະລິບເຕັມໃບ',
+    en: 'Incorrect slip: no QR code found. Please send a picture of the whole slip',
+  },
   DEST_ACC_INVALID: {
     th: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของเรา กรุณาตรวจสอบบัญชีปลายทาง',
     la: 'ສະລິບນີ້ບໍ່ໄດ້ໂອນເຂົ້າບັນຊີຂອງພວກເຮົາ ກະລຸນາກວດບັນຊີປາຍທາງ',
@@ -21,26 +27,30 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
     la: 'ສະລິບນີ້ຖືກໃຊ້ແລ້ວ ກະລຸນາກວດໃນລາຍການເຄື່ອນໄຫວ',
     en: 'Duplicate slip: it has already been used. Please check your statement',
   },
-  UNSTABLE_REFNO_ON_SLIP: { th: 'อ่านเลขอ้างอิงบนสลิปไม่ได้', la: 'ອ່ານເລກອ້າງອີງໃນສະລິບບໍ່ໄດ້', en: 'Unreadable reference on the slip' },
+  UNSTABLE_REFNO_ON_SLIP: {
+    th: 'อ่านเลขอ้างอิงบนสลิปไม่ได้ เงินที่โอนไม่หาย กรุณาส่งรูปที่ชัดขึ้นหรือติดต่อเจ้าหน้าที่',
+    la: 'ອ່ານເລກອ້າງອີງໃນສະລິບບໍ່ໄດ້ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງຮູບທີ່ຊັດຂຶ້ນ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'Unreadable reference on the slip. Your money is not lost, please send a clearer picture or contact our staff',
+  },
   TRIPPLE_WRONG_CAPTCHA: {
-    th: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้ กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
-    la: 'ທະນາຄານຍັງກວດສະລິບບໍ່ໄດ້ໃນຕອນນີ້ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
-    en: 'The bank cannot check slips right now. Please send it again or contact our staff',
+    th: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้ เงินที่โอนไม่หาย กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
+    la: 'ທະນາຄານຍັງກວດສະລິບບໍ່ໄດ້ໃນຕອນນີ້ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'The bank cannot check slips right now. Your money is not lost, please send it again or contact our staff',
   },
   INVALID_SLIP: {
-    th: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้',
-    la: 'ຮູບນີ້ບໍ່ແມ່ນສະລິບໂອນເງິນ ຫຼື ທະນາຄານບໍ່ພົບລາຍການນີ້',
-    en: 'Unreadable slip: not a transfer slip, or the bank does not know this transfer',
+    th: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้ กรุณาส่งสลิปของรายการที่โอน',
+    la: 'ຮູບນີ້ບໍ່ແມ່ນສະລິບໂອນເງິນ ຫຼື ທະນາຄານບໍ່ພົບລາຍການນີ້ ກະລຸນາສົ່ງສະລິບຂອງລາຍການທີ່ໂອນ',
+    en: 'Unreadable slip: not a transfer slip, or the bank does not know this transfer. Please send the slip of your transfer',
   },
   NOT_MATCH: {
-    th: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้ กรุณาติดต่อเจ้าหน้าที่',
-    la: 'ບັນຊີຜູ້ໂອນບໍ່ກົງກັບບັນຊີທີ່ລົງທະບຽນໄວ້ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
-    en: 'Account number does not match the registered one. Please contact our staff',
+    th: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้ เงินยังไม่เข้ากระเป๋า กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ບັນຊີຜູ້ໂອນບໍ່ກົງກັບບັນຊີທີ່ລົງທະບຽນໄວ້ ເງິນຍັງບໍ່ທັນເຂົ້າກະເປົາ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'Account number does not match the registered one. The money is not in your wallet yet, please contact our staff',
   },
   EXPIRED_SLIP: {
-    th: 'สลิปเกิน 1 ชั่วโมงหลังโอน กรุณาติดต่อเจ้าหน้าที่พร้อมสลิปนี้',
-    la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງຫຼັງໂອນ ກະລຸນາຕິດຕໍ່ພະນັກງານພ້ອມສະລິບນີ້',
-    en: 'Expired slip: more than 1 hour after the transfer. Please send it to our staff',
+    th: 'สลิปเกิน 1 ชั่วโมงหลังโอน เงินยังไม่เข้ากระเป๋า กรุณาติดต่อเจ้าหน้าที่พร้อมสลิปนี้',
+    la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງຫຼັງໂອນ ເງິນຍັງບໍ່ທັນເຂົ້າກະເປົາ ກະລຸນາຕິດຕໍ່ພະນັກງານພ້ອມສະລິບນີ້',
+    en: 'Expired slip: more than 1 hour after the transfer. The money is not in your wallet yet, please send the slip to our staff',
   },
   UNKNOW_ERROR: {
     th: 'ยังตรวจสลิปไม่สำเร็จ เงินของคุณไม่หาย กรุณาติดต่อเจ้าหน้าที่',

@@ -10,7 +10,11 @@ const words = messages({
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
   transferFailed: { th: 'โยกเงินไม่สำเร็จ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ', en: 'The money was not moved' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
-  withdrawDone: { th: 'โอนเงินเข้าบัญชีของคุณแล้ว', la: 'ໂອນເງິນເຂົ້າບັນຊີຂອງທ່ານແລ້ວ', en: 'Paid to your bank account' },
+  withdrawDone: {
+    th: 'โอนเงินเข้าบัญชีธนาคารของคุณแล้ว',
+    la: 'ໂອນເງິນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານແລ້ວ',
+    en: 'Paid to your bank account',
+  },
   withdrawBack: {
     th: 'ถอนเงินไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว',
     la: 'ຖອນເງິນບໍ່ສຳເລັດ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',

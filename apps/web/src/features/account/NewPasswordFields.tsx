@@ -4,7 +4,11 @@ import { clientTexts } from '../../i18n/client-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 
 const words = messages({
-  hint: { th: 'อย่างน้อย 8 ตัวอักษร', la: 'ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນ', en: 'At least 8 characters' },
+  hint: {
+    th: 'อย่างน้อย 8 ตัว (ตัวอักษรหรือตัวเลข)',
+    la: 'ຢ່າງໜ້ອຍ 8 ຕົວ (ຕົວອັກສອນ ຫຼື ຕົວເລກ)',
+    en: 'At least 8 characters',
+  },
   isPhone: {
     th: 'กรุณาอย่าใช้เบอร์โทรศัพท์เป็นรหัสผ่าน',
     la: 'ກະລຸນາຢ່າໃຊ້ເບີໂທລະສັບເປັນລະຫັດຜ່ານ',

@@ -11,16 +11,16 @@ export const words = messages({
   endOthersAsk: {
     th: 'เครื่องอื่นทั้งหมดต้องเข้าสู่ระบบใหม่ เครื่องนี้ยังใช้งานต่อได้',
     la: 'ເຄື່ອງອື່ນທັງໝົດຕ້ອງເຂົ້າສູ່ລະບົບໃໝ່ ເຄື່ອງນີ້ຍັງໃຊ້ງານຕໍ່ໄດ້',
-    en: 'All other devices will have to log in again. This one stays logged in.',
+    en: 'All other devices will have to log in again. This one stays logged in',
   },
   ended: { th: 'ออกจากระบบแล้ว {n} เครื่อง', la: 'ອອກຈາກລະບົບແລ້ວ {n} ເຄື່ອງ', en: '{n} other devices logged out' },
   happened: { th: 'เกิดอะไรขึ้นบ้าง', la: 'ມີຫຍັງເກີດຂຶ້ນແດ່', en: 'What happened' },
   notYou: {
     th: 'ถ้าไม่ใช่คุณ ให้ออกจากระบบเครื่องอื่น แล้วเปลี่ยนรหัสผ่านทันที',
     la: 'ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ອອກຈາກລະບົບເຄື່ອງອື່ນ ແລ້ວປ່ຽນລະຫັດຜ່ານທັນທີ',
-    en: 'Not you? Log out the other devices, then change your password at once.',
+    en: 'Not you? Log out the other devices, then change your password at once',
   },
-  none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ມີລາຍການ', en: 'Nothing yet' },
+  none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'Nothing yet' },
 });
 
 export const kindTexts = messages<MemberKind>({

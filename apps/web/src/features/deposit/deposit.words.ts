@@ -74,7 +74,7 @@ export const words = messages({
   manualText: {
     th: 'โอนเงินเข้าบัญชีด้านล่าง แล้วกรอกจำนวนเงินที่โอนเพื่อแจ้งเจ้าหน้าที่',
     la: 'ໂອນເງິນເຂົ້າບັນຊີດ້ານລຸ່ມ ແລ້ວປ້ອນຈຳນວນເງິນທີ່ໂອນເພື່ອແຈ້ງພະນັກງານ',
-    en: 'Make a bank transfer to an account below, then enter the amount you sent.',
+    en: 'Make a bank transfer to an account below, then enter the amount you sent',
   },
   manualAmount: { th: 'จำนวนเงินที่โอน', la: 'ຈຳນວນເງິນທີ່ໂອນ', en: 'Amount transferred' },
   manualSend: { th: 'แจ้งโอนเงิน', la: 'ແຈ້ງໂອນເງິນ', en: 'Report transfer' },
@@ -86,6 +86,6 @@ export const words = messages({
   manualDone: {
     th: 'ได้รับแจ้งแล้ว เงินจะเข้ากระเป๋าเมื่อเจ้าหน้าที่ตรวจสอบยอดโอนเสร็จ',
     la: 'ໄດ້ຮັບແຈ້ງແລ້ວ ເງິນຈະເຂົ້າກະເປົາເມື່ອພະນັກງານກວດຍອດໂອນສຳເລັດ',
-    en: 'Thank you. The money goes to your wallet once our staff have found your transfer.',
+    en: 'Thank you. The money goes to your wallet once our staff have found your transfer',
   },
 });

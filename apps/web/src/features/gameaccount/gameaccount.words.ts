@@ -13,12 +13,12 @@ export const words = messages({
   pausedText: {
     th: 'ค่ายเกมขัดข้องชั่วคราว โยกเงินเข้าไม่ได้ตอนนี้ แต่ยังโยกเงินออกได้',
     la: 'ຄ່າຍເກມຂັດຂ້ອງຊົ່ວຄາວ ຍ້າຍເງິນເຂົ້າບໍ່ໄດ້ຕອນນີ້ ແຕ່ຍັງຍ້າຍເງິນອອກໄດ້',
-    en: 'The provider is having trouble. Moving money in is paused; moving it out still works.',
+    en: 'The provider is having trouble. Moving money in is paused; moving it out still works',
   },
   staleText: {
     th: 'ยังไม่ได้รับข้อมูลจากค่ายเกม ยอดนี้คือยอดล่าสุดที่ทราบ',
     la: 'ຍັງບໍ່ທັນໄດ້ຮັບຂໍ້ມູນຈາກຄ່າຍເກມ ຍອດນີ້ແມ່ນຍອດຫຼ້າສຸດທີ່ຮູ້',
-    en: 'The provider has not answered; this is the last balance known.',
+    en: 'The provider has not answered; this is the last balance known',
   },
   openFailed: { th: 'เปิดบัญชีไม่ได้ แตะเพื่อลองใหม่', la: 'ເປີດບັນຊີບໍ່ໄດ້ ແຕະເພື່ອລອງໃໝ່', en: 'Could not open. Tap to try again' },
   balance: { th: 'ยอดเงินในเกม', la: 'ຍອດເງິນໃນເກມ', en: 'Game balance' },
@@ -53,7 +53,7 @@ export const words = messages({
   allHint: {
     th: '"รวมเข้าเกมนี้" นำเงินจากกระเป๋าและทุกเกมเข้าเกมนี้ "รวมกลับกระเป๋า" นำเงินจากทุกเกมกลับเข้ากระเป๋า',
     la: '"ລວມເຂົ້າເກມນີ້" ນຳເງິນຈາກກະເປົາ ແລະ ທຸກເກມເຂົ້າເກມນີ້ "ລວມກັບຄືນກະເປົາ" ນຳເງິນຈາກທຸກເກມກັບຄືນເຂົ້າກະເປົາ',
-    en: '"Gather here" moves the wallet and every game into this one. "Gather to wallet" moves every game back to the wallet.',
+    en: '"Gather here" moves the wallet and every game into this one. "Gather to wallet" moves every game back to the wallet',
   },
   noLink: { th: 'ค่ายเกมนี้ยังไม่มีหน้าเว็บ', la: 'ຄ່າຍເກມນີ້ຍັງບໍ່ທັນມີໜ້າເວັບ', en: 'This provider has no web page yet' },
 });

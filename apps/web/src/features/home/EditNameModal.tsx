@@ -15,7 +15,7 @@ const words = messages({
   why: {
     th: 'ธนาคารของคุณแสดงชื่อผู้โอนเป็นภาษาอังกฤษ กรุณากรอกชื่อบัญชีภาษาอังกฤษให้ตรงกับบัญชี เพื่อให้เงินเข้าอัตโนมัติ',
     la: 'ທະນາຄານຂອງທ່ານສະແດງຊື່ຜູ້ໂອນເປັນພາສາອັງກິດ ກະລຸນາປ້ອນຊື່ບັນຊີເປັນພາສາອັງກິດໃຫ້ກົງກັບບັນຊີ ເພື່ອໃຫ້ເງິນເຂົ້າອັດຕະໂນມັດ',
-    en: 'Your bank shows names in English. Enter the name exactly as on your bank account so that your money is matched automatically.',
+    en: 'Your bank shows names in English. Enter the name exactly as on your bank account so that your money is matched automatically',
   },
   name: { th: 'ชื่อบัญชี (ภาษาอังกฤษ)', la: 'ຊື່ບັນຊີ (ພາສາອັງກິດ)', en: 'Account name (English)' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
-import { CallError } from '@krapao/ui/call-error.ts';
+import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
@@ -21,7 +21,6 @@ type Sums = Pick<ApiMap['POST /api/invite']['reply'], 'ready' | 'held'>;
 const advice = {
   NO_INVITEE_PLAY_INFO: 'waitPlay',
   NO_INVITE_BONUS: 'nothing',
-  BONUS_REMAINING: 'finishBonus',
 } as const satisfies Record<string, keyof typeof stateWords>;
 const adviceFor = (code: string): keyof typeof stateWords | null => Object.entries(advice).find(([known]) => known === code)?.[1] ?? null;
 
@@ -36,7 +35,9 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
     async (idempotency) => {
       setCode(null);
       try {
-        const { amount } = await call('GET /api/invite/bonus', { idempotency });
+        const { amount } = await call('GET /api/invite/bonus', { idempotency }).catch(
+          sayInstead((failed) => (failed.code === 'BONUS_REMAINING' ? stateWords.finishBonus : null)),
+        );
         toast(w('received', { n: say(amount) }), 'ok');
       } catch (error) {
         if (error instanceof CallError) setCode(error.code);

@@ -51,8 +51,8 @@ export const stateWords = messages({
     en: 'Nothing to claim yet. Invite friends: their first deposit counts',
   },
   finishBonus: {
-    th: 'ทำเงื่อนไขโบนัสให้ครบหรือยกเลิกก่อน จึงจะรับได้ ยอดนี้ไม่หายไปไหน',
-    la: 'ເຮັດເງື່ອນໄຂໂບນັດໃຫ້ຄົບ ຫຼື ຍົກເລີກກ່ອນ ຈຶ່ງຈະຮັບໄດ້ ຍອດນີ້ບໍ່ຫາຍໄປໃສ',
-    en: 'Meet the bonus condition or cancel it first. This amount stays yours',
+    th: 'ยังติดเงื่อนไขโบนัสอยู่ โบนัสชวนเพื่อนนี้ยังเป็นของคุณ กรุณาทำเงื่อนไขให้ครบหรือยกเลิกโบนัสก่อน',
+    la: 'ຍັງຕິດເງື່ອນໄຂໂບນັດຢູ່ ໂບນັດຊວນໝູ່ນີ້ຍັງເປັນຂອງທ່ານ ກະລຸນາເຮັດເງື່ອນໄຂໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ',
+    en: 'Bonus condition still active. This invite bonus stays yours; please meet the condition or cancel the bonus first',
   },
 });

@@ -13,7 +13,11 @@ export const words = messages({
     la: 'ເມື່ອເງິນເຂົ້າ ຍອດຈະອັບເດດເອງພາຍໃນປະມານ 1 ນາທີ',
     en: 'Once the money arrives, your balance updates by itself within about 1 minute',
   },
-  cancel: { th: 'ยกเลิก QR', la: 'ຍົກເລີກ QR', en: 'Cancel code' },
+  cancel: {
+    th: 'ยกเลิก QR โค้ด',
+    la: 'ຍົກເລີກ QR',
+    en: 'Cancel QR code',
+  },
   cancelAsk: {
     th: 'ถ้าจ่ายแล้วไม่ต้องยกเลิก หลังยกเลิกห้ามจ่ายด้วย QR โค้ดนี้ ต้องการยกเลิกหรือไม่',
     la: 'ຖ້າຈ່າຍແລ້ວບໍ່ຕ້ອງຍົກເລີກ ຫຼັງຍົກເລີກຫ້າມຈ່າຍດ້ວຍ QR ນີ້ ຕ້ອງການຍົກເລີກບໍ?',
@@ -26,16 +30,20 @@ export const words = messages({
     la: 'QR ໝົດອາຍຸແລ້ວ ຖ້າຈ່າຍແລ້ວ ຍອດຈະເຂົ້າກະເປົາເອງ ຖ້າຍັງບໍ່ທັນຈ່າຍ ໃຫ້ສ້າງໃໝ່',
     en: 'The QR code expired. If you have paid, the money arrives by itself; if not, create a new one',
   },
-  cancelled: { th: 'ยกเลิก QR โค้ดแล้ว', la: 'ຍົກເລີກ QR ແລ້ວ', en: 'The code was cancelled' },
+  cancelled: {
+    th: 'ยกเลิก QR โค้ดแล้ว',
+    la: 'ຍົກເລີກ QR ແລ້ວ',
+    en: 'The QR code was cancelled',
+  },
   closed: {
     th: 'QR โค้ดนี้ปิดแล้ว ถ้าจ่ายแล้ว ยอดจะเข้ากระเป๋าภายในประมาณ 1 นาที',
     la: 'QR ນີ້ປິດແລ້ວ ຖ້າຈ່າຍແລ້ວ ຍອດຈະເຂົ້າກະເປົາພາຍໃນປະມານ 1 ນາທີ',
-    en: 'This code is closed. If you paid, the amount arrives within about 1 minute',
+    en: 'This QR code is closed. If you paid, the amount arrives within about 1 minute',
   },
   waiting: {
-    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',
-    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ພະນັກງານກຳລັງກວດສອບ',
-    en: 'The amount paid differs from the code. Our staff are checking it',
+    th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เงินไม่หาย เจ้าหน้าที่กำลังตรวจสอบ',
+    la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເງິນບໍ່ຫາຍ ພະນັກງານກຳລັງກວດສອບ',
+    en: 'The amount paid differs from the QR code. Your money is not lost; our staff are checking it',
   },
   paid: { th: 'ได้รับเงินแล้ว ยอดเข้ากระเป๋าเรียบร้อย', la: 'ໄດ້ຮັບເງິນແລ້ວ ຍອດເຂົ້າກະເປົາແລ້ວ', en: 'Paid: the amount is in your wallet' },
 });

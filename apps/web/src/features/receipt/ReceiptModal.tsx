@@ -19,7 +19,11 @@ const words = messages({
   to: { th: 'ไปยัง', la: 'ໄປຫາ', en: 'To' },
   time: { th: 'วันที่และเวลา', la: 'ວັນທີ ແລະ ເວລາ', en: 'Date and time' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
-  footer: { th: 'โปรดเก็บไว้เป็นหลักฐาน', la: 'ກະລຸນາເກັບໄວ້ເປັນຫຼັກຖານ', en: 'Keep this receipt for your records' },
+  footer: {
+    th: 'กรุณาเก็บไว้เป็นหลักฐาน',
+    la: 'ກະລຸນາເກັບໄວ້ເປັນຫຼັກຖານ',
+    en: 'Keep this receipt for your records',
+  },
   save: { th: 'บันทึกรูป', la: 'ບັນທຶກຮູບ', en: 'Save picture' },
   share: { th: 'แชร์', la: 'ແບ່ງປັນ', en: 'Share' },
 });

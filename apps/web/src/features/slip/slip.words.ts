@@ -7,7 +7,7 @@ export const words = messages({
   kinds: { th: 'JPG, PNG หรือ WebP ไม่เกิน {n} MB', la: 'JPG, PNG ຫຼື WebP ບໍ່ເກີນ {n} MB', en: 'JPG, PNG or WebP, up to {n} MB' },
   heic: {
     th: 'ยังไม่รองรับรูปแบบ HEIC กรุณาบันทึกภาพหน้าจอสลิปแล้วส่งใหม่',
-    la: 'ຍັງບໍ່ຮອງຮັບຮູບແບບ HEIC ກະລຸນາຖ່າຍພາບໜ້າຈໍສະລິບແລ້ວສົ່ງໃໝ່',
+    la: 'ຍັງບໍ່ທັນຮອງຮັບຮູບແບບ HEIC ກະລຸນາຖ່າຍພາບໜ້າຈໍສະລິບແລ້ວສົ່ງໃໝ່',
     en: 'HEIC pictures are not supported. Take a screenshot of the slip and send that',
   },
   sending: { th: 'กำลังส่ง {n}%', la: 'ກຳລັງສົ່ງ {n}%', en: 'Sending {n}%' },

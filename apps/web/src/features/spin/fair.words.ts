@@ -11,7 +11,7 @@ export const words = messages({
   fairText: {
     th: 'ก่อนหมุน เรากำหนดเลขลับไว้แล้วและแสดงแฮชให้เห็น แอปเพิ่มเลขของคุณเข้าไปเมื่อคุณหมุน ผลจึงเลือกไว้ล่วงหน้าไม่ได้ หลังหมุน เลขลับจะถูกเปิดเผย และแอปคำนวณผลซ้ำเองทุกครั้ง',
     la: 'ກ່ອນໝຸນ ພວກເຮົາກຳນົດເລກລັບໄວ້ແລ້ວ ແລະ ສະແດງແຮຊໃຫ້ເຫັນ ແອັບເພີ່ມເລກຂອງທ່ານເຂົ້າໄປເມື່ອທ່ານໝຸນ ຜົນຈຶ່ງເລືອກໄວ້ລ່ວງໜ້າບໍ່ໄດ້ ຫຼັງໝຸນ ເລກລັບຈະຖືກເປີດເຜີຍ ແລະ ແອັບຄິດໄລ່ຜົນຄືນເອງທຸກຄັ້ງ',
-    en: 'Before you spin, our secret number is fixed and you see its hash. Your app adds a number of your own, so nobody can choose the result beforehand. After the spin the secret number is shown, and your app works the result out again by itself.',
+    en: 'Before you spin, our secret number is fixed and you see its hash. Your app adds a number of your own, so nobody can choose the result beforehand. After the spin the secret number is shown, and your app works the result out again by itself',
   },
   nextHash: { th: 'แฮชของเลขลับครั้งถัดไป (SHA-256)', la: 'ແຮຊຂອງເລກລັບຄັ້ງຕໍ່ໄປ (SHA-256)', en: 'Hash of the next secret number (SHA-256)' },
   yourSeed: { th: 'เลขของคุณ (client seed)', la: 'ເລກຂອງທ່ານ (client seed)', en: 'Your number (client seed)' },
@@ -99,7 +99,7 @@ export const words = messages({
   checkText: {
     th: 'เลือกการหมุนของคุณ หรือวางค่าที่จดไว้ การคำนวณทำบนอุปกรณ์ของคุณเท่านั้น',
     la: 'ເລືອກການໝຸນຂອງທ່ານ ຫຼື ວາງຄ່າທີ່ຈົດໄວ້ ການຄິດໄລ່ເຮັດໃນອຸປະກອນຂອງທ່ານເທົ່ານັ້ນ',
-    en: 'Choose one of your spins, or paste what you kept. It is worked out on your own device alone.',
+    en: 'Choose one of your spins, or paste what you kept. It is worked out on your own device alone',
   },
   spins: { th: 'การหมุนของฉัน', la: 'ການໝຸນຂອງຂ້ອຍ', en: 'My spins' },
   noSpins: { th: 'ยังไม่เคยหมุน', la: 'ຍັງບໍ່ທັນເຄີຍໝຸນ', en: 'No spins yet' },

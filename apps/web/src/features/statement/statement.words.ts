@@ -16,7 +16,7 @@ export const words = messages({
   noneText: {
     th: 'เมื่อคุณฝาก ถอน หรือโยกเงิน รายการจะแสดงที่นี่',
     la: 'ເມື່ອທ່ານຝາກ ຖອນ ຫຼື ຍ້າຍເງິນ ລາຍການຈະສະແດງທີ່ນີ້',
-    en: 'Deposits, withdrawals and transfers will show here',
+    en: 'Deposits, withdrawals and moved money will show here',
   },
   receipt: { th: 'ดูหลักฐานการทำรายการ', la: 'ເບິ່ງໃບຢັ້ງຢືນລາຍການ', en: 'Receipt' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
@@ -30,7 +30,7 @@ export const words = messages({
     la: 'ຂໍ້ມູນຂອງສະລິບຍັງຢູ່ໃນລາຍການ',
     en: 'What is known of the slip is still in the list',
   },
-  noSlips: { th: 'ยังไม่เคยส่งสลิป', la: 'ຍັງບໍ່ເຄີຍສົ່ງສະລິບ', en: 'No slips sent yet' },
+  noSlips: { th: 'ยังไม่เคยส่งสลิป', la: 'ຍັງບໍ່ທັນເຄີຍສົ່ງສະລິບ', en: 'No slips sent yet' },
   noSlipsText: {
     th: 'โอนเงินแล้วส่งสลิปได้จากเมนูฝากเงิน',
     la: 'ໂອນເງິນແລ້ວສົ່ງສະລິບໄດ້ຈາກເມນູຝາກເງິນ',

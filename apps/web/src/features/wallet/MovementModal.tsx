@@ -15,7 +15,7 @@ const words = messages({
   checking: {
     th: 'เรากำลังตรวจสอบรายการนี้ เงินของคุณยังอยู่ครบ คุณปิดหน้านี้ได้ ผลจะแสดงในรายการเดินบัญชี',
     la: 'ພວກເຮົາກຳລັງກວດສອບລາຍການນີ້ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ທ່ານປິດໜ້ານີ້ໄດ້ ຜົນຈະສະແດງໃນລາຍການເຄື່ອນໄຫວ',
-    en: 'We are checking this. Your money is safe. You can close this page; the result will show in your statement.',
+    en: 'We are checking this. Your money is safe. You can close this page; the result will show in your statement',
   },
 });
 

@@ -2,7 +2,11 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
-  to: { th: 'โอนเข้าบัญชี', la: 'ໂອນເຂົ້າບັນຊີ', en: 'To bank account' },
+  to: {
+    th: 'โอนเข้าบัญชีธนาคาร',
+    la: 'ໂອນເຂົ້າບັນຊີທະນາຄານ',
+    en: 'To bank account',
+  },
   inWallet: { th: 'ยอดในกระเป๋า', la: 'ຍອດໃນກະເປົາ', en: 'In the wallet' },
   inGames: { th: 'ยอดในเกม', la: 'ຍອດໃນເກມ', en: 'In games' },
   amount: { th: 'จำนวนเงินที่ต้องการถอน', la: 'ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ', en: 'Amount to withdraw' },
@@ -17,7 +21,7 @@ export const words = messages({
   bonusWarning: {
     th: 'คุณมีเงื่อนไขโบนัสค้างอยู่ ต้องทำให้ครบหรือยกเลิกโบนัสก่อนจึงจะถอนได้',
     la: 'ທ່ານມີເງື່ອນໄຂໂບນັດຄ້າງຢູ່ ຕ້ອງເຮັດໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ ຈຶ່ງຈະຖອນໄດ້',
-    en: 'A bonus condition is still active. Meet it or cancel the bonus before you withdraw.',
+    en: 'A bonus condition is still active. Meet it or cancel the bonus before you withdraw',
   },
   seeBonus: { th: 'ดูเงื่อนไขโบนัส', la: 'ເບິ່ງເງື່ອນໄຂໂບນັດ', en: 'See the bonus condition' },
   recovered: {
@@ -44,6 +48,6 @@ export const words = messages({
   openText: {
     th: 'ถอนได้ครั้งละหนึ่งรายการ กรุณารอให้รายการนี้เสร็จก่อน',
     la: 'ຖອນໄດ້ຄັ້ງລະໜຶ່ງລາຍການ ກະລຸນາລໍຖ້າໃຫ້ລາຍການນີ້ສຳເລັດກ່ອນ',
-    en: 'One withdrawal at a time: please wait until this one is finished.',
+    en: 'One withdrawal at a time: please wait until this one is finished',
   },
 });

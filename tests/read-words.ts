@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type Lang = 'th' | 'la' | 'en';
 /** One message as it stands in the source: `texts` holds the languages that are written there. */
 export type Message = { readonly at: string; readonly key: string; readonly texts: Readonly<Partial<Record<Lang, string>>> };
-/** Thai or Lao that stands alone. */
+/** A text that stands alone, in one language. */
 export type Loose = { readonly at: string; readonly text: string };
+type Words = { readonly messages: readonly Message[]; readonly loose: readonly Loose[]; readonly bare: readonly Loose[] };
 
 const langs: readonly Lang[] = ['th', 'la', 'en'];
 export const thai = /[\u0e00-\u0e7f]/;
@@ -49,15 +50,23 @@ function messageIn(node: Node): Partial<Record<Lang, string>> | null {
   return at < 0 ? null : { th: given[at] ?? '', la: given[at + 1] ?? '', ...(given[at + 2] == null ? {} : { en: given[at + 2] ?? '' }) };
 }
 
-export function readWords(source: string, file: string): { messages: Message[]; loose: Loose[] } {
+/** Attributes that a person reads or hears. */
+const isRead = (attribute: string): boolean => /^(aria-label|alt|title|label|placeholder|hint)$/.test(attribute);
+
+/** `loose` is Thai or Lao outside a message; `bare` is English that a component shows as it stands. */
+export function readWords(source: string, file: string): Words {
   const messages: Message[] = [];
   const loose: Loose[] = [];
+  const bare: Loose[] = [];
   const lineOf = (start: number): string => `${file}:${source.slice(0, start).split('\n').length}`;
   const walk = (node: Node, key: string, isInMessage: boolean): void => {
     const texts = isInMessage ? null : messageIn(node);
     if (texts) messages.push({ at: lineOf(node.start), key, texts });
     const text = literal(node);
     if (text !== null && !isInMessage && (thai.test(text) || lao.test(text))) loose.push({ at: lineOf(node.start), text });
+    const shown = node.type === 'JSXText' ? text : node.type === 'JSXAttribute' && isRead(nameOf(node.name)) ? literal(node.value) : null;
+    if (shown !== null && !thai.test(shown) && !lao.test(shown) && /[A-Za-z]{3}/.test(shown) && !/^https?:/.test(shown))
+      bare.push({ at: lineOf(node.start), text: shown.trim() });
     const inside = node.type === 'Property' ? nameOf(node.key) : key;
     for (const [field, value] of Object.entries(node)) {
       if (node.type === 'TemplateLiteral' && field === 'quasis') continue;
@@ -65,11 +74,11 @@ export function readWords(source: string, file: string): { messages: Message[]; 
     }
   };
   walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, '', false);
-  return { messages, loose };
+  return { messages, loose, bare };
 }
 
 /** Everything that is shipped under a folder. */
-export function readAll(...folders: string[]): { messages: Message[]; loose: Loose[] } {
+export function readAll(...folders: string[]): Words {
   const files = folders.flatMap((under) =>
     readdirSync(join(root, under), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
@@ -77,5 +86,9 @@ export function readAll(...folders: string[]): { messages: Message[]; loose: Loo
       .filter((file) => !/(^|\/)(node_modules|dist|testing)\//.test(file)),
   );
   const all = files.map((file) => readWords(readFileSync(join(root, file), 'utf8'), file));
-  return { messages: all.flatMap(({ messages }) => messages), loose: all.flatMap(({ loose }) => loose) };
+  return {
+    messages: all.flatMap(({ messages }) => messages),
+    loose: all.flatMap(({ loose }) => loose),
+    bare: all.flatMap(({ bare }) => bare),
+  };
 }

@@ -76,7 +76,7 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await expect(lines.nth(2)).toContainText('ไม่สำเร็จ');
   await expect(lines.nth(2)).toContainText('ชื่อบัญชีไม่ตรง');
   await expect(lines.nth(2).getByRole('button')).toHaveCount(0);
-  await expect(lines.nth(3)).toContainText('จ่ายหลัง QR หมดอายุ');
+  await expect(lines.nth(3)).toContainText('จ่ายหลัง QR โค้ดหมดอายุ');
   await expectAccessible(page);
 });
 

@@ -18,7 +18,7 @@ export const words = messages({
   newMany: { th: 'ข้อความใหม่ {n} ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ {n} ຂໍ້ຄວາມ', en: '{n} new messages' },
   today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານນີ້', en: 'Yesterday' },
-  emptyTitle: { th: 'มีอะไรให้เราช่วยไหม', la: 'ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ', en: 'How can we help?' },
+  emptyTitle: { th: 'มีอะไรให้เราช่วยไหม', la: 'ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', en: 'How can we help?' },
   emptyText: {
     th: 'พิมพ์คำถามหรือส่งรูปมาได้เลย เราจะตอบที่นี่',
     la: 'ພິມຄຳຖາມ ຫຼື ສົ່ງຮູບມາໄດ້ເລີຍ ພວກເຮົາຈະຕອບຢູ່ທີ່ນີ້',

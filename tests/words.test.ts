@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lang, lao, type Message, readAll, readWords, thai } from './read-words.ts';
 import { fieldName, fullStops, looseFiles, type Rule, sameEverywhere, terms } from './words-rules.ts';
 
-const apps = ['apps/web/src', 'apps/office/src', 'packages/ui/src'];
+const apps = ['apps/web/src', 'packages/ui/src'];
 const { messages, loose, bare } = readAll(...apps, 'packages/money/src', 'packages/contract/src', 'apps/server/src');
 
 type Said = { readonly at: string; readonly lang: Lang; readonly text: string };
@@ -24,13 +24,12 @@ test('every text is read: a few that stand in each kind of place', () => {
     'รายการเดินบัญชี',
     'ຍ້າຍເງິນສຳເລັດ',
     'Copied: {text}',
-    'What will happen',
     '{}: รหัส OTP {}{} (อ้างอิง {}) ใช้ได้ {} นาที ห้ามบอกผู้อื่น',
     'Send the slip within 1 hour of the transfer',
     'ลองอีกครั้ง',
   ])
     expect(texts).toContain(one);
-  expect(messages.length).toBeGreaterThan(1_500);
+  expect(messages.length).toBeGreaterThan(800);
 });
 
 test('every message has its three languages, and the same things put in', () => {

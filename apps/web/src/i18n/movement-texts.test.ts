@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ['PAYING', 'PENDING', 'Being paid to your account'],
+  ['PAYING', 'PENDING', 'Being paid to your bank account'],
   ['PAYOUT_REFUSED', 'FAILED', 'The bank did not accept this payment. The money is back in your wallet'],
   ['PAYOUT_FAILED', 'FAILED', 'The bank did not accept this payment. The money is back in your wallet'],
   ['ACCOUNT_INVALID', 'FAILED', 'The bank says the account is not valid. The money is back in your wallet; please contact our staff'],

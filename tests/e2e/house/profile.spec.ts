@@ -13,6 +13,16 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
   }
   await expect(page.getByText(/^\d\d\/\d\d\/20\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'แก้ไขชื่อบัญชี' })).toHaveCount(0);
+  // The Thai name stays in every language; the reader's own stands beside it.
+  await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText('กสิกรไทย');
+  for (const [lang, line] of [
+    ['en', 'กสิกรไทย · Kasikornbank'],
+    ['la', 'กสิกรไทย · ກະສິກອນໄທ'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), lang);
+    await page.reload();
+    await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText(line);
+  }
 });
 
 test('changes the password: silent while empty, unequal ones named, a wrong old one refused, then done', async ({ page }) => {

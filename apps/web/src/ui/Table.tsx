@@ -25,7 +25,7 @@ export function Table<R>({
         <thead>
           <tr className="border-b border-line text-left text-muted">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`px-2 py-2 font-semibold ${column.end ? 'text-right' : ''}`}>
+              <th key={column.key} scope="col" className={`px-2 py-2 font-semibold whitespace-nowrap ${column.end ? 'text-right' : ''}`}>
                 {column.head}
               </th>
             ))}

@@ -45,6 +45,7 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
             look="quiet"
             size="s"
             icon="lock"
+            className="px-2.5"
             onClick={() => openModal<boolean>((close) => <ChangePasswordModal username={data.username} close={close} />)}
           >
             {w('changePassword')}

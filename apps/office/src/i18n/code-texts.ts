@@ -99,7 +99,7 @@ export const movementEndTexts = messages<MovementEnd>({
   ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   TRUELINK: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
-  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'ກະເປົາ TrueMoney', en: 'TrueMoney Wallet' },
+  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
   BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
   INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },

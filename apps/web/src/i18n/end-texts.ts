@@ -6,7 +6,7 @@ export const endTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   TRUELINK: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
-  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'ກະເປົາ TrueMoney', en: 'TrueMoney Wallet' },
+  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
   ADJUSTMENT: { th: 'ปรับยอดโดยเจ้าหน้าที่', la: 'ປັບຍອດໂດຍພະນັກງານ', en: 'Adjusted by staff' },
   BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },

@@ -1,4 +1,3 @@
-import { displayAccountNo } from '@krapao/contract/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +12,7 @@ export function AutoWallet({ walletAccountName }: { walletAccountName: string })
     <div className="flex flex-col gap-3">
       <WalletDetails walletAccountName={walletAccountName} />
       <Notice>
-        <p>{phone ? w('autoWallet', { phone: displayAccountNo(phone) }) : w('autoWalletOwn')}</p>
+        <p>{phone ? w('autoWallet', { phone }) : w('autoWalletOwn')}</p>
         <p className="mt-1">{w('autoWalletOther')}</p>
       </Notice>
     </div>

@@ -102,6 +102,10 @@ test('a member in baht of the Lao variant uses the Thai methods', async ({ page 
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'BAHT' });
   await atHome(page, stack, member);
   await button(page, 'ຝາກເງິນ').click();
+  const wallet = sheet(page).locator('[data-method^=wallet-AUTO]');
+  await wallet.getByRole('button').first().click();
+  await expect(wallet).toContainText('082-111-3333');
+  await expect(wallet).toContainText(`ເບີ ${member.username} ທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ`);
   const method = sheet(page).locator('[data-method=qr-WW]');
   await method.getByRole('button').first().click();
   await method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ').fill('150');
@@ -112,6 +116,10 @@ test('a member in baht of the Lao variant uses the Thai methods', async ({ page 
   await expect(method).toContainText(/ໄດ້ຮັບເງິນແລ້ວ|QR ນີ້ປິດແລ້ວ/);
   await closeSheets(page);
   await expect(page.locator('[data-total="15000"]')).toBeVisible();
+  await sim(stack, 'POST', '/sim/wallets/0821113333/send', { fromPhone: member.username, amount: 20 });
+  await expect(page.locator('[data-total="17000"]')).toBeVisible();
   const lines = await toStatement(page);
-  await expect(lines.first()).toContainText('+150.00');
+  await expect(lines.first()).toContainText('+20.00');
+  await expect(lines.first()).toContainText('TrueMoney Wallet');
+  await expect(lines.nth(1)).toContainText('+150.00');
 });

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
+import { signIn } from '../office/staff-steps.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, sim, thai } from '../stack.ts';
 
@@ -24,7 +26,8 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   await expectAccessible(page);
 
   const sent = (fromPhone: string, amount: number) => sim(stack, 'POST', `/sim/wallets/${account}/send`, { fromPhone, amount });
-  await sent('0899999999', 500);
+  const stranger = randomInt(500_000, 900_000) / 100;
+  await sent('0899999999', stranger);
   await sent(member.username, 120.5);
   // Home moves behind the open sheet: told over the socket.
   await expect(page.locator('[data-total="12050"]')).toBeVisible();
@@ -33,4 +36,11 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   await expect(lines).toHaveCount(1);
   await expect(lines.first()).toContainText('+120.50');
   await expect(lines.first()).toContainText('ทรูมันนี่ วอลเล็ต');
+
+  // What came from nobody's number waits for staff, under the wallet's name.
+  await signIn(page, 'cashier', 'cashier1234');
+  await page.getByRole('link', { name: /^Unmatched transfers/ }).click();
+  const row = page.getByRole('row').filter({ hasText: stranger.toLocaleString('en-US') });
+  await expect(row).toContainText('TrueMoney Wallet 0821113333');
+  await expect(row).toContainText('No member has this account or number');
 });

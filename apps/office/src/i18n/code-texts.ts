@@ -28,7 +28,11 @@ export const slipNoteTexts = messages<SlipNote>({
 });
 
 export const creditNoteTexts = messages<CreditNote>({
-  NO_MEMBER: { th: 'ไม่มีสมาชิกที่ใช้บัญชีนี้', la: 'ບໍ່ມີສະມາຊິກທີ່ໃຊ້ບັນຊີນີ້', en: 'No member has this account' },
+  NO_MEMBER: {
+    th: 'ไม่มีสมาชิกที่ใช้บัญชีหรือเบอร์นี้',
+    la: 'ບໍ່ມີສະມາຊິກທີ່ໃຊ້ບັນຊີ ຫຼື ເບີນີ້',
+    en: 'No member has this account or number',
+  },
   AMBIGUOUS: { th: 'ตรงกับสมาชิกหลายคน', la: 'ກົງກັບສະມາຊິກຫຼາຍຄົນ', en: 'Matches several members' },
   INACTIVE: { th: 'สมาชิกถูกปิดใช้งาน', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ', en: 'The member is deactivated' },
   CURRENCY: { th: 'สกุลเงินไม่ตรง', la: 'ສະກຸນເງິນບໍ່ກົງ', en: 'Another currency' },

@@ -50,6 +50,7 @@ test('the example lists every variable that is read, and none that is not', () =
   expect(read.size).toBeGreaterThan(90);
 });
 
+// proves: run.data-dir
 test("the example's values are the defaults", () => {
   const given = Object.fromEntries([...listed].filter(([, value]) => value !== ''));
   const plain = (env: NodeJS.ProcessEnv) => JSON.stringify(readConfig({ ...env, ...databaseUrl }));

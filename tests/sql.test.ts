@@ -64,6 +64,7 @@ describe('the database', () => {
     expect(rows.filter((row) => !row.keyed)).toEqual([]);
   });
 
+  // proves: server.member-id
   test('has member_id, a bigint, in every member table and in each of its unique indexes', async () => {
     const rows = await ask<{ name: string; type: string | null; bad: string[] | null }>(`
       select ${tableName} as name, format_type(a.atttypid, null) as type,
@@ -74,6 +75,7 @@ describe('the database', () => {
     expect(members.filter((row) => row.type !== 'bigint' || row.bad)).toEqual([]);
   });
 
+  // proves: server.member-id
   test('has no foreign key that leaves the member, and no trigger on a member table', async () => {
     // A member's row may only point to a row of the same member.
     const keys = await ask<{ name: string; to: string; same: boolean }>(`

@@ -114,6 +114,7 @@ async function serverIsNotOwner(): Promise<void> {
   for (const file of ['database-login.json', 'postgres.secret']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
 }
 
+// proves: run.port run.data-dir run.start run.beside
 test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
   running = await start();
   expect(running.output()).toContain('0812345678 / demo1234');
@@ -189,6 +190,7 @@ async function hotReload(base: string): Promise<unknown> {
   return JSON.parse(first);
 }
 
+// proves: run.beside
 test('a taken port is told in one line', async () => {
   const taken = createServer();
   await new Promise<void>((done, failed) => taken.once('error', failed).listen(Number(env.PORT), '127.0.0.1', done));

@@ -69,6 +69,7 @@ test('no workspace reaches into another by path', () => {
   expect(told(bad)).toEqual([]);
 });
 
+// proves: sims.process
 test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed) => {
   const bad = all.filter(({ file, target }) => {
     const name = packageOf(target);

@@ -114,6 +114,7 @@ describe('a start on an outside PostgreSQL', () => {
     for (const url of made) await database.owner.query(`drop role ${loginOf(url).user}`);
   });
 
+  // proves: run.database-url
   test('with the owner’s address alone makes a log-in for the server, once', async () => {
     const access = await outsideAccess({ DATABASE_URL: database.ownerUrl });
     made.push(await readyDatabase(access, dataDir, silent));

@@ -26,6 +26,7 @@ const history = (o: { token?: string; guestId?: string; userId?: string }) =>
   target.call('POST', '/api/chat/history', { token: o.token, body: { guestId: o.guestId, userId: o.userId, limit: 100, skip: 0 } });
 
 describe('another’s conversation', () => {
+  // proves: talk.member
   it('is not read, written to, marked or joined, by member, guest or nobody', async () => {
     const secret = `รหัสลับ ${randomUUID()}`;
     const guestId = randomUUID();
@@ -71,6 +72,7 @@ describe('another’s conversation', () => {
     expect((await history({ guestId })).status).toBe(404);
   });
 
+  // proves: talk.files
   it('and its files answer to its two sides alone', async () => {
     const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a00' } })
       .png()

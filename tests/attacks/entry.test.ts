@@ -134,6 +134,7 @@ it('passwords that everybody tries first are refused, wherever one is set', asyn
   expect(await call('POST', '/api/office/staff', { token: admin, body: clerk })).toMatchObject({ status: 400, body: { key: 'password' } });
 });
 
+// proves: recovery.unknown
 it('whoever asks for a new password of a phone cannot learn whether it is a member’s', async () => {
   const { call, sims } = target;
   const unknown = freshPhone();
@@ -157,6 +158,7 @@ it('whoever asks for a new password of a phone cannot learn whether it is a memb
   }
 });
 
+// proves: server.limit-log-in-cleared recovery.recover recovery.sessions recovery.hold
 it('a new password by SMS ends every session and the wait of log in, is told, and holds the money back', async () => {
   const { call, sims } = target;
   const username = '0834567890';
@@ -193,6 +195,7 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   expect(page).toMatchObject({ recoveredAt: expect.any(String), member: { withdrawFrom } });
 });
 
+// proves: recovery.bank
 it('the bank account is closed by the first money of any kind, and before that asks for a code', async () => {
   const { call } = target;
   const change = (member: Joined, more = {}) =>

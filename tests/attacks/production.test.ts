@@ -114,6 +114,7 @@ it('starts with nothing that everybody knows or anybody reads on the way, and na
     expect(await named({ DATABASE_URL: target.database.url, [name]: wrong[name] ?? '' })).toEqual([name]);
 });
 
+// proves: run.sign-ins
 it('a database that once was a demo is refused, also after somebody cleaned up behind it', async () => {
   const refused = async (): Promise<string> => {
     const { ended, said } = await startProduction({ DATABASE_URL: target.database.url });
@@ -126,6 +127,7 @@ it('a database that once was a demo is refused, also after somebody cleaned up b
   expect(once.exec(await refused())?.[1]).toBe("the demo's password opens 0812345678");
 });
 
+// proves: run.sign-ins
 it("tells browsers nothing of its inside, operators on a port of their own, and members none of the demo's accounts", async () => {
   const database = await testDatabase();
   // As an older version left them: these were the first values once.

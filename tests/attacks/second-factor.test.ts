@@ -24,6 +24,7 @@ const passwordOf = ({ username, password }: TestStaff) => ({ username, password 
 const asked = { status: 401, body: { message: 'SECOND_FACTOR' } };
 
 describe('a stolen password', () => {
+  // proves: office.login
   test('alone opens nothing, and a wrong one does not tell who has a second factor', async () => {
     const guarded = await hireGuarded(server, 'cashier');
     const plain = await hireStaff(server, 'cashier');

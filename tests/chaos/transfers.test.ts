@@ -3,6 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runTransferChaos } from './transfers.ts';
 
+// proves: server.crash
 it('ten kills of the server during transfers lose no money', async () => {
   const database = await testDatabase();
   try {

@@ -36,6 +36,7 @@ const register = async (more: Record<string, unknown> = {}) => {
 const logIn = (username: string, password: string) => post('/api/login', { username, password });
 
 describe('lookups for guests', () => {
+  // proves: fields.lookups shapes.active shapes.info shapes.contact shapes.texts shapes.flags run.demo-settings
   test.each([
     ['active', { terminated: 'active' }],
     ['info', { name: expect.any(String), website: expect.any(String) }],
@@ -51,6 +52,7 @@ describe('lookups for guests', () => {
     expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: form });
   });
 
+  // proves: fields.lookups shapes.banks shapes.sources shapes.texts
   test('lists are returned in fields of the same name', async () => {
     const text = expect.any(String);
     const bank = { code: text, nameTH: text, nameEN: text, nameLA: text };
@@ -67,6 +69,8 @@ describe('lookups for guests', () => {
 });
 
 describe('one-time passwords', () => {
+  // proves: fields.otp calls.otp-send calls.otp-verify cases.REQUEST_LIMIT_1MIN cases.OTP_VERIFIED cases.OTP_CODE_INVALID
+  // proves: cases.OTP_CODE_VALID shapes.otp-send shapes.otp-verify
   test('are sent, verified once, and stay verified until registration', async () => {
     const phoneNumber = randomPhone();
     const sent = await post('/api/otp/send', { phoneNumber });
@@ -88,6 +92,7 @@ describe('one-time passwords', () => {
     expectRefusal(await post('/api/otp/send', { phoneNumber }), 409, 'EXISTING_USER', 'phoneNumber');
   });
 
+  // proves: cases.OTP_BLOCK cases.OTP_EXPIRED answers.too-many
   test('have limits: attempts, minutes of validity and codes per hour', async () => {
     const phoneNumber = randomPhone();
     const send = async () => (await post('/api/otp/send', { phoneNumber })).body.otpToken;
@@ -112,6 +117,7 @@ describe('one-time passwords', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
+  // proves: cases.OTP_TOKEN_INVALID cases.OTP_NOT_EXIST
   test('unknown tokens and invalid phone numbers are refused', async () => {
     expectRefusal(await post('/api/otp/verify', { otpToken: 'x', otpCode: '123456' }), 422, 'OTP_TOKEN_INVALID');
     expectRefusal(await post('/api/otp/verify', { otpToken: 'x'.repeat(43), otpCode: '123456' }), 422, 'OTP_NOT_EXIST');
@@ -121,6 +127,7 @@ describe('one-time passwords', () => {
 });
 
 describe('registering', () => {
+  // proves: fields.registration fields.profile calls.account calls.profile shapes.account
   test('creates an account with the given data that can log in', async () => {
     const { body, response } = await register();
     expect(response).toMatchObject({ status: 201, body: { _id: expect.stringMatching(/^\d+$/) } });
@@ -141,6 +148,8 @@ describe('registering', () => {
     expect(JSON.stringify(profile)).not.toMatch(/password/i);
   });
 
+  // proves: calls.validate cases.UNVERIFIED_OTP cases.EXISTING_USER cases.EXISTING_BANK cases.INVALID_BANK cases.BANK_ACCOUNT_NAME_ENG
+  // proves: cases.PHONE_NUMBER_REQUIRE_10_DIGIT answers.error
   test('is refused with code and field; validate refuses the same', async () => {
     const { body: taken } = await register();
     const cases: readonly [Record<string, unknown>, number, string, string][] = [
@@ -178,6 +187,7 @@ describe('registering', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
+  // proves: invite.table fields.invite calls.invite limits.invite-prefix
   test('an invite code is PR and the inviter’s id; an invalid code does not prevent registration', async () => {
     const inviter = await registerMember(server);
     const { response } = await register({ inviteCode: `PR${inviter.memberId}` });
@@ -191,6 +201,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
+  // proves: calls.login cases.WRONG_CREDENTIAL shapes.login
   test('an unknown user and a wrong password get the same response', async () => {
     const m = await registerMember(server);
     expectRefusal(await logIn(m.phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
@@ -201,6 +212,7 @@ describe('logging in', () => {
     expect(right.headers.get('cache-control')).toBe('no-store');
   });
 
+  // proves: answers.too-many server.limit-log-in server.limit-log-in-cleared
   test('ten failures start a growing wait, for known and unknown phones', async () => {
     const m = await registerMember(server);
     for (const phone of [m.phone, randomPhone()]) {
@@ -220,6 +232,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
+  // proves: server.sessions
   test('logging out ends this session only', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
@@ -229,6 +242,7 @@ describe('sessions', () => {
     expect((await server.call('GET', '/api/wallet', { headers: { authorization: `bearer ${m.token}` } })).status).toBe(200);
   });
 
+  // proves: calls.changepwd cases.WRONG_PASSWORD server.sessions
   test('a password change ends the other sessions and the old password', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
@@ -241,6 +255,7 @@ describe('sessions', () => {
     expect((await logIn(m.phone, 'new-secret-1')).status).toBe(200);
   });
 
+  // proves: cases.EXPIRED_AUTH_TOKEN cases.INACTIVE_USER server.sessions
   test('staff, expiry and deactivation end them', async () => {
     const m = await registerMember(server);
     const admin = await hireStaff(server, 'admin');
@@ -260,6 +275,7 @@ describe('sessions', () => {
 });
 
 describe('the office', () => {
+  // proves: cases.UNAUTHORIZED office.login
   test('requires a staff session and the role', async () => {
     const viewer = await hireStaff(server, 'viewer');
     const sign = await post('/api/office/login', { username: viewer.username, password: viewer.password });

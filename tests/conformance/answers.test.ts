@@ -47,6 +47,8 @@ const bodies: readonly [method: string, path: string, body: Record<string, unkno
 ];
 
 describe('an invalid body is refused with its field', () => {
+  // proves: fields.registration calls.profile-put calls.bank-name cases.KEY_MISSING cases.KEY_INVALID answers.error answers.key-missing
+  // proves: answers.key-invalid answers.bad-amounts
   test.each(bodies)('%s %s', async (method, path, body, who) => {
     const token = who === 'member' ? member.token : undefined;
     const call = (given: unknown) => server.call<Body>(method, path, { token, body: given });
@@ -81,6 +83,7 @@ describe('an invalid body is refused with its field', () => {
     expectRefusal(await json(server, method, path, token, `"${'x'.repeat(300_000)}"`), 400, 'KEY_INVALID', 'body');
   });
 
+  // proves: fields.registration
   test.each(['sourceCode', 'inviteCode', 'currency'])('an optional %s is validated', async (key) => {
     for (const bad of [7, [], {}, 'x'.repeat(100)]) {
       expectRefusal(await server.call('POST', '/api/account', { body: { ...registration, [key]: bad } }), 400, 'KEY_INVALID', key);
@@ -92,6 +95,7 @@ describe('an invalid body is refused with its field', () => {
     expect(response).toMatchObject({ status: 200, body: { total: 0, statements: [] } });
   });
 
+  // proves: answers.pages
   test.each(['/api/statement', '/api/statement/slip', '/api/invite'])('%s: limit 1 to 100, page from 1', async (path) => {
     for (const limit of [0, 101]) expectRefusal(await post(path, { page: 1, limit }), 400, 'KEY_INVALID', 'limit');
     expectRefusal(await post(path, { page: 0, limit: 1 }), 400, 'KEY_INVALID', 'page');
@@ -133,6 +137,7 @@ describe('authentication', () => {
     ['GET', '/api/office/me'],
     ['GET', '/api/office/settings'],
   ];
+  // proves: answers.no-token answers.expired
   test.each(paths)('%s %s: invalid-token without a valid token', async (method, path) => {
     const call = (headers: Record<string, string>) => server.call<Body>(method, path, { headers });
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic eDp4', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b']) {
@@ -151,6 +156,7 @@ describe('authentication', () => {
     expectRefusal(await call({ authorization: `Bearer ${over}` }), 401, 'EXPIRED_AUTH_TOKEN');
   });
 
+  // proves: cases.EXPIRED_AUTH_TOKEN answers.expired
   test('a revoked token gets EXPIRED_AUTH_TOKEN on every call', async () => {
     await server.call('POST', '/api/logout', { token: member.token });
     for (const [method, path] of paths.filter(([, path]) => !path.startsWith('/api/office'))) {
@@ -160,6 +166,7 @@ describe('authentication', () => {
 });
 
 describe('calls that do not exist', () => {
+  // proves: cases.NO_DATA answers.unknown-path
   test.each([
     ['GET', '/api'],
     ['GET', '/api?x=1'],
@@ -185,6 +192,7 @@ describe('calls that do not exist', () => {
     expectRefusal(await server.call('GET', '/api/wallet/account/%ff', { token: member.token }), 400, 'KEY_INVALID');
   });
 
+  // proves: answers.get-writes
   test('GET calls that write are not cached, and HEAD does not run them', async () => {
     for (const path of ['activate/PG', 'refresh', 'refresh/slot', 'resetpassword/PG']) {
       const response = await server.call('GET', `/api/wallet/${path}`, { token: member.token });
@@ -207,6 +215,7 @@ describe('an idempotency key belongs to one request', () => {
     ['/api/wallet/add', { amount: 100 }, { amount: 101 }],
     ['/api/qrcode/WW', { amount: 100 }, { amount: 101 }],
   ];
+  // proves: answers.key-header answers.key-same answers.key-other
   test.each(moves)('%s', async (path, body, other) => {
     await activate(server, member, 'PG');
     await fund(server, member, 1_000);
@@ -233,6 +242,7 @@ describe('an idempotency key belongs to one request', () => {
 });
 
 describe('when the service is terminated', () => {
+  // proves: answers.gone shapes.active
   test('every call of members and guests returns gone and does nothing', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 100);

@@ -14,6 +14,7 @@ afterAll(() => server.close());
 const time = expect.stringMatching(isoUtc);
 const hello = { message_type: 'text', payload: 'สวัสดี' };
 
+// proves: calls.chat-send talk.guest-secret talk.send talk.history talk.staff-list talk.staff-role talk.staff-messages talk.staff-acts
 test('staff’s calls for a guest’s conversation and a member’s', async () => {
   const [support, second, viewer] = [
     await hireStaff(server, 'support'),

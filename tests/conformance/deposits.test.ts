@@ -33,6 +33,7 @@ const walletOf = async (who = member) => (await get<{ amount: number }>('/api/wa
 const text = expect.any(String);
 
 describe('ways to pay in', () => {
+  // proves: deposit.server-decides fields.deposit fields.deposit-bank fields.deposit-wallet limits.banks shapes.deposit
   test('are listed by the server in the member’s currency', async () => {
     const { body } = await get<{ banks: { bankCode: string }[]; wallets: object[]; isManual: boolean }>('/api/lookup/deposit');
     expect(Object.keys(body).sort()).toEqual(['banks', 'isManual', 'wallets']);
@@ -54,6 +55,7 @@ describe('ways to pay in', () => {
     expect(body.isManual).toBeTypeOf('boolean');
   });
 
+  // proves: deposit.note-window cases.SLIP_UPLOAD_FAIL shapes.slip-rules
   test('the slip rules have the agreed form, and no slip is accepted in the closed hours', async () => {
     const time = expect.stringMatching(/^\d\d:\d\d$/);
     const form = { closeFrom: time, closeTo: time, isOpen: true, qrMinutes: 15, qrMin: 1 };
@@ -78,6 +80,8 @@ describe('slips', () => {
     reference: text,
   };
 
+  // proves: statement.slip-states fields.slip calls.slip calls.statement-slip calls.slip-reference cases.NO_DATA answers.others
+  // proves: shapes.slip
   test('a valid slip is credited once, and only its owner sees it', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 100.25, notify: true }));
     const sent = await uploadSlip(server, member, picture);
@@ -122,6 +126,7 @@ describe('slips', () => {
     expect((await post('/api/statement/slip', page)).body.total).toBe(1);
   });
 
+  // proves: cases.NO_BANK cases.SLIP_NO_FILE cases.SLIP_INVALID_FILE
   test('an invalid upload is refused at once', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expectRefusal(await uploadSlip(server, member, null), 400, 'SLIP_NO_FILE', 'file');
@@ -142,6 +147,7 @@ describe('QR codes', () => {
   const create = (provider: string, amount: number, who = member) => post<Qr>(`/api/qrcode/${provider}`, { amount }, who);
   const show = async (provider: string, who = member) => (await get<Qr>(`/api/qrcode/${provider}`, who)).body;
 
+  // proves: deposit.gateway-minimum fields.qr calls.qrcode limits.gateways shapes.qr shapes.qr-refused
   test.each([
     ['KBANK', 1],
     ['WW', 100],
@@ -167,6 +173,7 @@ describe('QR codes', () => {
     expect(statements).toMatchObject([{ statementType: 'deposit', amount: minimum, status: 'SUCCESS' }]);
   });
 
+  // proves: calls.qrcode cases.NO_BANK answers.others shapes.qr-delete
   test('only the owner cancels it; it expires', async () => {
     const { body } = await create('WW', 100);
     const drop = (id: string, who = member) => server.call<Body>('DELETE', `/api/qrcode/${id}`, { token: who.token });
@@ -184,6 +191,7 @@ describe('QR codes', () => {
     }
   });
 
+  // proves: shapes.qr-refused
   test('a gateway that refuses or does not respond: no code, and a message', async () => {
     for (const mode of ['error', 'lost-before']) {
       await server.sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1 });
@@ -205,6 +213,7 @@ describe('QR codes', () => {
     return { 'content-type': 'application/json', ...proof };
   };
 
+  // proves: shapes.hooks
   test('notices need a valid signature and time, and count once', async () => {
     const { body: qr } = await create('WW', 100);
     const raw = await paidNotice(qr);
@@ -245,6 +254,7 @@ describe('gift links', () => {
   const redeem = async (plain: string, who = member) => post('/api/wallet/truelink', { link: await encryptLink(server, who, plain) }, who);
   const voucher = async (amount: number) => (await server.sims.post<{ link: string }>('/sim/vouchers', { amount })).link;
 
+  // proves: calls.truelink cases.NO_WALLET cases.TRUELINK_DUPLICATE cases.TRUELINK_INVALID shapes.truelink
   test('are redeemed once, by any member', async () => {
     const wallet = (await get<{ wallets: { walletAccountName: string }[] }>('/api/lookup/deposit')).body.wallets[0]?.walletAccountName;
     const link = await voucher(50.5);

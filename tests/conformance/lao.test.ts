@@ -24,6 +24,7 @@ async function join(more: Record<string, unknown>) {
   return (path: string) => server.call<Body>('GET', path, { token: body.token });
 }
 
+// proves: app.variant-lao app.wallet-currency deposit.server-decides limits.currencies run.laos
 test('the currency is kip by default or baht if chosen, with its own methods and limits', async () => {
   for (const [more, currency, limits] of [
     [{}, 'LAK', { withdrawMin: 50_000, withdrawMax: 25_000_000 }],
@@ -43,6 +44,7 @@ test('the currency is kip by default or baht if chosen, with its own methods and
   expectRefusal(await server.call('POST', '/api/account/validate', { body: odd }), 400, 'KEY_INVALID', 'currency');
 });
 
+// proves: register.phone-lao
 test('phone numbers may have any length; banks of both countries are listed', async () => {
   for (const username of ['2055512345', '20555', '02055512345678']) {
     expect((await server.call('POST', '/api/account/validate', { body: { username } })).status).toBe(200);
@@ -51,6 +53,7 @@ test('phone numbers may have any length; banks of both countries are listed', as
   expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['BCEL', 'KBANK']));
 });
 
+// proves: server.currency
 test('a game account and a LaoQR have the member’s currency', async () => {
   const member = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
   const username = await activate(server, member, 'PG');

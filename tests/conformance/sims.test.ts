@@ -23,6 +23,7 @@ const sim = async (method: string, path: string, body?: unknown) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
+// proves: sims.sms
 test('messages to a phone, newest first', async () => {
   const phoneNumber = '0899990001';
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [] });
@@ -34,6 +35,7 @@ test('messages to a phone, newest first', async () => {
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [{ ...code, text: 'later' }, code] });
 });
 
+// proves: sims.balance sims.play sims.fault
 test('balance, play and faults of a provider', async () => {
   const username = await activate(server, member, 'PG');
   await fund(server, member, 100);
@@ -55,6 +57,7 @@ test('balance, play and faults of a provider', async () => {
   expect((await sim('GET', '/sim/providers/NOPE/accounts/x')).status).toBe(404);
 });
 
+// proves: sims.bank
 test('a bank transfer returns a slip, and the bank’s notice alone credits the sender', async () => {
   const transferred = { fromBank: 'KBANK', fromAccount: account, toBank: 'KBANK', toAccount: '0123456789', amount: 77.5 };
   const { status, body } = await sim('POST', '/sim/bank/transfer', transferred);
@@ -74,6 +77,7 @@ test('a bank transfer returns a slip, and the bank’s notice alone credits the 
   expect((await sim('POST', '/sim/bank/transfer', { ...transferred, amount: -1 })).status).toBe(400);
 });
 
+// proves: sims.pay sims.vouchers
 test('gift links and payments', async () => {
   expect((await sim('POST', '/sim/vouchers', { amount: 20 })).body).toMatchObject({
     link: expect.stringMatching(/^https:\/\/gift\.truemoney\.com\//),

@@ -44,6 +44,8 @@ const slotForm = {
 };
 
 describe('home', () => {
+  // proves: fields.bank-account fields.invite fields.game fields.withdraw calls.refresh-slot calls.bonus-active answers.times
+  // proves: shapes.withdraw shapes.home shapes.home-slots shapes.refresh shapes.refresh-slot promotions.check
   test('has the agreed form and every enabled provider', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 12.34);
@@ -78,6 +80,7 @@ describe('home', () => {
     expect((await get('/api/lookup/withdraw')).body).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
   });
 
+  // proves: shapes.refresh
   test('a refresh shows wins and losses; a provider without a response keeps its last balance, marked as stale', async () => {
     const pg = await activate(server, member, 'PG');
     const joker = await activate(server, member, 'JOKER');
@@ -97,6 +100,9 @@ describe('home', () => {
 });
 
 describe('game accounts', () => {
+  // proves: games.activate games.reset games.event fields.credentials fields.autologin calls.activate calls.game-account
+  // proves: calls.resetpassword calls.auto-login cases.SLOT_ALREADY_ACTIVE cases.SLOT_NO_ACCOUNT cases.NO_GAME shapes.activate
+  // proves: shapes.credentials server.auto-login
   test('activate, credentials, password reset and launch, only for the owner', async () => {
     for (const code of ['NOPE', 'pg', 'WALLET']) expectRefusal(await get(`/api/wallet/activate/${code}`), 422, 'NO_GAME');
     expectRefusal(await get('/api/wallet/account/UFABET'), 409, 'SLOT_NO_ACCOUNT');
@@ -126,6 +132,8 @@ describe('game accounts', () => {
 });
 
 describe('transfers', () => {
+  // proves: fields.statement calls.transfer calls.transfer-all calls.statement answers.amounts answers.pages shapes.transfer
+  // proves: shapes.transfer-all
   test('into a game, out of it, and from game to game', async () => {
     const [pg, imi] = [await activate(server, member, 'PG'), await activate(server, member, 'IMI')];
     await fund(server, member, 100.5);
@@ -158,6 +166,8 @@ describe('transfers', () => {
     expect((await statement(await registerMember(server))).total).toBe(0);
   });
 
+  // proves: transfer.differ transfer.at-least-1 transfer.server-rules cases.TRANSFER_MINIMUM cases.MONEY_NOT_ENOUGH limits.transfer
+  // proves: answers.rule
   test('are refused with the code of the rule, and nothing moves', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 50);
@@ -188,6 +198,7 @@ describe('transfers', () => {
     expect(await walletOf()).toBe(40);
   });
 
+  // proves: cases.TRANSFER_FAIL shapes.transfer server.transit server.unknown
   test.concurrent.each([
     ['down', 'SLOTXO'],
     ['error', 'JOKER2'],
@@ -216,6 +227,7 @@ describe('transfers', () => {
 });
 
 describe('withdrawing', () => {
+  // proves: withdraw.limits calls.withdraw shapes.withdrawal
   test('holds the money at once; has limits, one open withdrawal, and needs the balance', async () => {
     await fund(server, member, 3_000);
     expectRefusal(await post('/api/wallet/withdraw', { amount: 99.99 }), 422, 'TRANSFER_MINIMUM', 'amount');
@@ -229,6 +241,7 @@ describe('withdrawing', () => {
     expect((await statement()).statements[0]).toMatchObject({ statementType: 'withdraw', amount: 2_500.5, status: 'PENDING' });
   });
 
+  // proves: calls.withdraw-all shapes.withdraw-all
   test('withdrawAll first moves every game balance to the wallet; small amounts are paid automatically', async () => {
     for (const code of ['PG', 'ASKMEBET']) {
       await activate(server, member, code);
@@ -244,6 +257,7 @@ describe('withdrawing', () => {
     expect(paid).toMatchObject({ statementType: 'withdraw', from: 'WALLET', amount: 400 });
   });
 
+  // proves: calls.add cases.NO_INVITE_BONUS shapes.add
   test('announcing a manual transfer credits nothing', async () => {
     const announced = await post('/api/wallet/add', { amount: 500 });
     expect(announced).toMatchObject({ status: 200 });
@@ -253,6 +267,7 @@ describe('withdrawing', () => {
   });
 });
 
+// proves: cases.REQUEST_LIMIT answers.too-many server.limit-money
 test('the 121st money call of a member in a minute is refused with retry-after', async () => {
   const responses = await Promise.all(
     Array.from({ length: 121 }, () => post('/api/wallet/transfer', { from: 'WALLET', to: 'WALLET', amount: 1 })),
@@ -264,4 +279,12 @@ test('the 121st money call of a member in a minute is refused with retry-after',
     expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await get('/api/wallet')).status).toBe(200);
+});
+
+// proves: server.limit-others
+test('of the other calls a member has 600 a minute', async () => {
+  const responses = await Promise.all(Array.from({ length: 601 }, () => get('/api/wallet')));
+  const limited = responses.filter(({ status }) => status !== 200);
+  expect(limited).toHaveLength(1);
+  for (const one of limited) expectRefusal(one, 429, 'REQUEST_LIMIT');
 });

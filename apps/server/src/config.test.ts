@@ -14,6 +14,7 @@ const faultsOf = (work: () => unknown): string => {
   return '';
 };
 
+// proves: run.port run.sim-port
 test('the defaults are those of one machine', () => {
   expect(readConfig(base)).toMatchObject({
     port: 8080,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startSimsProcess } from './testing/process.ts';
 
+// proves: sims.process
 test.each<[string, (child: ChildProcess) => void]>([
   ['SIGTERM', (child) => child.kill('SIGTERM')],
   ['SIGINT', (child) => child.kill('SIGINT')],

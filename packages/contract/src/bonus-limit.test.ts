@@ -4,6 +4,7 @@ import { type BonusType, isFullyReceived, periodStart, receivedInPeriod } from '
 const at = (...times: string[]) => times.map((updatedAt) => ({ updatedAt }));
 
 // 2026-11-15 is a Sunday, 2026-11-16 a Monday. Midnight in Bangkok is 17:00 of the day before in UTC.
+// proves: bonus.day bonus.week answers.week
 test.each<[BonusType, string, string]>([
   ['day', '2026-11-15T16:59:59.999Z', '2026-11-14T17:00:00.000Z'],
   ['day', '2026-11-15T17:00:00.000Z', '2026-11-15T17:00:00.000Z'],
@@ -34,6 +35,7 @@ test.each<[BonusType, string[], string, number]>([
   expect(receivedInPeriod(type, at(...received), new Date(now))).toBe(count);
 });
 
+// proves: bonus.limit
 test.each<[BonusType, number, string[], boolean]>([
   ['limit', 1, [], false],
   ['limit', 1, ['2026-01-01T00:00:00Z'], true],

@@ -6,6 +6,7 @@ const gateway = (bankCode: string, mode: 'AUTO' | 'SMS' | 'MANUAL') =>
 const account = (bankCode: string, mode: 'AUTO' | 'SMS' | 'MANUAL', qrReceiver = '') =>
   ({ bankCode, bankType: 'BANK', mode, bankAccountNo: '0123456789', qrReceiver, enabled: true }) as const;
 
+// proves: deposit.auto-only
 test.each([
   ['a gateway', gateway('WW', 'AUTO'), null, 'AUTO_ONLY'],
   ['a gateway in a mode that it has not', gateway('ZPAY', 'SMS'), 'AUTO_ONLY', 'AUTO_ONLY'],
@@ -23,6 +24,7 @@ test.each([
   expect(whyBankNotListed(method, { isManual: true })).toBe(byHand);
 });
 
+// proves: deposit.auto-only
 test.each([
   [{ mode: 'AUTO', mobile: '0821113333', enabled: true }, null, 'AUTO_ONLY'],
   [{ mode: 'LINK', mobile: '0821112222', enabled: true }, null, null],
@@ -35,6 +37,7 @@ test.each([
 });
 
 // [what, method, in the QR group, a bank account with a code besides]; a method that makes no codes is told with a minimum of 0.
+// proves: deposit.qr-group deposit.bank-group
 test.each([
   ['Thai: a gateway', { ...gateway('WW', 'AUTO'), minimum: 100 }, true, false],
   ['Thai: KBANK in SMS mode', { ...account('KBANK', 'SMS'), minimum: 1 }, true, false],

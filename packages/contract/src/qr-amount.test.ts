@@ -6,6 +6,7 @@ const none: MinimumOverrides = { WW: null, PAYONEX: null, PAYTIMZ: null, ZPAY: n
 const baht = (bankCode: string, minimum?: number) => ({ bankCode, minimum, currency: 'THB' }) as const;
 const kip = (bankCode: string, minimum?: number) => ({ bankCode, minimum, currency: 'LAK' }) as const;
 
+// proves: deposit.gateway-minimum limits.gateways deposit.qr-min-setting deposit.minimum-override deposit.qr-at-least-1
 test.each([
   ['WW and PAYONEX take 100', baht('WW'), {}, 1, 100],
   ['WW and PAYONEX take 100', baht('PAYONEX', 0), {}, 1, 100],
@@ -45,6 +46,7 @@ test.each([
   expect(qrAmountRefusal(amount, fromJson(least, amount.currency))).toBe(wanted);
 });
 
+// proves: limits.quick-kbank limits.quick-100 limits.quick-10
 test('quick amounts are those of the gateway, none under the least', () => {
   const units = (bankCode: string, least: bigint, currency: 'THB' | 'LAK' = 'THB') =>
     quickQrAmounts(bankCode, money(least * 100n, currency)).map(toJson);

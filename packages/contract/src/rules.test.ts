@@ -13,6 +13,7 @@ import {
   wireCurrency,
 } from './rules.ts';
 
+// proves: register.phone-10 limits.phone
 test.each([
   ['0812345678', true, true],
   ['081234567', false, true],
@@ -34,6 +35,7 @@ test.each([
   ['1'.repeat(21), false],
 ])('phone %j consists of digits: %s', (phone, right) => expect(isPhoneForm(phone)).toBe(right));
 
+// proves: register.english
 test.each([
   ['SOMCHAI JAIDEE', true],
   ['somchai jaidee', true],
@@ -44,6 +46,7 @@ test.each([
   ['', false],
 ])('%j is an English name: %s', (name, right) => expect(isEnglishName(name)).toBe(right));
 
+// proves: register.english
 test.each([
   ['KTB', true],
   ['TMB', true],
@@ -52,6 +55,7 @@ test.each([
   ['ktb', false],
 ])('%s wants an English name: %s', (bank, wants) => expect(needsEnglishName(bank)).toBe(wants));
 
+// proves: home.edit-name
 test.each([
   ['KTB', 'มานะ อดทน', true],
   ['KTB', 'MANA ODTHON', false],
@@ -70,11 +74,13 @@ test.each([
 ])('account number %j is right: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
 
 describe('formatting', () => {
+  // proves: profile.account-form limits.account-form
   test('account numbers', () => {
     expect(plainAccountNo('123-4 56789-0')).toBe('1234567890');
     expect(displayAccountNo('1234567890')).toBe('123-456-7890');
     expect(displayAccountNo('020123456789')).toBe('020123456789');
   });
+  // proves: register.bank-name
   test('the name on the account', () => expect(joinAccountName(' somchai ', ' jaidee ')).toBe('SOMCHAI JAIDEE'));
   test('the currency', () => {
     expect([wireCurrency('THB'), wireCurrency('LAK')]).toEqual(['BAHT', 'LAK']);

@@ -15,6 +15,7 @@ const all = money(100_000n, 'THB');
 const rounds = 200;
 const rivals = 50;
 
+// proves: server.below-zero
 it(`lets exactly one of ${rivals} parallel withdrawals of the whole balance win, ${rounds} times`, async () => {
   const pool = openPool({ url: db.url, max: 25 });
   const ways = waysIn(pool);

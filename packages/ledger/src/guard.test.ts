@@ -16,6 +16,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the database', () => {
+  // proves: server.append-only
   it('gives the server’s role no right to write, change or delete', async () => {
     const memberId = await funded(db, 5);
     for (const table of [
@@ -37,6 +38,7 @@ describe('the database', () => {
     expect(await codeOf(db.pool.query('update ledger.member_balances set seq = 0 where member_id = $1', [memberId]))).toBe('42501');
   });
 
+  // proves: server.below-zero
   it('refuses a balance below zero even from the owner', async () => {
     const memberId = await funded(db, 5);
     expect(await codeOf(db.owner.query(`update ledger.member_balances set balances = '{-1}' where member_id = $1`, [memberId]))).toBe(

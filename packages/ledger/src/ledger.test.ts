@@ -20,6 +20,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('post', () => {
+  // proves: server.ledger
   it('moves money and answers versions and running balances', async () => {
     const memberId = await funded(db, 100);
     const [posted] = await post(db.pool, memberId, [
@@ -122,6 +123,7 @@ describe('post', () => {
     expect((await balances(db.pool, memberId)).get('bonus')).toEqual(baht(5));
   });
 
+  // proves: answers.minor
   it.each([
     ['nothing', { amount: baht(0) }],
     ['less than nothing', { amount: money(-1n, 'THB') }],
@@ -142,6 +144,7 @@ describe('post', () => {
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
   });
 
+  // proves: server.currency
   it('keeps members in kip', async () => {
     const memberId = newMember();
     await post(db.pool, memberId, [{ key: 'in', kind: 'deposit', from: 'house:bank:BCEL', to: 'wallet', amount: money(500_000n, 'LAK') }]);
@@ -168,6 +171,7 @@ describe('the house', () => {
   const kbank = async (): Promise<Money> =>
     (await houseBalances(db.pool)).find((line) => line.account === 'house:bank:TEST' && line.currency === 'THB')?.balance ?? baht(0);
 
+  // proves: server.house
   it('sums up exactly while the transaction of an earlier movement is still open', async () => {
     const early = await db.pool.connect();
     const members = [await funded(db, 1), await funded(db, 1)] as const;

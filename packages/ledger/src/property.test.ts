@@ -36,6 +36,7 @@ function withoutZeros(map: ReadonlyMap<string, bigint>): Map<string, bigint> {
   return new Map([...map].filter(([, minor]) => minor !== 0n).sort());
 }
 
+// proves: server.ledger
 it(`answers each call as the plain model does, one after the other (seed ${seed})`, async () => {
   const ways = waysIn(db.pool);
   await fc.assert(

@@ -34,6 +34,7 @@ describe('arithmetic', () => {
     expect(sum([thb(5n), thb(-5n)], 'THB')).toEqual(thb(0n));
   });
 
+  // proves: answers.minor server.currency
   it('refuses mixed currencies and more than 64 bits', () => {
     expect(codeOf(() => add(thb(1n), money(1n, 'LAK')))).toBe('MIXED_CURRENCIES');
     expect(codeOf(() => compare(thb(1n), money(1n, 'LAK')))).toBe('MIXED_CURRENCIES');
@@ -56,6 +57,7 @@ describe('arithmetic', () => {
   });
 });
 
+// proves: answers.amounts
 describe('JSON numbers', () => {
   it.each([
     [100.25, 10_025n],
@@ -119,6 +121,7 @@ describe('typed text', () => {
   });
 });
 
+// proves: limits.decimals
 describe('the formatter', () => {
   it.each([
     [thb(123_456_750n), 'th', '1,234,567.50 บาท'],

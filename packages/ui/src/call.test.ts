@@ -1,4 +1,3 @@
-import { httpTimeoutMs } from '@krapao/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, type CallSetup, createClient } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -46,6 +45,7 @@ test('an address carries its parameters and what is asked for, and nothing empty
   expect(address('/api/office/members/:memberId', { params: { memberId: 12n } })).toBe('/api/office/members/12');
 });
 
+// proves: session.token-sent calls.base
 test('the body goes as JSON, with the token and the sign of our own pages', async () => {
   held = 'secret';
   serve(answer(200, { token: 't' }));
@@ -59,6 +59,7 @@ test('the body goes as JSON, with the token and the sign of our own pages', asyn
   expect(sentHeader(0, 'content-type')).toBe('application/json');
 });
 
+// proves: calls.base
 test('without a token and a body neither header is sent', async () => {
   serve(answer(200, {}));
   await call('GET /api/lookup/info');
@@ -93,6 +94,7 @@ test('silence is told from a time that ran out', async () => {
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'TIMEOUT', status: 0 });
 });
 
+// proves: calls.base limits.http
 test('every request has a limit of time', async () => {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -101,7 +103,7 @@ test('every request has a limit of time', async () => {
   });
   serve(answer(200, {}));
   await call('GET /api/lookup/info');
-  expect(limits).toEqual([httpTimeoutMs]);
+  expect(limits).toEqual([60_000]);
   vi.restoreAllMocks();
 });
 
@@ -132,6 +134,7 @@ test('whoever waits is told when it begins and when it is over, whatever came of
   expect(told).toHaveLength(4);
 });
 
+// proves: answers.key-app
 test.each([
   ['silence', () => new TypeError('offline')],
   ['a time that ran out', () => new DOMException('late', 'TimeoutError')],

@@ -8,6 +8,7 @@ const calendar = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
+// proves: limits.date answers.times
 test.each([
   '2026-01-31T16:59:59.999Z',
   '2026-01-31T17:00:00.000Z',
@@ -19,6 +20,7 @@ test.each([
   expect(dateTime(new Date(at))).toBe(dateTime(at));
 });
 
+// proves: limits.date
 test('the day turns at midnight there, not at midnight here', () => {
   expect(dateTime('2026-01-31T17:00:00.000Z')).toBe('01/02/2026 00:00:00');
 });

@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// proves: app.languages
 test('the variant’s own language until one is chosen; a choice is kept and told', () => {
   const told: Lang[] = [];
   startLanguage({ storageKey: 'locale', variant: 'la', onChange: (lang) => told.push(lang) });
@@ -21,6 +22,7 @@ test('the variant’s own language until one is chosen; a choice is kept and tol
   expect(t({ th: 'ก', la: 'ກ', en: '{n} of {m}' }, { n: 1 })).toBe('1 of {m}');
 });
 
+// proves: app.locale-kept
 test.each([
   ['th', 'th'],
   ['en', 'en'],

@@ -9,6 +9,7 @@ import { bubble, chatButton, evil, field, isHacked, log, openChat, panel, pictur
 const tag = () => randomUUID().slice(0, 8);
 const named = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
+// proves: chat.toggle chat.kinds chat.buttons chat.media-payload chat.sender
 test('a member and the staff: every kind, shown as what it is and never run', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const own = tag();
@@ -135,6 +136,7 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   expect(await isHacked(page)).toBe(false);
 });
 
+// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress
 test('what cannot go out says why, waits, and survives a reload; files show how far they are and can be stopped', async ({
   page,
   context,
@@ -244,6 +246,7 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   }
 });
 
+// proves: chat.text-2000 chat.enter limits.scroll
 test('history upward without a jump, new messages by the pill; Enter, lines and the limit; beside the page on a wide screen', async ({
   page,
 }) => {
@@ -295,6 +298,11 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await log(page).evaluate((element) => element.scrollBy(0, -50));
   await support.writes(`ตอบสาม ${own}`);
   await expect(bubble(page, `ตอบสาม ${own}`)).toBeInViewport();
+  // Farther than that it does not.
+  await log(page).evaluate((element) => element.scrollBy(0, -70));
+  await support.writes(`ตอบสี่ ${own}`);
+  await named(panel(page), 'ข้อความใหม่ 1 ข้อความ').click();
+  await expect(bubble(page, `ตอบสี่ ${own}`)).toBeInViewport();
 
   // Enter sends; shift and ctrl make lines; an input method's own Enter does neither.
   await field(page).pressSequentially('ก');
@@ -333,6 +341,7 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(chatButton(page)).toBeFocused();
 });
 
+// proves: app.guest chat.sender
 test('a guest is answered, logs in, and the conversation goes along, once; a second tab shows the same', async ({ page, context }) => {
   const own = tag();
   await page.goto(`${thai().url}/contact`);

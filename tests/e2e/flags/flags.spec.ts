@@ -4,6 +4,7 @@ import { flags, newMember } from '../stack.ts';
 
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
 
+// proves: app.flag-iframe app.flag-host app.flag-message
 test('games of a build in a frame open in a tab, at the host of the build, with its notice in one window alone', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { changeSetting } from '../money/change-setting.ts';
 import { atHome, button, closeSheets, sheet } from '../play/person.ts';
 import { flags, newMember } from '../stack.ts';
 
+// proves: deposit.qr-min-setting deposit.minimum-override app.flag-minimum errors.minimum
 test('the least deposit of the build and of the setting: the app offers what the server takes, and says it in words', async ({ page }) => {
   const stack = await flags();
   const member = await newMember(stack);

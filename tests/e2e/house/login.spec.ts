@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newMember, signedIn, thai } from '../stack.ts';
 import { answer, expectAccessible, field, stored, storedForSession, submit } from './page.ts';
 
+// proves: routes.login session.token-kept session.to-user session.log-in-both
 test('waits until both fields are filled, then signs in for this session only', async ({ page }) => {
   const member = await newMember(thai());
   await page.goto(`${thai().url}/login`);
@@ -19,6 +20,7 @@ test('waits until both fields are filled, then signs in for this session only', 
   expect(await storedForSession(page, 'token')).toBeTruthy();
 });
 
+// proves: session.token-kept session.token-sent
 test('remembers whoever wants to be remembered, and sends the token with every call', async ({ page }) => {
   const member = await newMember(thai());
   await page.goto(`${thai().url}/login`);
@@ -35,6 +37,7 @@ test('remembers whoever wants to be remembered, and sends the token with every c
   expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
 });
 
+// proves: errors.inline
 test('says beside the form why it was refused, and keeps what was typed', async ({ page }) => {
   await page.goto(`${thai().url}/login`);
   await field(page, 'username').fill('089-999-9999');
@@ -83,6 +86,7 @@ test.describe('what a call may answer', () => {
     { status: 422, body: { message: 'Words that no one translated' }, text: 'Words that no one translated' },
     { status: 502, body: {}, text: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง' },
   ]) {
+    // proves: errors.translated errors.raw
     test(`${status} ${JSON.stringify(body)} is shown as text`, async ({ page }) => {
       await answer(page, '/api/login', { status, body });
       await page.goto(`${thai().url}/login`);
@@ -102,6 +106,7 @@ test.describe('what a call may answer', () => {
     await expect(page.getByRole('alert')).toContainText('เชื่อมต่อไม่ได้');
   });
 
+  // proves: errors.invalid-token
   test('invalid-token leads to the log in without a word', async ({ page }) => {
     await answer(page, '/api/account/profile', { status: 401, body: { message: 'invalid-token' } });
     await signedIn(page, thai(), await newMember(thai()), '/user/profile');
@@ -110,6 +115,7 @@ test.describe('what a call may answer', () => {
     await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 
+  // proves: errors.identity
   test('a session that has run out says so and leads to the log in', async ({ page }) => {
     await answer(page, '/api/account/profile', { status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
     await signedIn(page, thai(), await newMember(thai()), '/user/profile');
@@ -119,6 +125,7 @@ test.describe('what a call may answer', () => {
 });
 
 test.describe('languages', () => {
+  // proves: app.languages app.locale-kept app.lang-cookie menu.language-disabled session.storage-keys
   test('three, the current one disabled; kept in local storage and in a cookie in upper case', async ({ page, context }) => {
     await page.goto(`${thai().url}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');

@@ -30,3 +30,6 @@ export async function speak(page: Page, lang: 'th' | 'la' | 'en'): Promise<void>
 
 export const submit = (page: Page) => page.locator('main button[type=submit]');
 export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+/** From here on time passes only where a test says so (after `page.clock.install()`). Some way ahead: on a busy machine the page's clock runs on meanwhile. */
+export const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

@@ -3,6 +3,7 @@ import { newMember, signedIn, thai } from '../stack.ts';
 import { answer, expectAccessible } from './page.ts';
 
 test.describe('how-to', () => {
+  // proves: routes.howto
   test('five clips, each playing in a modal', async ({ page }) => {
     await page.goto(`${thai().url}/howto`);
     const clips = page.getByRole('main').getByRole('listitem').getByRole('button');
@@ -21,6 +22,7 @@ test.describe('how-to', () => {
 });
 
 test.describe('contact', () => {
+  // proves: app.version routes.contact routes.contact-chat
   test('text, picture, link and version; chat only when it is switched on', async ({ page }) => {
     await answer(page, '/api/lookup/contact', {
       body: {
@@ -41,6 +43,7 @@ test.describe('contact', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
+  // proves: routes.contact
   test('a picture that cannot be had is replaced by our own', async ({ page }) => {
     await page.route('**/missing.png', (route) => route.abort());
     await answer(page, '/api/lookup/contact', {
@@ -76,6 +79,7 @@ test.describe('contact', () => {
     expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
   });
 
+  // proves: routes.member-contact chat.toggle
   test('a member sees it with the chat entry, lower on the page; entry and button open the same chat, which nothing covers', async ({
     page,
   }) => {
@@ -105,6 +109,7 @@ test.describe('contact', () => {
     expect(asMember).toBeGreaterThan(await top());
   });
 
+  // proves: chat.guest-id
   test('a guest is given an id when the chat is opened, not before, and keeps it', async ({ page }) => {
     const held = () => page.evaluate(() => localStorage.getItem('guest-id'));
     await page.goto(`${thai().url}/contact`);
@@ -130,6 +135,7 @@ test.describe('the conditions', () => {
     await expect(page.getByText('Test Member')).toBeVisible();
   });
 
+  // proves: menu.conditions
   test('open from the menu, cleaned, and close by cross, Esc, backdrop and back button', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'เงื่อนไข' });
     const modal = page.getByRole('dialog', { name: 'เงื่อนไขการใช้บริการ' });

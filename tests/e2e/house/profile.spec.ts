@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { newMember, signedIn, thai } from '../stack.ts';
+import { call, newMember, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field } from './page.ts';
 
 const save = 'บันทึก';
 
+// proves: profile.shows profile.username-fixed profile.account-form
 test('shows who the member is, the account number as 3-3-rest', async ({ page }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
@@ -12,6 +13,9 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByText(/^\d\d\/\d\d\/20\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
+  const { _id } = await call(thai(), 'GET', '/api/account/profile', { token: member.token });
+  await expect(page.getByText(String(_id), { exact: true })).toBeVisible();
+  await expect(page.locator('main input')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'แก้ไขชื่อบัญชี' })).toHaveCount(0);
   // The Thai name stays in every language; the reader's own stands beside it.
   await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText('กสิกรไทย');
@@ -25,6 +29,7 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
   }
 });
 
+// proves: session.password-silent session.password-equal profile.lock
 test('changes the password: silent while empty, unequal ones named, a wrong old one refused, then done', async ({ page }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
@@ -59,6 +64,7 @@ test('changes the password: silent while empty, unequal ones named, a wrong old 
   await expect(page).toHaveURL(`${thai().url}/user/home`);
 });
 
+// proves: home.edit-name
 test('offers an English account name where the bank wants one', async ({ page }) => {
   const member = await newMember(thai(), { bankCode: 'KTB', bankAccountName: 'SOMSRI TESTER' });
   // The server takes no such name any more; members of old have one.
@@ -87,6 +93,7 @@ test('offers an English account name where the bank wants one', async ({ page })
   await expect(page.getByText('SOMSRI JAIDEE')).toBeVisible();
 });
 
+// proves: errors.silent
 test('a profile that could not load says so quietly and can be asked for again', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/account/profile', (route) => route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } }));

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newMember, otpFor, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field } from './page.ts';
 
+// proves: recovery.recover recovery.hold
 test('a forgotten password: phone, code, new password; the old one is over, and the withdrawal says from when', async ({ page }) => {
   // One of the demo's: a member of this test alone would have to wait a minute for a second code.
   const phone = '0856789012';
@@ -47,6 +48,7 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
   await expect(modal.getByRole('button', { name: 'ยืนยันถอนเงิน' })).toBeDisabled();
 });
 
+// proves: recovery.bank
 test('the bank account is changed with the password, and with a code where the server asks for one', async ({ page }) => {
   const member = await newMember(thai());
   const otpToken = 'A'.repeat(43);

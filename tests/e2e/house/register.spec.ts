@@ -31,6 +31,7 @@ async function toBankStep(page: Page, stack: Stack): Promise<void> {
   await expect(field(page, 'bankCode')).toBeVisible();
 }
 
+// proves: routes.register register.otp register.profile register.success register.bank-name
 test('a guest registers with a code by SMS, then logs in', async ({ page }) => {
   const phone = freshPhone();
   await page.goto(`${thai().url}/register`);
@@ -95,6 +96,7 @@ for (const last of [1, 2, 3, 4]) {
 }
 
 test.describe('step 1', () => {
+  // proves: register.phone register.phone-10 register.phone-thai-text
   test('a Thai phone has exactly 10 characters', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await expect(submit(page)).toBeDisabled();
@@ -110,6 +112,7 @@ test.describe('step 1', () => {
     await expect(page.getByText('เบอร์โทรศัพท์ต้องมี 10 หลัก')).toHaveCount(0);
   });
 
+  // proves: register.phone-10
   test('the message in English', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('locale', 'en'));
     await page.goto(`${thai().url}/register`);
@@ -118,6 +121,7 @@ test.describe('step 1', () => {
     await expect(page.getByText('The phone number must support 10 digits')).toBeVisible();
   });
 
+  // proves: register.phone-lao
   test('a Lao phone may have any length', async ({ page }) => {
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
     await page.goto(`${lao().url}/register`);
@@ -126,6 +130,7 @@ test.describe('step 1', () => {
     await expect(field(page, 'name')).toBeVisible();
   });
 
+  // proves: register.otp-off
   test('without registerOTP it jumps to step 3, and no code is sent', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
@@ -138,6 +143,7 @@ test.describe('step 1', () => {
     expect(sent).toBe(0);
   });
 
+  // proves: register.otp-verified
   test('a phone that is already verified jumps to step 3', async ({ page }) => {
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: true } });
     await answer(page, '/api/otp/send', { body: { otpRef: '', otpToken: '', code: 'OTP_VERIFIED' } });
@@ -146,6 +152,7 @@ test.describe('step 1', () => {
     await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
   });
 
+  // proves: register.otp-verified
   test('a phone that was verified for real jumps too', async ({ page }) => {
     const phone = freshPhone();
     const { otpToken } = await call(thai(), 'POST', '/api/otp/send', { body: { phoneNumber: phone } });
@@ -252,6 +259,7 @@ test.describe('step 3', () => {
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
   });
 
+  // proves: register.validate register.step3-silent register.passwords
   test('waits for name and passwords; unequal ones are named; the server is asked before step 4', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
@@ -272,6 +280,7 @@ test.describe('step 3', () => {
     await expect(field(page, 'name')).toHaveValue('Somsri');
   });
 
+  // proves: register.validate
   test('a refusal keeps the member at step 3', async ({ page }) => {
     await answer(page, '/api/account/validate', { status: 409, body: { message: 'EXISTING_USER' } });
     await page.goto(`${thai().url}/register`);
@@ -282,6 +291,7 @@ test.describe('step 3', () => {
     await expect(field(page, 'name')).toHaveValue('Somsri');
   });
 
+  // proves: routes.invite-code session.storage-keys
   test('the code of an invite link is kept and cannot be changed', async ({ page }) => {
     await page.goto(`${thai().url}/register?code=PR100`);
     expect(await stored(page, 'code')).toBe('PR100');
@@ -291,6 +301,7 @@ test.describe('step 3', () => {
     await expect(field(page, 'inviteCode')).toHaveAttribute('readonly', '');
   });
 
+  // proves: register.profile
   test('without a link the invite field is free', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
@@ -300,6 +311,7 @@ test.describe('step 3', () => {
 });
 
 test.describe('step 4', () => {
+  // proves: register.bank register.step4-silent register.english
   test('waits for bank, number and names; English only for KTB, TMB and BBL', async ({ page }) => {
     await toBankStep(page, thai());
     await expect(submit(page)).toBeDisabled();
@@ -332,6 +344,7 @@ test.describe('step 4', () => {
   });
 });
 
+// proves: register.bank register.currency
 test('in the Lao variant: LAK by default, BAHT by choice', async ({ page }) => {
   const phone = `20${digits(8)}`;
   await page.goto(`${lao().url}/register`);

@@ -7,6 +7,7 @@ const memberPages = ['/user/home', '/user/profile', '/user/bonus', '/user/statem
 
 test.describe('a guest', () => {
   for (const path of publicPages) {
+    // proves: app.guest menu.public
     test(`sees ${path}, with the public menu`, async ({ page }) => {
       await page.goto(thai().url + path);
       await expect(page).toHaveURL(thai().url + path);
@@ -19,6 +20,7 @@ test.describe('a guest', () => {
   }
 
   for (const path of ['/', '/user', ...memberPages]) {
+    // proves: routes.members guard.no-token
     test(`is sent from ${path} to the log in`, async ({ page }) => {
       await page.goto(thai().url + path);
       await expect(page).toHaveURL(`${thai().url}/login`);
@@ -27,6 +29,7 @@ test.describe('a guest', () => {
   }
 
   for (const path of ['/nowhere', '/user/nowhere', '/login/more']) {
+    // proves: routes.not-found
     test(`reads Page Not Found at ${path}`, async ({ page }) => {
       const response = await page.goto(thai().url + path);
       expect(response?.headers()['content-type']).toContain('text/html');
@@ -35,6 +38,7 @@ test.describe('a guest', () => {
     });
   }
 
+  // proves: routes.login
   test('reaches every public page by the bottom menu', async ({ page }) => {
     await page.goto(`${thai().url}/login`);
     const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
@@ -52,12 +56,14 @@ test.describe('a guest', () => {
 });
 
 test.describe('a member', () => {
+  // proves: routes.user
   test('goes from /user to home', async ({ page }) => {
     await signedIn(page, thai(), await newMember(thai()), '/user');
     await expect(page).toHaveURL(`${thai().url}/user/home`);
   });
 
   for (const path of memberPages) {
+    // proves: routes.members menu.member menu.top-bar
     test(`sees ${path}, with the menu and the top bar`, async ({ page }) => {
       await signedIn(page, thai(), await newMember(thai()), path);
       await expect(page).toHaveURL(thai().url + path);
@@ -74,6 +80,7 @@ test.describe('a member', () => {
   }
 
   for (const path of publicPages) {
+    // proves: guard.public-clears session.storage-keys
     test(`is signed out by visiting ${path}`, async ({ page }) => {
       const member = await newMember(thai());
       await signedIn(page, thai(), member, '/terminated');
@@ -85,11 +92,13 @@ test.describe('a member', () => {
     });
   }
 
+  // proves: routes.root
   test('goes from / to home', async ({ page }) => {
     await signedIn(page, thai(), await newMember(thai()), '/');
     await expect(page).toHaveURL(`${thai().url}/user/home`);
   });
 
+  // proves: session.log-out
   test('logs out: the token is gone here and at the server, and what is not to be shown again stays so', async ({ page, request }) => {
     const member = await newMember(thai());
     await signedIn(page, thai(), member, '/user/profile');
@@ -103,6 +112,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a service that has ended', () => {
+  // proves: routes.terminated guard.active
   test('the log in leads to the shutdown page', async ({ page }) => {
     await answer(page, '/api/lookup/active', { body: { terminated: 'gone' } });
     await page.goto(`${thai().url}/login`);
@@ -111,6 +121,7 @@ test.describe('a service that has ended', () => {
     await expectAccessible(page);
   });
 
+  // proves: guard.active
   test('an active one stays at the log in', async ({ page }) => {
     const checked = page.waitForResponse('**/api/lookup/active');
     await page.goto(`${thai().url}/login`);
@@ -118,6 +129,7 @@ test.describe('a service that has ended', () => {
     await expect(page).toHaveURL(`${thai().url}/login`);
   });
 
+  // proves: errors.gone
   test('a success that says gone leads there from anywhere', async ({ page }) => {
     await answer(page, '/api/lookup/contact', { body: { message: 'gone' } });
     await page.goto(`${thai().url}/contact`);

@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   await changeSetting(lao(), 'qr', (value) => ({ ...value, minimum: { THB: 1, LAK: 20_000 } }));
 });
 
+// proves: app.variant-lao run.laos
 test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in Lao', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, thai } from '../stack.ts';
 
+// proves: home.modals deposit.manual
 test('by hand: where to transfer, and a word to staff that credits nothing by itself', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/lookup/deposit', async (route) => {
@@ -30,6 +31,7 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
   await expect(lines.first()).toContainText('+300.00');
 });
 
+// proves: errors.silent
 test('a list that does not load says so quietly and loads again', async ({ page }) => {
   const member = await newMember(thai());
   let isDown = true;

@@ -31,6 +31,7 @@ const methods = [
 ];
 
 for (const { bankCode, quick, minimum } of methods) {
+  // proves: app.ways-in deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
   test(`${bankCode}: from the press to the statement`, async ({ page }) => {
     const stack = thai();
     const member = await newMember(stack);
@@ -61,6 +62,7 @@ for (const { bankCode, quick, minimum } of methods) {
   });
 }
 
+// proves: deposit.qr-cancel
 test('the code is still there when the sheet is opened again, and is gone once cancelled', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -88,6 +90,7 @@ test('the code is still there when the sheet is opened again, and is gone once c
   await expect(method).toContainText('ยกเลิก QR โค้ดแล้ว');
 });
 
+// proves: deposit.qr-life
 test('counts down to 00:00 and is then none', async ({ page }) => {
   const member = await newMember(thai());
   let end = 0;
@@ -108,6 +111,7 @@ test('counts down to 00:00 and is then none', async ({ page }) => {
   await expect(button(method, 'สร้าง QR โค้ด')).toBeVisible();
 });
 
+// proves: deposit.qr-transfer
 test('transfer says that the amount will refresh, and closes', async ({ page }) => {
   const member = await newMember(thai());
   const method = await openMethod(page, member, 'ZPAY');
@@ -117,6 +121,7 @@ test('transfer says that the amount will refresh, and closes', async ({ page }) 
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
+// proves: errors.toast errors.qr-refused
 test('a gateway that makes no code says why', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/qrcode/PAYONEX', (route) =>

@@ -35,6 +35,7 @@ async function openSlip(page: Page, member: Member): Promise<Locator> {
 
 const send = (method: Locator, picture: Picture) => method.locator('input[type=file]').first().setInputFiles(picture);
 
+// proves: app.ways-in home.reload deposit.bank-group deposit.note-hour statement.slips statement.slip-states
 test('a good slip: sent, read, credited, in the statement and in the list of slips with its picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember(thai());
@@ -142,6 +143,9 @@ async function uploadAs(member: Member, picture: Picture): Promise<void> {
 }
 
 for (const { note, says, own, make } of refused) {
+  // proves: statement.slips notes.IMG_SIZE_UNABLE_TO_PROCESS notes.CANNOT_READ_CROPPED_IMAGE notes.DEST_ACC_INVALID
+  // proves: notes.SLIP_REFNO_DUPLICATED notes.UNSTABLE_REFNO_ON_SLIP notes.TRIPPLE_WRONG_CAPTCHA notes.INVALID_SLIP notes.NOT_MATCH
+  // proves: notes.EXPIRED_SLIP
   test(`refused: ${note}`, async ({ page }) => {
     const member = await newMember(thai());
     const picture = await make(member);
@@ -193,6 +197,7 @@ test('what is no picture, too large or of a kind that we cannot read is said bef
   expect(sent).toBe(1);
 });
 
+// proves: deposit.note-window deposit.note-qr
 test('while slips are not taken the form says when they are', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/lookup/slip', (route) =>

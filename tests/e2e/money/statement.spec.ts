@@ -24,6 +24,7 @@ test('empty says what will stand here', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// proves: statement.rows statement.refresh statement.signs fields.statement-types limits.statement-page limits.pager
 test('icons, signs, states and times; ten a page, three pages before and one after', async ({ page }) => {
   const asked: unknown[] = [];
   await page.route('**/api/statement', (route) => {
@@ -43,6 +44,9 @@ test('icons, signs, states and times; ten a page, three pages before and one aft
   await expect(lines.nth(3)).toContainText('3 ชั่วโมงที่ผ่านมา');
   await expect(lines.nth(3)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
   expect(asked[0]).toEqual({ page: 1, limit: 10 });
+  const icons = await lines.evaluateAll((rows) => rows.map((row) => row.querySelector('svg use')?.getAttribute('href')));
+  expect(new Set(icons.slice(0, 5)).size).toBe(5);
+  expect(icons.slice(5)).toEqual(icons.slice(0, 5));
 
   const pages = page.getByRole('navigation', { name: 'เลือกหน้า' });
   const numbers = () => pages.getByRole('button', { name: /^หน้า / }).allInnerTexts();
@@ -57,6 +61,7 @@ test('icons, signs, states and times; ten a page, three pages before and one aft
   await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
+// proves: statement.states
 test('what is on its way and what was refused say where they stand', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {
@@ -149,6 +154,7 @@ for (const lang of ['th', 'la', 'en'] as const) {
   });
 }
 
+// proves: statement.states
 test('what this app has never heard of is on its way, under a neutral name, and breaks nothing', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {

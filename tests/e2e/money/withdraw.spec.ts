@@ -25,6 +25,7 @@ const liveBonus = {
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
+// proves: app.move-and-out home.modals home.reload withdraw.limits errors.inline errors.minimum errors.success-alerts
 test('within the limits, to the own account, told until it is paid, then a receipt to keep', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -85,6 +86,7 @@ test('everything: games come home first, then all of it is paid out', async ({ p
   await expect(page.locator('[data-total="0"]')).toBeVisible();
 });
 
+// proves: withdraw.warning
 test('a live bonus condition is said before, and leads to its page', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

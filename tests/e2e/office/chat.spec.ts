@@ -114,6 +114,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(page.locator('[data-chats] a').filter({ hasText: name })).toContainText(anew);
 });
 
+// proves: chat.media-payload
 test('every kind that staff can send is pressed by the member, and the press arrives', async ({ browser }) => {
   const name = `สมชาย ${tag()}`;
   const member = await richMember(100, name);

@@ -81,6 +81,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 };
 
 for (const lang of langs) {
+  // proves: app.promotions bonus.card-active bonus.card-received bonus.card-open bonus.modal bonus.notice-percent
   test(`${lang}: read the terms, take it, deposit, play until it is met, withdraw`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;
@@ -162,6 +163,7 @@ for (const lang of langs) {
   });
 }
 
+// proves: bonus.active bonus.modal-active bonus.cancel-asks errors.alert errors.cancel-bonus
 test('taken on a deposit that is there already, cancelled with what that takes and leaves named before', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack);
@@ -214,6 +216,7 @@ test('taken on a deposit that is there already, cancelled with what that takes a
   await expect(lines.first()).toContainText('60.00');
 });
 
+// proves: promotions.waiting-free
 test('one that waits costs nothing to cancel, gives way to another and blocks nothing', async ({ page }) => {
   const stack = thai();
   const first = await writeBonus(stack);
@@ -286,6 +289,7 @@ test('terms that staff change while they are read are shown anew before they can
   await expect(cardOf(page, code)).toHaveCount(0);
 });
 
+// proves: bonus.grid bonus.modal
 test('pictures: the bonus’s own in a carousel, and a drawn one where it cannot be fetched', async ({ page }) => {
   const stack = thai();
   const banners = [

@@ -21,6 +21,7 @@ async function homeWith(page: Page, change: (home: Home) => void): Promise<void>
   });
 }
 
+// proves: app.three-groups home.who home.bank home.invite-summary home.widgets home.sections
 test('shows who is here, what they own, their bank, invites, coins and every game in three sections', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -41,6 +42,7 @@ test('shows who is here, what they own, their bank, invites, coins and every gam
   await expectAccessible(page);
 });
 
+// proves: home.coins home.spin-widget home.bonus-widget
 test('bonus conditions lead to the bonus page, the wheel to its own', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => Object.assign(home, { spinActive: true, coin: 7 }));
@@ -53,6 +55,7 @@ test('bonus conditions lead to the bonus page, the wheel to its own', async ({ p
   await expect(page).toHaveURL(`${stack.url}/user/bonus`);
 });
 
+// proves: home.refresh-widget
 test('without the wheel there is a widget that refreshes all', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => Object.assign(home, { spinActive: false }));
@@ -63,6 +66,7 @@ test('without the wheel there is a widget that refreshes all', async ({ page }) 
   expect((await asked).ok()).toBe(true);
 });
 
+// proves: home.total home.card-active home.card-closed games.multiplier
 test('cards: active with its converted amount, last known, paused, and not open yet', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => {
@@ -94,6 +98,7 @@ test('what cannot load says so in its place and loads on the next try', async ({
   await expect(page.locator('[data-total]')).toBeVisible();
 });
 
+// proves: home.modals home.agreement home.agreement-skip limits.agreement home.agreement-waits
 test('the agreement comes 1.5 s after each visit of home, when nothing else stands open, until the member does not want it again', async ({
   page,
 }) => {
@@ -149,6 +154,7 @@ test('the agreement comes 1.5 s after each visit of home, when nothing else stan
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
+// proves: home.modals home.banners-first home.invite-link
 test('invites: the link with the member in it, after the pictures where there are some', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
@@ -179,6 +185,7 @@ test('invites: the link with the member in it, after the pictures where there ar
   await expectAccessible(page);
 });
 
+// proves: home.invite-summary home.modals home.banners-none errors.toast
 test('without pictures the refund opens at once; an invite bonus that cannot be received says why, for each reason', async ({ page }) => {
   const stack = thai();
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: { banners: [] } }));
@@ -203,6 +210,7 @@ test('without pictures the refund opens at once; an invite bonus that cannot be 
   }
 });
 
+// proves: home.modals home.edit-name home.edit-name-again errors.english-name home.edit-name-saved errors.success-alerts
 test('a bank that matches by English names offers to put the name right, then goes on to what was pressed', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankCode: 'KTB' });

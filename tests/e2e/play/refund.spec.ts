@@ -50,6 +50,7 @@ async function lose(stack: Stack, member: Member): Promise<void> {
 }
 
 for (const lang of langs) {
+  // proves: app.promotions home.reload home.banners-first refund.button refund.none refund.log
   test(`${lang}: nothing yet, then a share of the loss, received once`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;
@@ -86,6 +87,7 @@ for (const lang of langs) {
   });
 }
 
+// proves: refund.disabled
 test('while a bonus is live it is shown and cannot be received, with the reason; another tab was first', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack);

@@ -3,6 +3,7 @@ import { expectAccessible } from '../house/page.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
 import { atHome, button, card, openGame, sheet } from './person.ts';
 
+// proves: home.modals games.reset games.apps errors.copied
 test('shows the sign-in on demand, copies it, and makes a new password after asking', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
@@ -34,6 +35,7 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
   await expect(sheet(page).getByRole('link', { name: 'iOS' })).toHaveAttribute('href', /app\/ios/);
 });
 
+// proves: app.play-link
 test('a link of the provider leads into its lobby', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -44,6 +46,7 @@ test('a link of the provider leads into its lobby', async ({ page }) => {
   await expect(page.locator('body')).toContainText(username);
 });
 
+// proves: app.play-link games.event
 test('a provider that wants its form posted gets it, in a tab of its own', async ({ page, context }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -55,6 +58,7 @@ test('a provider that wants its form posted gets it, in a tab of its own', async
   await expect(sheet(page)).toBeVisible();
 });
 
+// proves: games.activate-silent errors.silent
 test('a provider that cannot open an account says so on its card, and a second press tries again', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

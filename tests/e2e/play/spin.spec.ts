@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { answer, expectAccessible, speak, stored } from '../house/page.ts';
+import { answer, expectAccessible, speak, stopClock, stored } from '../house/page.ts';
 import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
 import { button, closeSheets, sheet } from './person.ts';
 import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer, watchAnimations } from './wheel.ts';
@@ -32,6 +32,7 @@ const withAnswer = (page: Page, act: (route: Route, count: number) => Promise<vo
   });
 };
 
+// proves: spin.page spin.lands spin.prize-modal
 test('the wheel stops at what the server drew, the app checks it, and shows the prize', async ({ page }) => {
   await speak(page, 'en');
   await putWheel(lao(), eight, { th: 'ทดสอบ', la: 'ທົດລອງ', en: 'Eight slices' });
@@ -71,6 +72,7 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
   await expectAccessible(page);
 });
 
+// proves: spin.ignored
 test('by keyboard; presses that come while it turns do nothing', async ({ page }) => {
   await putWheel(lao(), eight);
   const member = await memberWith(3);
@@ -125,6 +127,7 @@ test.describe('in three languages', () => {
     },
   } as const;
   for (const lang of ['th', 'la', 'en'] as const) {
+    // proves: spin.ignored
     test(lang, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await speak(page, lang);
@@ -156,6 +159,7 @@ test.describe('in three languages', () => {
   }
 });
 
+// proves: app.promotions spin.coupons spin.claim-modal
 test('a prize becomes a coupon, and the coupon money, once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
@@ -178,6 +182,7 @@ test('a prize becomes a coupon, and the coupon money, once', async ({ page }) =>
   expect((await call(lao(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(coinPrice + 12_500);
 });
 
+// proves: spin.coupons texts.SPIN limits.coupon-page
 test('coupons stand three to a page; one that staff hand out says so; a refusal is explained', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
@@ -205,6 +210,54 @@ test('coupons stand three to a page; one that staff hand out says so; a refusal 
   await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
 });
 
+// proves: limits.prize limits.claim limits.resize spin.prize-modal spin.claim-modal
+test('the prize comes 2 s after the wheel rests; a claim goes out half a second after the press; a new window size counts half a second later', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), [credit, slice('NEVER', { weight: 0 })]);
+  const member = await memberWith(1);
+  await page.clock.install();
+  await atWheel(page, member);
+  await stopClock(page);
+  await pressAndHear(page);
+  await expectRested(page);
+  await page.clock.runFor(1_900);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(sheet(page).locator('[data-prize=CREDIT]')).toBeVisible();
+  await page.clock.resume();
+
+  await button(sheet(page), 'Claim the prize').click();
+  const confirm = button(sheet(page), 'Confirm');
+  await expect(confirm).toBeVisible();
+  let claims = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/claim')) claims += 1;
+  });
+  await stopClock(page);
+  await confirm.click();
+  await page.clock.runFor(400);
+  expect(claims).toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => claims).toBe(1);
+  await page.clock.resume();
+  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'Prize received' })).toBeVisible();
+
+  const drawnWidth = () =>
+    page
+      .locator('[data-wheel] canvas')
+      .evaluate((element) => (element instanceof HTMLCanvasElement ? element.width / devicePixelRatio : 0));
+  await expect.poll(drawnWidth).toBe(306);
+  await stopClock(page);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.clock.runFor(400);
+  expect(await drawnWidth()).toBe(306);
+  await page.clock.runFor(200);
+  await expect.poll(drawnWidth).toBe(272);
+});
+
 test('a proof that was tampered with is called out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
@@ -229,6 +282,7 @@ test('a proof that was tampered with is called out', async ({ page }) => {
   await expect(warning).not.toContainText('hash');
 });
 
+// proves: promotions.odds-changed promotions.names-version
 test('odds that changed meanwhile take no coin; the next spin goes by the new ones', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
@@ -369,6 +423,7 @@ test('a closed wheel, one out of reach, and no sound unless wanted', async ({ pa
 
 test.describe('sharp on every screen', () => {
   for (const deviceScaleFactor of [1, 2, 2.625]) {
+    // proves: spin.size
     test(`${deviceScaleFactor} points to a px`, async ({ browser }) => {
       await putWheel(lao(), eight);
       const context = await browser.newContext({ viewport: { width: 1280, height: 740 }, deviceScaleFactor, locale: 'lo-LA' });

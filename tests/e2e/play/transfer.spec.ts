@@ -5,6 +5,7 @@ import { atHome, button, card, closeSheets, expectMoved, openGame, sheet } from 
 
 const activate = (token: string, code: string) => call(thai(), 'GET', `/api/wallet/activate/${code}`, { token });
 
+// proves: home.modals home.reload transfer.choose transfer.differ transfer.at-least-1 transfer.refreshes errors.select-account
 test('says what is missing before anything is sent, then moves between any two accounts', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -92,6 +93,7 @@ test('an answer that never comes is shown as being checked, and ends by itself',
   await expect(card(page, 'SLOTXO')).toContainText('50.00');
 });
 
+// proves: texts.TRANSFER_FAIL server.transit
 test('a clear no says where the money is: it came back, is still in the game, or has come as far as the wallet', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -160,6 +162,7 @@ test('a clear no says where the money is: it came back, is still in the game, or
   await expect(page.locator('[data-total="30000"]')).toBeVisible();
 });
 
+// proves: answers.key-app transfer.game-window
 test('one press is one transfer, also when the answer is lost on the way and the button is pressed again', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

@@ -54,6 +54,7 @@ const leftOpenBy = (instanceId: bigint, key: string) =>
     instanceId,
   ]);
 
+// proves: answers.key-same
 test('the first answer is the answer, a final no as well', async () => {
   const { answer } = makeIdempotency(db, us);
   for (const [key, first] of [

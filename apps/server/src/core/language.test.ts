@@ -13,11 +13,13 @@ describe('the language of a caller', () => {
     [{ 'accept-language': 'lo' }, 'thai', 'la'],
     [{ 'accept-language': 'en;q=0, *' }, 'thai', 'th'],
   ] as const;
+  // proves: promotions.lang
   it.each(cases)('%j in the %s variant is %s', (headers, variant, language) => {
     expect(languageOf(headers, variant)).toBe(language);
   });
 });
 
+// proves: promotions.lang
 it('a missing text falls back to the variant, then to any', () => {
   expect(inLanguage({ th: 'ก', la: '', en: 'a' }, 'la', 'th')).toBe('ก');
   expect(inLanguage({ th: '', la: '', en: 'a' }, 'la', 'th')).toBe('a');

@@ -15,6 +15,7 @@ test('the published vector of the signature holds', () => {
   expect(isAuthentic(secret, { ...notice, signature: `v1,AAAA ${notice.signature}` }, at(1_700_000_000))).toBe(true);
 });
 
+// proves: shapes.hooks
 test('an old or a future notice is refused beyond 300 seconds', () => {
   expect(isAuthentic(secret, notice, at(1_700_000_300))).toBe(true);
   expect(isAuthentic(secret, notice, at(1_700_000_301))).toBe(false);

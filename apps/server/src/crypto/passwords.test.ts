@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 
+// proves: server.argon2
 test('Argon2id at 19 MiB, two passes; salted', async () => {
   const passwords = makePasswords();
   const [one, two] = await passwords.inTurn(async ({ hash }) => [await hash('demo1234'), await hash('demo1234')]);

@@ -20,6 +20,7 @@ afterAll(async () => {
   await thai.sims.close();
 });
 
+// proves: run.sign-ins
 test('the demo member logs in in both variants, each in its currency', async () => {
   for (const [server, currency, bankCode] of [
     [thai, 'BAHT', 'KBANK'],
@@ -31,6 +32,7 @@ test('the demo member logs in in both variants, each in its currency', async () 
   }
 });
 
+// proves: run.sign-ins office.factor-production office.demo-staff
 test('staff of each role but viewer log in', async () => {
   for (const role of ['admin', 'manager', 'cashier', 'support']) {
     const signed = await thai.call('POST', '/api/office/login', { body: { username: role, password: `${role}1234` } });
@@ -49,6 +51,7 @@ test('seeding again adds nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
+// proves: server.invite-counts
 test('the demo member has an invitee in each state', async () => {
   const inviter = await demoMemberId(thai.ctx);
   expect(await findMember(thai.ctx, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
@@ -65,6 +68,7 @@ test('the demo member has an invitee in each state', async () => {
   }
 });
 
+// proves: run.demo
 test('home, statement and slips have content in the currency of the variant', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
@@ -114,6 +118,7 @@ test('two bonuses and a wheel of eight slices', async () => {
   }
 });
 
+// proves: run.demo
 test('the demo member has a conversation, two others wait for an answer, and staff have canned replies', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });

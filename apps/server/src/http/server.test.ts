@@ -13,6 +13,7 @@ test('an unknown call is answered as one that does not exist', async () => {
   expect(answer.body).toMatchObject({ message: 'NO_DATA' });
 });
 
+// proves: run.port
 test('it is alive and ready: database, migrations and worker', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
   expect((await server.call('GET', '/readyz')).body).toEqual({

@@ -71,6 +71,7 @@ async function settled(...pages: Page[]): Promise<void> {
   for (const one of pages) expect(await one.ask('typing')).toBeDefined();
 }
 
+// proves: chat.room talk.socket
 test('a room is joined only by whom it belongs to, whatever is sent', async () => {
   const [member, other] = [await registerMember(a), await registerMember(a)];
   const [guestId, stranger] = [randomUUID(), randomUUID()];
@@ -129,6 +130,7 @@ test('a room is joined only by whom it belongs to, whatever is sent', async () =
   expect(await guest.ask('join', room(guestId))).toEqual({ ok: true });
 });
 
+// proves: chat.room talk.socket
 test('events of a conversation reach its two sides on every node, and nobody else', async () => {
   const [member, other] = [await registerMember(a), await registerMember(a)];
   const [guestId, strangeId] = [randomUUID(), randomUUID()];
@@ -173,6 +175,7 @@ test('events of a conversation reach its two sides on every node, and nobody els
   for (const one of [unjoined, strange, otherPage]) expect(one.heard.filter(({ event }) => event !== 'unread')).toEqual([]);
 });
 
+// proves: talk.socket
 test('typing is passed on to the other side, once in two seconds', async () => {
   const member: TestMember = await registerMember(a);
   const quiet = await registerMember(a);
@@ -233,6 +236,7 @@ test('staff see who else is looking, on every node, until that page leaves or is
   await lookersAt(here, first, []);
 });
 
+// proves: talk.staff-socket
 test('a staff socket needs the role, and ends with the session or the role, on every node', async () => {
   const member = await registerMember(a);
   await expect(office(a, member.token)).rejects.toThrow('invalid-token');

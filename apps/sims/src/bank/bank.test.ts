@@ -36,6 +36,7 @@ async function make(more: Record<string, unknown> = {}): Promise<Made> {
   return made;
 }
 
+// proves: sims.bank
 test('a transfer returns a slip picture, and its QR text can be verified', async () => {
   const { reference, slip, payload } = await make({ senderName: 'นาย สมชาย ใจดี' });
   expect(await sharp(Buffer.from(slip, 'base64')).metadata()).toMatchObject({ format: 'png', width: 900, height: 1400 });

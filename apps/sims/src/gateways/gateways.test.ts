@@ -88,6 +88,7 @@ test('a wrong signature, unknown orders, small and odd amounts are refused', asy
   expect(await sims.status('/sim/gateways/WW/pay', { qrcodeId: 'none' })).toBe(404);
 });
 
+// proves: sims.pay
 test('twice sends one notice two times, noNotice none, times many', async () => {
   const call = jsonGateway(sims.url, 'WW');
   for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });

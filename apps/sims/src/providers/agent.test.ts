@@ -41,6 +41,7 @@ test('a wrong password gets no session, and a call without one is redirected to 
   expect(await stranger.post('/balance', { username })).toMatchObject({ status: 302 });
 });
 
+// proves: sims.families
 test('the hidden fields of the member log-in are valid once', async () => {
   const { post } = await agent(sims.url);
   await post('/create', { username, password: 'secret1', currency: 'THB' });

@@ -60,6 +60,7 @@ const families: Family[] = [
   },
 ];
 
+// proves: sims.fault
 describe.each(families)('$code', ({ code, refusal, ready }) => {
   let transfer: Awaited<ReturnType<Family['ready']>>;
   beforeEach(async () => {

@@ -15,6 +15,7 @@ const english = (way: keyof typeof ways, moneyAt: string | null) => {
 };
 const returned = /funds returned to wallet/;
 
+// proves: texts.TRANSFER_FAIL
 test.each([
   ['in', 'RETURNED', returned],
   ['in', 'IN_WALLET', /into the game. It is in your wallet/],
@@ -37,6 +38,7 @@ test('from game to game without a place nothing is claimed of it', () => {
   expect(english('across', null)).toBeNull();
 });
 
+// proves: texts.TRANSFER_FAIL
 test('only money that came back to the wallet is said to have come back, in each language what happened stands first and what to do last', () => {
   const saying = moneyPlaces.filter((place) => returned.test(english('in', place) ?? ''));
   expect(saying).toEqual(['RETURNED']);

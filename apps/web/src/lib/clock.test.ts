@@ -5,6 +5,7 @@ const now = new Date('2026-11-16T12:00:00.000Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const [minute, hour, day, month, year] = [60, 3_600, 86_400, 2_592_000, 31_536_000];
 
+// proves: limits.relative
 test.each([
   [-30, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],
   [0, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],

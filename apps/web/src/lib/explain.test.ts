@@ -16,6 +16,7 @@ beforeEach(() => {
   saveToken('t', { remember: true });
 });
 
+// proves: errors.translated
 test('a refusal gets the text of its code and leaves the session alone', async () => {
   const error = await explain({ code: 'MONEY_NOT_ENOUGH', status: 422, key: 'amount' });
   expect(error).toMatchObject({ text: { en: expect.stringMatching(/^Insufficient funds/) }, key: 'amount', handled: false });
@@ -23,6 +24,7 @@ test('a refusal gets the text of its code and leaves the session alone', async (
   expect(goTo).not.toHaveBeenCalled();
 });
 
+// proves: errors.raw
 test('a code that has no text stands as it is', async () => {
   expect((await explain({ code: 'SOMETHING_NEW', status: 422, key: null })).text.th).toBe('SOMETHING_NEW');
 });
@@ -31,6 +33,7 @@ test('no answer is a matter of the connection', async () => {
   expect((await explain({ code: 'TIMEOUT', status: 0, key: null })).text.en).toMatch(/^Cannot connect/);
 });
 
+// proves: errors.invalid-token
 test('an unknown token leads to the log in without a word', async () => {
   rememberAgreement();
   expect(await explain({ code: 'invalid-token', status: 401, key: null })).toMatchObject({ handled: true });
@@ -39,6 +42,7 @@ test('an unknown token leads to the log in without a word', async () => {
   expect(told()).toEqual([]);
 });
 
+// proves: errors.identity
 test('of several calls that meet an ended session the first one says so', async () => {
   const failure = { code: 'EXPIRED_AUTH_TOKEN', status: 401, key: null };
   expect(await explain(failure)).toMatchObject({ handled: true });
@@ -47,6 +51,7 @@ test('of several calls that meet an ended session the first one says so', async 
   expect(token()).toBeNull();
 });
 
+// proves: errors.gone
 test('an operator that has closed leads to its own page and keeps the session', async () => {
   expect(await explain({ code: 'gone', status: 200, key: null })).toMatchObject({ handled: true });
   expect(goTo).toHaveBeenCalledWith('/terminated', { replace: true });

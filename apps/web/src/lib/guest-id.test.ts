@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
 });
 
+// proves: session.storage-keys chat.guest-id talk.guest
 test('made when it is first needed, a random UUID, and kept until it is forgotten', () => {
   expect(heldGuestId()).toBeNull();
   const made = guestId();

@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// proves: session.token-kept session.storage-keys
 test('a remembered token outlives the tab, another does not; only one is ever held', () => {
   session.saveToken('kept', { remember: true });
   expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual(['kept', null]);
@@ -16,6 +17,7 @@ test('a remembered token outlives the tab, another does not; only one is ever he
   expect(session.token()).toBe('brief');
 });
 
+// proves: session.storage-keys
 test('the end of a session forgets who was here, and keeps the code of an invite', () => {
   session.saveToken('t', { remember: true });
   session.rememberAgreement();

@@ -24,6 +24,7 @@ test('a token authorises the member’s calls, and only its hash is stored', asy
   for (const { row } of rows) expect(row).not.toContain(body.token);
 });
 
+// proves: shapes.login
 test('an unknown phone and a wrong password get the same response', async () => {
   const member = await registerMember(server);
   const [wrong, unknown] = [await logIn(member.phone, 'wrong-password'), await logIn(randomPhone(), member.password)];

@@ -75,6 +75,7 @@ describe('profile and bank account', () => {
       ...more,
     });
 
+  // proves: calls.profile-put server.bank-account recovery.bank
   test('the member may change them before the first money, with a code by SMS', async () => {
     const member = await registerMember(server, { bankAccountNo: '5550001111' });
     expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } });
@@ -89,6 +90,7 @@ describe('profile and bank account', () => {
     expect((await findMemberByBankAccount(server.ctx, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
   });
 
+  // proves: cases.INVALID_USER_INFO server.bank-account
   test('after the first deposit only the name', async () => {
     const member = await registerMember(server);
     expect([await deposit(member), await deposit(member)]).toEqual([true, false]);
@@ -121,6 +123,7 @@ describe('profile and bank account', () => {
 describe('name on the account', () => {
   const edit = (member: TestMember, body: unknown) => put(member, '/api/account/bankAccountName', body);
 
+  // proves: calls.bank-name
   test('is corrected to English once where the bank requires it, also after a deposit', async () => {
     const member = await registerMember(server, { bankCode: 'KTB', bankAccountName: 'มานะ อดทน' });
     await deposit(member);

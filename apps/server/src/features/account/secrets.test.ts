@@ -65,6 +65,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
   return { ...json, requestId: response.headers.get('x-request-id') ?? '' };
 }
 
+// proves: server.auto-login talk.guest-secret
 test('no password, code, token, account number or guest id is logged, on success or failure', async () => {
   const secrets = { password: 'old-password-9137', newPassword: 'new-password-9137', wrongPassword: 'not-password-9137' };
   const [phone, bankAccountNo] = [randomPhone(), randomAccountNo()];
@@ -106,4 +107,22 @@ test('no password, code, token, account number or guest id is logged, on success
   }
   expect(written).not.toMatch(new RegExp(`(?<![0-9a-f])${otpCode}(?![0-9a-f])`));
   expect(written).not.toContain(phone);
+});
+
+// proves: answers.fault cases.INTERNAL_SERVER_ERROR
+test('a fault of ours is answered as one, and its cause stands in the log alone', async () => {
+  await database.owner.query('alter table member rename to member_gone');
+  try {
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: randomPhone(), password: 'any-password-1' }),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'INTERNAL_SERVER_ERROR', requestId: response.headers.get('x-request-id') });
+    await expect.poll(() => written).toContain('relation \\"member\\" does not exist');
+    expect(written).toContain(response.headers.get('x-request-id'));
+  } finally {
+    await database.owner.query('alter table member_gone rename to member');
+  }
 });

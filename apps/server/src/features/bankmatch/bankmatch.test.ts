@@ -292,6 +292,7 @@ test('staff cannot give one member what the bank says another sent', async () =>
 });
 
 const seed = newSeed();
+// proves: server.credited-once
 test(`thirty notices in any order, each three times, credit thirty times (order ${seed})`, async () => {
   const member = await someone();
   const notices = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));

@@ -77,6 +77,7 @@ async function withDeposit(change: Partial<SettingValue<'deposit'>>, work: () =>
   }
 }
 
+// proves: app.ways-in deposit.auto-wallet
 test('what a member sends from the registered phone is credited once, by notice, book or both', async () => {
   const member = await registerMember(server);
   const before = await houseMinor(server, 'house:wallet:TRUEMONEY');
@@ -128,6 +129,7 @@ test('a book that cannot be read is said, read on from the same place later, and
 });
 
 const seed = newSeed();
+// proves: deposit.auto-wallet server.credited-once
 test(`notices in any order, each three times, while the book is read: each counts once (order ${seed})`, async () => {
   const members = [await registerMember(server), await registerMember(server)];
   const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => send(members[n % 2]?.phone ?? '', 10, { notify: false })));

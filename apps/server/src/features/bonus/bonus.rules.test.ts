@@ -22,6 +22,7 @@ const both = (amount: number) => ({ THB: amount, LAK: amount });
 const games = (amounts: Record<string, number>) => new Map(Object.entries(amounts).map(([code, minor]) => [code, BigInt(minor)]));
 const now = new Date('2026-11-15T12:00:00Z');
 
+// proves: server.bonus-rule
 test.each([
   [50, 0, 200, 100],
   [50, 80, 200, 80],
@@ -42,6 +43,7 @@ test('the cap and the minimum are those of the currency', () => {
   expect([enough(units(100)), enough(units(99_999, 'LAK')), enough(units(100_000, 'LAK'))]).toEqual([true, false, true]);
 });
 
+// proves: server.bonus-rule
 test.each([
   [5, 200, 100, 1_500],
   [0, 200, 100, 0],
@@ -52,6 +54,7 @@ test.each([
 });
 
 describe('what counts', () => {
+  // proves: promotions.condition
   test('each game with its share, cut to the satang game by game; one that is not named in full', () => {
     const rule = terms({ shares: { PG: 0.5, JOKER: 0, BETFLIX: 0.333 } });
     expect(doneOf(rule, games({ PG: 101, JOKER: 999, BETFLIX: 1_000, UFABET: 7 }))).toBe(50n + 0n + 333n + 7n);
@@ -94,6 +97,7 @@ describe('what was there before the grant', () => {
   });
 });
 
+// proves: promotions.clear
 test.each([
   // there, own, percentFail: takes
   [30_000n, 20_000n, 50, 5_000n],
@@ -116,6 +120,7 @@ describe('everything is lost', () => {
   const held = (amounts: Record<string, bigint>) =>
     inPlay(new Map(Object.entries(amounts).map(([name, minor]) => [name, money(minor, 'THB')])));
   const nothing = { hasOpenTransfer: false, hasStale: false };
+  // proves: promotions.lost
   test.each([
     [{ wallet: 50n, 'game:PG': 49n }, nothing, true],
     [{ wallet: 50n, 'game:PG': 50n }, nothing, false],
@@ -131,6 +136,7 @@ describe('everything is lost', () => {
 
 describe('at once on the latest deposit', () => {
   const fresh = { amount: units(100), isUntouched: true, hasBonus: false };
+  // proves: promotions.at-once
   test.each([
     [fresh, true],
     [{ ...fresh, amount: units(99.99) }, false],

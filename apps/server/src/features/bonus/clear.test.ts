@@ -52,6 +52,7 @@ const finished = async (m: TestMember) => {
 };
 
 describe('a live one', () => {
+  // proves: calls.bonus-clear cases.BONUS_CLEAR shapes.bonus promotions.clear
   test('brings the games home and takes its share of what is above the deposit; the same request again takes nothing more', async () => {
     const m = await holder(250);
     await play(m, 60);
@@ -66,6 +67,7 @@ describe('a live one', () => {
     expect(await said(m)).toEqual([404, 'NO_DATA']);
   });
 
+  // proves: promotions.clear
   test('what was lost is lost: below the deposit nothing is taken', async () => {
     const m = await holder(300);
     await play(m, -150);
@@ -126,6 +128,7 @@ describe('nothing is done', () => {
     expect([await wallet(m), await unitsOf(server, m.memberId, 'game:BETFLIX')]).toEqual([300 - inGame, inGame]);
   };
 
+  // proves: cases.BONUS_CONDITION
   test('while a transfer is open', async () => {
     const m = await holder(100);
     await fault('lost-before');
@@ -137,6 +140,7 @@ describe('nothing is done', () => {
     expect(await wallet(m)).toBe(250);
   });
 
+  // proves: promotions.clear-not
   test('when a game does not answer, also one that is empty', async () => {
     const m = await holder(100);
     await activate(server, m, 'JOKER');
@@ -149,6 +153,7 @@ describe('nothing is done', () => {
     expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
   });
 
+  // proves: promotions.clear-not
   test('when a game does not give the money out', async () => {
     const m = await holder(100);
     await fault('error');
@@ -163,6 +168,7 @@ describe('nothing is done', () => {
   });
 });
 
+// proves: promotions.waiting-free
 test('a waiting one costs nothing; two tabs; none is no data', async () => {
   const m = await registerMember(server);
   expect(await said(m)).toEqual([404, 'NO_DATA']);

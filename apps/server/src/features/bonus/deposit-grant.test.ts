@@ -30,6 +30,7 @@ const take = (m: TestMember, more: Partial<Terms> = {}, currency: Currency = 'TH
   );
 const baht = (units: number) => fromJson(units, 'THB');
 
+// proves: promotions.waits
 test('waits for the deposit that reaches the minimum, and is granted with it, once', async () => {
   const m = await registerMember(server);
   const { userBonus } = await take(m);

@@ -43,6 +43,7 @@ const lines = async (m: TestMember) => {
 describe('what counts', () => {
   const families = ['SLOTXO', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
+  // proves: promotions.condition promotions.met
   test('the turnover of all five families of providers, each with its share; met, it ends and everything is the member’s', async () => {
     await writeBonus(server, 'SHARES', { shares: { SLOTXO: 0.5, PG: 0, UFABET: 0.333 } });
     const m = await player(...families);
@@ -112,6 +113,7 @@ describe('what counts', () => {
     );
   });
 
+  // proves: promotions.condition
   test('what was played while it waited does not count, though no one had asked the game', async () => {
     await writeBonus(server, 'BEFORE');
     const m = await player('PG', 'JOKER');
@@ -134,6 +136,7 @@ describe('what counts', () => {
   });
 });
 
+// proves: cases.BONUS_REMAINING
 test('who asks for the money right after the last bet is paid: the games are asked first', async () => {
   await writeBonus(server, 'PAID');
   for (const path of ['withdraw', 'withdrawAll']) {
@@ -147,6 +150,7 @@ test('who asks for the money right after the last bet is paid: the games are ask
   }
 });
 
+// proves: promotions.lost
 test('everything lost ends it; not while something is still under way', async () => {
   await writeBonus(server, 'LOST');
   const m = await player('BETFLIX');
@@ -184,6 +188,7 @@ describe('while it waits', () => {
     expect(await unitsOf(server, m.memberId, 'wallet')).toBe(1_500);
   });
 
+  // proves: promotions.waiting-free
   test('another is taken: it takes its place; it blocks nothing', async () => {
     await writeBonus(server, 'FIRST');
     await writeBonus(server, 'SECOND', { minimum: { THB: 10, LAK: 10 } });

@@ -21,6 +21,7 @@ const put = (code: string, version: number, more: Partial<BonusRule> = {}, by: T
   server.call<Body>('PUT', `/api/office/bonuses/${code}`, { token: by.token, body: { version, rule: { ...rule, ...more } } });
 const read = async <T>(path: string, by: TestStaff = staff.viewer) => (await server.call<T>('GET', path, { token: by.token })).body;
 
+// proves: server.bonus-rule
 test('a manager writes, changes and deletes a rule; what another changed meanwhile is not overwritten', async () => {
   expect((await put('MADE', 0, {}, staff.cashier)).status).toBe(403);
   expect((await put('MADE', 0)).body).toEqual({ version: 1 });
@@ -73,6 +74,7 @@ test('what is not allowed is refused, and HTML is cleaned', async () => {
   expect([kept?.text, kept?.banners[0]?.html]).toEqual(Array(2).fill({ th: '<p>ดี</p>', la: '', en: '<b>ok</b>' }));
 });
 
+// proves: promotions.staff-end
 test('a member’s bonuses; a manager ends one with a reason and takes nothing', async () => {
   await put('ENDED', 0);
   const m = await registerMember(server);

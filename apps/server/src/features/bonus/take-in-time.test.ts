@@ -48,6 +48,7 @@ test('a waiting one lapses when its time is over, with and without a deposit', a
   expect([await endOf(other), await endOf(third)]).toEqual(['lapsed', 'lapsed']);
 });
 
+// proves: bonus.day bonus.week cases.BONUS_MAX_CLAIMED
 test('how often: the day ends at midnight in Bangkok and Vientiane, the week with Sunday', async () => {
   await writeBonus(server, 'DAILY', { type: 'day', maxReceived: 1 });
   await writeBonus(server, 'WEEKLY', { type: 'week', maxReceived: 1 });
@@ -79,6 +80,7 @@ test('how often: the day ends at midnight in Bangkok and Vientiane, the week wit
   expect(await said(members[1], 'WEEKLY')).toEqual([200, 'waiting']);
 });
 
+// proves: promotions.at-once
 test('a deposit of a day ago carries no bonus that is taken now', async () => {
   await writeBonus(server, 'LATE');
   const m = await registerMember(server);

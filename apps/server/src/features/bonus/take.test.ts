@@ -22,6 +22,7 @@ const said = async (m: TestMember, code = 'HALF', o = {}) => {
 };
 
 describe('on the latest deposit', () => {
+  // proves: calls.bonus-activate calls.bonus-active calls.bonus-minimum promotions.at-once promotions.minimum
   test('it is granted at once, with its line in the statement and its cost with the house', async () => {
     const m = await registerMember(server);
     await deposit(server, m, 200);
@@ -49,6 +50,7 @@ describe('on the latest deposit', () => {
     expect(minimum.body).toEqual({ minimum: 100, reached: true });
   });
 
+  // proves: promotions.waits
   test.each<[string, (m: TestMember) => Promise<unknown>]>([
     ['it is too small', (m) => deposit(server, m, 99.99)],
     ['it was no deposit but an adjustment', (m) => fund(server, m.memberId, 500)],
@@ -86,6 +88,7 @@ describe('on the latest deposit', () => {
     expect(await said(m)).toEqual([200, 'live']);
   });
 
+  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one promotions.live-blocks
   test('a deposit carries one bonus, also after that one has ended', async () => {
     await writeBonus(server, 'OFTEN', { maxReceived: 5 });
     const m = await registerMember(server);
@@ -135,6 +138,7 @@ test('unknown, off, deleted, not yet, over, for nothing, changed since it was re
   expect(list.body.bonuses.filter(({ code }) => ['OFF', 'SOON', 'OVER', 'ZERO'].includes(code))).toEqual([]);
 });
 
+// proves: promotions.texts
 test('texts and figures are those of the reader: language, currency', async () => {
   const text = { th: 'ไทย', la: 'ລາວ', en: '' };
   const image = '/banners/one.svg';

@@ -47,6 +47,7 @@ const staffSays = (chatId: bigint, text: string) =>
   });
 
 describe('whose conversation', () => {
+  // proves: chat.sender talk.member talk.guest talk.not-fit
   test('what does not fit the caller is refused by every call, and none of them makes a conversation', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const staff = await hireStaff(server, 'admin');
@@ -152,6 +153,7 @@ describe('whose conversation', () => {
 });
 
 describe('delivery', () => {
+  // proves: talk.send
   test('the same clientId fifty times at once, also with another body, is one message', async () => {
     const guest = newGuest();
     const clientId = randomUUID();
@@ -293,6 +295,7 @@ describe('delivery', () => {
   });
 });
 
+// proves: chat.reversed calls.chat-history talk.history
 test('history: pages by number at any depth, what is newer, and nothing beyond the ends', async () => {
   const member = await newMember();
   await member.send(words('1'));
@@ -330,6 +333,7 @@ test('history: pages by number at any depth, what is newer, and nothing beyond t
   expect(body.conversations.map(({ seq }) => seq)).toEqual(down(5000, 4001).reverse());
 });
 
+// proves: calls.chat-read talk.read
 test('read marks and counts, told to the pages of both sides', async () => {
   const [member, guest] = [await newMember(), newGuest()];
   const told = {

@@ -73,6 +73,7 @@ async function waitingChat(words = 'help'): Promise<{ customer: Customer; id: st
   return { customer, id, path: `chats/${id}` };
 }
 
+// proves: talk.staff-role
 test('roles: a viewer sees nothing of it, support does the work, deleting and the canned replies are a manager’s', async () => {
   const { id, path } = await waitingChat();
   const shared: readonly [string, string, unknown?][] = [
@@ -252,6 +253,7 @@ describe('what is said', () => {
     expect(await messages(id)).toHaveLength(length);
   });
 
+  // proves: chat.kinds
   test('every kind, with HTML as it was written; nothing that a customer could be harmed by', async () => {
     const { customer, id } = await waitingChat('<script>alert(1)</script>');
     const bad = '<img src=x onerror=alert(1)>';
@@ -372,6 +374,7 @@ describe('what is said', () => {
   });
 });
 
+// proves: talk.guest-secret
 test('a guest’s id stands in no answer, event or audit entry', async () => {
   told.length = 0;
   const { customer, id, path } = await waitingChat('find me');
@@ -442,6 +445,7 @@ test('deleted: nothing is left of it, and the next word begins a new one', async
   }
 });
 
+// proves: promotions.texts
 test('canned replies: three languages, one of them at least', async () => {
   const put = (shortcut: string, text: unknown) => as(staff.manager, 'PUT', `canned/${encodeURIComponent(shortcut)}`, { text });
   const text = { th: 'รอสักครู่ <b>ค่ะ</b>', la: 'ລໍຖ້າບຶດໜຶ່ງ', en: '' };

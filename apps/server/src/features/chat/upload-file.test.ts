@@ -90,6 +90,7 @@ const rowOf = async (path: string) => {
 };
 
 describe('pictures', () => {
+  // proves: calls.chat-upload
   test('are made anew, upright, without what the camera wrote, no wider than 1,600', async () => {
     const member = await newMember();
     const camera = await colour(3_000, 900)
@@ -181,6 +182,7 @@ describe('pictures', () => {
 });
 
 describe('videos', () => {
+  // proves: calls.chat-upload
   test('are kept without places and dates, with a poster made anew; parts of them are sent', async () => {
     const member = await newMember();
     const secret = box('udta', Buffer.from('+13.75+100.5/SECRET'));
@@ -260,6 +262,7 @@ describe('videos', () => {
 });
 
 describe('who', () => {
+  // proves: talk.files
   test('the two sides of a conversation, and nobody else', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const viewer = await hireStaff(server, 'viewer');
@@ -378,6 +381,7 @@ describe('who', () => {
     expect(Number(time) * 1_000 - hours().getTime()).toBeLessThanOrEqual(7 * 3_600_000);
   });
 
+  // proves: chat.media-payload
   test('staff send PDF too, which is never opened in the page; customers do not', async () => {
     const member = await newMember();
     await member.send(words('hello'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanFileName, contentOf, hasKnownExtension, isQuotaUsed } from './chatfile.rules.ts';
 
+// proves: chat.file-extension
 test.each([
   ['a.png', true],
   ['A.JPEG', true],
@@ -27,6 +28,7 @@ test.each([
   expect(cleanFileName(name)).toBe(kept);
 });
 
+// proves: chat.file-types
 test.each([
   [[0xff, 0xd8, 0xff, 0xe0], 'jpeg'],
   ['\x89PNG\r\n\x1a\n', 'png'],

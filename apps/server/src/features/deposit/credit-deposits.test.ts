@@ -51,6 +51,7 @@ async function books({ memberId }: TestMember, deposits: readonly Deposit[] = []
   return JSON.parse(names.reduce((rest, [name = '', place = '']) => rest.replaceAll(name, place), text));
 }
 
+// proves: server.spin-coins
 test('one alone and many together are written the same: movement, line, coins, first deposit', async () => {
   const [alone, one, other] = [await registerMember(server), await registerMember(server), await registerMember(server)];
   const [first, second, third] = [depositOf(alone), depositOf(one), depositOf(other)];
@@ -98,6 +99,7 @@ test('a line that waited moves on, and tells now who paid', async () => {
   });
 });
 
+// proves: server.credited-once
 test('the same money again, under any of its names, is not credited: who had it is told', async () => {
   const [one, other] = [await registerMember(server), await registerMember(server)];
   const name = randomUUID();

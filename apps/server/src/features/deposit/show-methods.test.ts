@@ -40,6 +40,7 @@ async function withSetting<K extends 'deposit' | 'qr'>(
   await work().finally(() => put(before));
 }
 
+// proves: deposit.minimum-override app.flag-minimum deposit.gateway-minimum
 test('the build’s minimums hold on the server, lower ones too, and a refusal names the least', async () => {
   const least = await Promise.all(['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'SCB'].map((code) => leastOf(code)));
   expect(least).toEqual([50, 100, 25.5, 10, 1, 0]);
@@ -48,6 +49,7 @@ test('the build’s minimums hold on the server, lower ones too, and a refusal n
   expect(await create('PAYTIMZ', 25.49)).toEqual({ hasQrcode: false, message: 'QR_FAIL', minimum: 25.5 });
 });
 
+// proves: deposit.qr-min-setting
 test('the setting for all codes is never gone under', async () => {
   await withSetting(
     'qr',
@@ -62,6 +64,7 @@ test('the setting for all codes is never gone under', async () => {
   );
 });
 
+// proves: deposit.auto-only
 test('what can be used in one mode alone is listed in that mode alone', async () => {
   const codes = async () => (await list()).banks.map(({ bankCode }) => bankCode);
   expect(await codes()).toEqual(['KBANK', 'SCB', 'KTB', 'WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY']);

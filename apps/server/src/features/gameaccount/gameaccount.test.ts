@@ -24,6 +24,7 @@ type Slot = { code: string; isActive: boolean; amount: number; category: string;
 type Home = { wallet: { amount: number }; slots: Slot[]; invite: { amount: number; success: number; fail: number }; coin: number };
 
 describe('home', () => {
+  // proves: fields.wallet calls.wallet shapes.wallet shapes.home-slots
   it('lists every provider that is switched on, with what the member has there', async () => {
     const m = await registerMember(server);
     await fund(server, m, 300);
@@ -40,6 +41,7 @@ describe('home', () => {
 });
 
 describe('another member', () => {
+  // proves: answers.others
   it('can neither read, open, reset nor move what is not theirs', async () => {
     const owner = await registerMember(server);
     const other = await registerMember(server);
@@ -97,6 +99,7 @@ describe('accounts', () => {
     expect(rows[0]?.password.includes(Buffer.from(body.password))).toBe(false);
   });
 
+  // proves: cases.SLOT_ACTIVATE_FAIL
   it('says when the provider cannot open one, and opens it later under the same name', async () => {
     const m = await registerMember(server);
     await server.sims.post('/sim/providers/IMI/fault', { mode: 'error', calls: 'account' });

@@ -21,6 +21,7 @@ test('what is not keyId.iv.ciphertext is not opened', () => {
     expect(parseEncryptedLink(text)).toBeNull();
 });
 
+// proves: server.gift
 test('the link has to be the voucher service’s own', () => {
   expect(readSentLink(`${link}::WALLET01`)).toEqual({ voucher, walletAccountName: 'WALLET01' });
   expect(readSentLink(`https://gift.truemoney.com/campaign?v=${voucher}::W`)).toEqual({ voucher, walletAccountName: 'W' });
@@ -42,6 +43,7 @@ test('the link has to be the voucher service’s own', () => {
   }
 });
 
+// proves: deposit.gift-link limits.gift-link
 test('a link is worth at least 2 baht', () => {
   expect(isWorthTaking(money(200n, 'THB'))).toBe(true);
   expect(isWorthTaking(money(199n, 'THB'))).toBe(false);

@@ -53,6 +53,7 @@ describe('a link that is fine', () => {
     expect(await walletMinor(server, who.memberId)).toBe(2_000n);
   });
 
+  // proves: server.gift
   test('by many at once: one is credited, the others hear that it is used', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
     const link = await voucher(50);

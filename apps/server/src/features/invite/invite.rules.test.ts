@@ -9,6 +9,7 @@ describe('the reward of an inviter', () => {
   const of = (o: Partial<Parameters<typeof inviterReward>[0]>) =>
     inviterReward({ inviter: side(1n, '1'), invitee: side(2n, '2'), ...terms, ...o })?.minor ?? null;
 
+  // proves: server.invite
   it('is the configured percentage of the first deposit, rounded down', () => expect(of({})).toBe(2_505n));
   it('is at most the cap; 0 is none', () => {
     expect(of({ cap: fromJson(25.05, 'THB') })).toBe(2_505n);

@@ -149,6 +149,7 @@ describe('money that is put in and taken straight out again', () => {
 });
 
 describe('the invitee plays', () => {
+  // proves: calls.invite-bonus cases.INVITE_COLLECT cases.INVITE_BONUS_SUCCESS shapes.invite-bonus
   test('progress is shown; the turnover of all games together releases the reward; it is received once', async () => {
     const { inviter, invitee } = await promised(500);
     expect(await list(inviter)).toMatchObject({ held: 50, ready: 0, invites: [{ state: 'held', progress: 0, amount: 50 }] });
@@ -193,6 +194,7 @@ describe('the invitee plays', () => {
     await untilState(inviter, 'ready');
   });
 
+  // proves: cases.NO_INVITEE_PLAY_INFO
   test('only the ready ones are received, the others stay', async () => {
     const { inviter, invitee } = await promised(500);
     const other = await registerMember(server, { invitedBy: inviter.memberId, name: 'Other' });
@@ -232,6 +234,7 @@ describe('the terms', () => {
     expect((await receive(inviter)).body).toMatchObject({ amount: 50 });
   });
 
+  // proves: server.invite
   test('a second deposit earns nothing more', async () => {
     const { inviter, invitee } = await promised(500);
     await deposit(invitee, 900);
@@ -251,6 +254,7 @@ describe('nothing is earned', () => {
     await untilState(inviter, 'void', 0);
     expect([await pot(inviter), await codeOf(inviter)]).toEqual([0, 'NO_INVITE_BONUS']);
   };
+  // proves: server.invite-self
   test('by inviting oneself with the same bank account', async () => {
     const account = { bankCode: 'KBANK', bankAccountName: 'TEST MEMBER', bankAccountNo: '5550001112' };
     const inviter = await registerMember(server, account);
@@ -264,6 +268,7 @@ describe('nothing is earned', () => {
     const inviter = await registerMember(server);
     await voidAtOnce(inviter, await registerMember(server, { invitedBy: inviter.memberId, currency: 'LAK', bankCode: 'BCEL' }), 'LAK');
   });
+  // proves: cases.INVITE_INACTIVE
   test('while invites are switched off', async () => {
     await putInvite({ active: false });
     const inviter = await registerMember(server);
@@ -287,6 +292,7 @@ describe('receiving', () => {
     return both.inviter;
   }
 
+  // proves: cases.INVITE_BONUS_REMAINING promotions.live-blocks
   it('is refused while a bonus is live, and before there ever was one', async () => {
     const never = await registerMember(server);
     expect(await codeOf(never)).toBe('NO_INVITE_BONUS');
@@ -296,6 +302,7 @@ describe('receiving', () => {
     expect(await pot(inviter)).toBe(50);
   });
 
+  // proves: cases.INVITE_BONUS_FAIL
   it('says so when the books disagree, and moves nothing', async () => {
     const inviter = await ready();
     await post(server.ctx.db, inviter.memberId, [
@@ -386,6 +393,7 @@ test('banners are shown', async () => {
   }
 });
 
+// proves: server.spin-coins
 test('awards coins for a deposit once', async () => {
   const m = await registerMember(server);
   const { ctx } = server;

@@ -22,6 +22,7 @@ async function put<K extends SettingKey>(key: K, value: SettingValue<K>): Promis
   await server.ctx.settings.reload();
 }
 
+// proves: routes.howto
 test('the responses have the fields of the contract', async () => {
   expect((await get('active')).body).toEqual({ terminated: 'active' });
   expect((await get('sources')).body).toMatchObject({ sources: [{ code: 'FRIEND', description: expect.any(String) }, {}, {}, {}, {}, {}] });
@@ -37,6 +38,7 @@ test('the responses have the fields of the contract', async () => {
 
 const codes = (body: Record<string, unknown>): unknown[] => (Array.isArray(body.banks) ? body.banks.map((bank) => bank.code) : []);
 
+// proves: app.variant-lao limits.banks
 test('Thai banks in the Thai variant; Lao banks first in the Lao variant', async () => {
   const thai = await get('banks');
   expect(thai.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -81,6 +83,7 @@ const at = (list: unknown, index: number, field?: string): unknown => {
   return field === undefined ? one : Object(one)[field];
 };
 
+// proves: promotions.texts
 describe.each(texts)('%s', (name, part, said) => {
   beforeAll(async () => {
     for (const key of ['sources', 'contact', 'conditions', 'agreements', 'notice'] as const) await put(key, definitions[key].initial);
@@ -109,6 +112,7 @@ describe.each(texts)('%s', (name, part, said) => {
   });
 });
 
+// proves: promotions.lang
 test('a missing language falls back to the variant’s, then to any', async () => {
   const read = async (lang: string) => (await server.call('GET', '/api/lookup/notice', { headers: headersOf.cookie(lang) })).body.notice;
   await put('notice', { th: 'ก', la: '', en: 'a' });
@@ -117,6 +121,7 @@ test('a missing language falls back to the variant’s, then to any', async () =
   expect([await read('TH'), await read('LA'), await read('EN')]).toEqual(['ກ', 'ກ', 'ກ']);
 });
 
+// proves: promotions.texts
 test('banners are in the caller’s language', async () => {
   const { token } = await registerMember(server);
   for (const [window, said] of [
@@ -144,6 +149,7 @@ test('texts of before there were three languages: what nobody has changed gets a
   expect(server.ctx.settings.get('banners')).toEqual({ invite: [{ image: '/a.png', html: plain('<p>ก</p>') }], refund: [] });
 });
 
+// proves: answers.gone
 test('a terminated service returns gone for everything but active and contact, and does nothing', async () => {
   await put('terminated', true);
   try {

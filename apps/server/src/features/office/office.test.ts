@@ -36,6 +36,7 @@ const pathOf = (e: Endpoint) =>
     .replace(':staffId', '999999');
 
 describe('permissions', () => {
+  // proves: office.roles
   test.each(staffCalls.map(([, e]) => [e.method, e.path, e] as const))('%s %s', async (method, _, e) => {
     const path = pathOf(e);
     const body = e.method === 'GET' ? undefined : {};
@@ -151,6 +152,7 @@ describe('members', () => {
     expect((await server.call('GET', '/api/wallet', { token: member.token })).status).toBe(401);
   });
 
+  // proves: server.bank-account
   test("a manager changes the bank account, not to another member's, and the audit log has masked numbers", async () => {
     const taken = randomAccountNo();
     await registerMember(server, { bankAccountNo: taken });

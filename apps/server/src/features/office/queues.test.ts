@@ -55,6 +55,7 @@ describe('withdrawals', () => {
     ]);
   });
 
+  // proves: server.withdraw-held
   test('refused: the money returns to the wallet, and the member sees the reason', async () => {
     const { member, reference, path } = await waiting();
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, {})).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });

@@ -13,6 +13,7 @@ import {
 
 const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };
 
+// proves: office.rule
 test.each([
   ['member.adjust', 0.01, 'THB', defaults, true],
   ['member.adjust', 500, 'THB', some, false],
@@ -24,6 +25,7 @@ test.each([
   expect(isAboveAlone(setting, act, fromJson(amount, currency))).toBe(needs);
 });
 
+// proves: office.rule
 test.each([
   [{ isTold: true, isMembers: true }, false],
   [{ isTold: true, isMembers: false }, true],

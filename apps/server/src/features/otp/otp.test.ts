@@ -137,6 +137,7 @@ describe('send limits', () => {
 });
 
 describe('the SMS service', () => {
+  // proves: cases.OTP_SEND_FAIL
   test.each(['down', 'error', 'rubbish'])('%s: OTP_SEND_FAIL, and the attempt does not count', async (mode) => {
     await server.sims.post('/sim/sms/fault', { mode, count: 1 });
     expect(await send(phone)).toMatchObject({ status: 422, body: { message: 'OTP_SEND_FAIL' } });

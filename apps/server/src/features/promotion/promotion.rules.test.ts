@@ -36,12 +36,14 @@ const rule: PromotionRule = {
 const now = new Date('2026-11-15T17:00:00.000Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
 
+// proves: bonus.code-required
 test.each([
   ['welcome', 'WELCOME'],
   [' Welcome ', 'WELCOME'],
   ['WELCOME', 'WELCOME'],
 ])('%s is the code %s', (typed, code) => expect(codeOf(typed)).toBe(code));
 
+// proves: promotions.no-promotion
 describe('a code is for a member', () => {
   const judge = (o: { rule?: Partial<PromotionRule>; isNamed?: boolean; currency?: 'THB' | 'LAK'; createdAt?: Date }): boolean =>
     isFor(

@@ -61,6 +61,8 @@ const clear = (m: TestMember) =>
   );
 
 describe('a fixed amount', () => {
+  // proves: calls.promotion-current calls.promotion-find calls.promotion-activate cases.PROMOTION_RECEIVED shapes.promotion
+  // proves: promotions.texts promotions.code promotions.code-kinds promotions.received promotions.current
   test('is found in any case and language, and given once', async () => {
     await put('HELLO', {
       name: { th: 'สวัสดี', la: '', en: 'Hello' },
@@ -115,6 +117,7 @@ describe('a fixed amount', () => {
     expect(await placesOf('TABS')).toBe(2);
   });
 
+  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one server.promotion
   test('not while a bonus is live, and as often as a member may', async () => {
     await put('TWICE', { perMember: 2 });
     const m = await registerMember(server);
@@ -132,6 +135,7 @@ describe('a fixed amount', () => {
 });
 
 describe('a percentage', () => {
+  // proves: promotions.code-kinds
   test('waits for a deposit, is the same for a second press, and gives its place back when it is replaced', async () => {
     await put('HALF', { fixed: null, total: 1 });
     await put('OTHER', { fixed: null });
@@ -268,6 +272,7 @@ describe('staff', () => {
     expect((await put('TIMES', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).body.key).toBe('rule.to');
   });
 
+  // proves: cases.NO_PROMOTION promotions.no-promotion
   test('changed, switched off or deleted while a member reads', async () => {
     const m = await registerMember(server);
     await put('READ', {});
@@ -304,6 +309,7 @@ async function insertMembers(count: number): Promise<bigint[]> {
 }
 
 describe('a rush', () => {
+  // proves: cases.BONUS_FULL server.promotion promotions.full
   test('a thousand members for a hundred places: exactly a hundred', { timeout: 240_000 }, async () => {
     await put('RUSH', { total: 100 });
     const memberIds = await insertMembers(1_000);

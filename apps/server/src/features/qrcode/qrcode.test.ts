@@ -82,6 +82,7 @@ describe('making a code', () => {
     expect(await newQr(member, 'WW', 250)).not.toBe(id);
   });
 
+  // proves: cases.QR_FAIL
   test('refusals answer 200 with a message: under the minimum, under 1, a gateway that says no or nothing', async () => {
     const who = await registerMember(server);
     for (const [provider, amount, minimum] of [
@@ -131,6 +132,7 @@ describe('making a code', () => {
 });
 
 describe('a code that is paid', () => {
+  // proves: server.credited-once
   test.each(thbProviders)('%s: the notice credits once, whatever is sent again', async (provider) => {
     const who = await registerMember(server);
     const account = provider === 'KBANK' ? 'house:bank:KBANK' : `house:gateway:${provider}`;

@@ -6,6 +6,7 @@ import { refundInfo } from './refund-texts.ts';
 
 const rule = { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most: { THB: 5_000, LAK: 2_500_000 }, expiryDays: 7 };
 
+// proves: promotions.loss
 describe('the loss of a day', () => {
   const loss = (flows: Partial<Record<Kind, number>>, currency: Currency = 'THB'): number => {
     const sums = new Map(Object.entries(flows).map(([kind, units]) => [kind as Kind, fromJson(units, currency)]));
@@ -29,6 +30,7 @@ describe('the loss of a day', () => {
   test('is in the currency of the member', () => expect(loss({ play_loss: 500_000, bonus: 100_000 }, 'LAK')).toBe(400_000));
 });
 
+// proves: promotions.share
 describe('the share of a loss', () => {
   const share = (units: number, currency: Currency = 'THB', more: Partial<typeof rule> = {}): number =>
     toJson(shareOf(fromJson(units, currency), { ...rule, ...more }));
@@ -76,6 +78,7 @@ describe('the days to run', () => {
   const done = (day: string): Run => ({ day, startedAt: at('2026-11-30T00:00:00Z'), finishedAt: at('2026-11-30T00:00:01Z') });
   const due = (now: string, runs: Run[], firstDay: string | null = runs[0]?.day ?? null) => dueDays(at(now), { runs, firstDay });
 
+  // proves: server.refund
   test('a day is due from its end, which is 17:00 in UTC', () => {
     expect(due('2026-11-15T16:59:59.999Z', [done('2026-11-13')])).toEqual(['2026-11-14']);
     expect(due('2026-11-15T17:00:00.000Z', [done('2026-11-14')])).toEqual(['2026-11-15']);

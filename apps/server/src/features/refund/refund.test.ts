@@ -43,6 +43,8 @@ async function runPart(ctx: Ctx, day: string, batches: number, o: { again?: bool
   for (let i = 0; i < batches; i += 1) if (!(await payNextBatch(ctx, day, 2))) return;
 }
 
+// proves: calls.refund-check calls.refund-receive calls.refund-add-wallet cases.NO_REFUND cases.REFUND_SUCCESS shapes.refund-receive
+// proves: server.refund promotions.refund-check promotions.refund-once
 test('a loss comes back in part, once, by either call', async () => {
   const m = await registerMember(server);
   const none = await take(m);
@@ -81,6 +83,7 @@ test('a loss comes back in part, once, by either call', async () => {
   expect(await drifts(server)).toEqual([]);
 });
 
+// proves: shapes.refund-receive
 test('the same key is answered with the first answer, also after a crash before the answer was kept', async () => {
   const m = await registerMember(server);
   await runByStaff(await lose(server, m.memberId, 2_000));
@@ -93,6 +96,7 @@ test('the same key is answered with the first answer, also after a crash before 
   expect(await unitsOf(server, m.memberId, 'wallet')).toBe(100);
 });
 
+// proves: promotions.refund-check
 test('in kip, with the bounds of kip, and the rule in the language of the caller', async () => {
   const m = await registerMember(server, { currency: 'LAK' });
   await runByStaff(await lose(server, m.memberId, 1_000_000));
@@ -103,6 +107,7 @@ test('in kip, with the bounds of kip, and the rule in the language of the caller
   expect((await take(m, 'addWallet')).body).toMatchObject({ wallet: { amount: 50_000 } });
 });
 
+// proves: cases.REFUND_MINIMUM promotions.refund-codes
 test('a share below the least is not given, and says so until there is one', async () => {
   const m = await registerMember(server);
   const day = await lose(server, m.memberId, 19);
@@ -116,6 +121,7 @@ test('a share below the least is not given, and says so until there is one', asy
   expect(await check(m)).toMatchObject({ result: true, refundAmount: 5 });
 });
 
+// proves: cases.REFUND_CONDITION server.refund promotions.live-blocks
 test('not while a bonus is held: neither given nor received', async () => {
   const [holder, later] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, holder.memberId, 1_000);
@@ -134,6 +140,7 @@ test('not while a bonus is held: neither given nor received', async () => {
   expect((await take(holder)).body.message).toBe('NO_REFUND');
 });
 
+// proves: cases.REFUND_INACTIVE promotions.refund-codes
 test('switched off, nothing is given, received or caught up later', async () => {
   const [m, other] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, m.memberId, 1_000);
@@ -185,6 +192,7 @@ describe('the night', () => {
     expect(await drifts(server)).toEqual([]);
   });
 
+  // proves: promotions.refund-run
   test('several at once pay everyone once', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)));
     const days = await Promise.all(members.map((m) => lose(server, m.memberId, 200)));
@@ -243,6 +251,7 @@ describe('the night', () => {
 });
 
 describe('staff', () => {
+  // proves: promotions.refund-run
   test('a manager runs a day, and the audit log says so', async () => {
     const day = dayPlus(dayOf(clock()), -20);
     expect((await runByStaff(day)).body.run).toMatchObject({ day, state: 'done', members: 0, amount: { THB: 0, LAK: 0 } });
@@ -256,6 +265,7 @@ describe('staff', () => {
     const { status, body } = await runByStaff(day);
     expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', 'day']);
   });
+  // proves: promotions.refund-run
   test('today is run only where demo data is on', async () => {
     const real = await startTestServer({ database: server.database, sims: server.sims, clock });
     try {
@@ -271,6 +281,7 @@ describe('staff', () => {
   });
 });
 
+// proves: promotions.refund-expires
 test('what is not received in time goes back to the house, and cannot be received from its last moment on', async () => {
   const m = await registerMember(server);
   const day = await lose(server, m.memberId, 1_000);

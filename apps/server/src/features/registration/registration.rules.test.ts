@@ -29,6 +29,7 @@ test.each([
   [{ ...free, isBankAccountTaken: true, isPhoneProven: false }, 'UNVERIFIED_OTP'],
 ])('%j: %s', (facts, code) => expect(registrationRefusal(facts)?.code ?? null).toBe(code));
 
+// proves: limits.invite-prefix
 test.each([
   ['PR100001', 100_001n],
   [' pr100001 ', 100_001n],

@@ -29,6 +29,7 @@ const account = (more: Record<string, unknown>) => ({
   ...more,
 });
 
+// proves: app.wallet-currency
 test.each([
   [{}, 'LAK'],
   [{ currency: null }, 'LAK'],
@@ -50,6 +51,7 @@ test('the Lao variant does not check the length of a phone number', async () => 
   expect((await lao.call('POST', '/api/account/validate', { body: { username: '20-555' } })).body.message).toBe('KEY_INVALID');
 });
 
+// proves: server.limit-address
 test('an IP address may make sixty log-in, registration and code calls per minute in total', async () => {
   const body = { username: '0800000000', password: 'x' };
   const calls = Array.from({ length: 62 }, (_, i) =>

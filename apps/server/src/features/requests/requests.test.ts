@@ -34,11 +34,13 @@ const idOf = ({ status, body }: { status: number; body: Body }): string => {
 const refusedByRight = { status: 403, body: { message: 'UNAUTHORIZED' } };
 const changed = { status: 409, body: { message: 'KEY_INVALID', key: 'state' } };
 
+// proves: office.request office.requests office.not-own
 test('an act waits with all that is needed to decide it, and runs once for two who approve at the same time', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 10);
   const body = adjustment(99.5);
   const first = await as(staff.manager, 'POST', pathOf(member, 'adjust'), body);
+  expect(first.status).toBe(202);
   expect(first.body).toEqual({
     request: {
       id: expect.any(String),
@@ -72,6 +74,7 @@ test('an act waits with all that is needed to decide it, and runs once for two w
   expect(await decide(other, randomUUID())).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
 });
 
+// proves: office.requests
 test('the one who asked can withdraw it, another refuse it; whoever has no right to the act cannot', async () => {
   const member = await registerMember(server);
   const ask = async () => idOf(await as(staff.manager, 'POST', pathOf(member, 'adjust'), adjustment(5)));
@@ -87,6 +90,7 @@ test('the one who asked can withdraw it, another refuse it; whoever has no right
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(0);
 });
 
+// proves: office.lapses
 test('after 24 hours it has lapsed, and the same can be asked for again', async () => {
   const member = await registerMember(server);
   const body = adjustment(5);
@@ -133,6 +137,7 @@ test('what the act would refuse now is refused, and the request stays', async ()
   expect(await decide(staff.admin, left)).toMatchObject(changed);
 });
 
+// proves: office.rule
 test('set-up: by two admins, not over a change that came in between, and in force at once', async () => {
   const second = await hireStaff(server, 'admin');
   const path = '/api/office/settings/office';

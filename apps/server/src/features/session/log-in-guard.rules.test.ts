@@ -11,12 +11,14 @@ function fail(times: number, at: Date, known: Failures = { failures: 0, since: a
   return failures;
 }
 
+// proves: server.limit-log-in
 test('nine are forgiven, the tenth makes wait a minute', () => {
   expect(waitSeconds(fail(9, start), start)).toBeNull();
   expect(waitSeconds(fail(10, start), start)).toBe(60);
   expect(waitSeconds(fail(10, start), after(1))).toBeNull();
 });
 
+// proves: server.limit-log-in
 test('each further one doubles the wait, up to an hour', () => {
   const waits = [10, 11, 12, 13, 14, 15, 16, 17, 40].map((times) => waitSeconds(fail(times, start), start));
   expect(waits).toEqual([60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600]);

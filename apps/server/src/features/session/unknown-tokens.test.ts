@@ -110,6 +110,7 @@ test('what has not the form of a token is refused without a look-up, however oft
   expect((await call('/api/wallet', unknown(), address)).body.message).toBe('invalid-token');
 });
 
+// proves: server.limit-off run.address-limits
 test('ADDRESS_LIMITS=off switches it off', async () => {
   for (let i = 0; i < allowed + 5; i += 1)
     expect((await call('/api/wallet', unknown(), '203.0.113.200', unlimited)).body.message).toBe('invalid-token');

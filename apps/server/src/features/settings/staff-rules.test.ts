@@ -36,6 +36,7 @@ test('an invite rule from before caps and holds were there keeps its percentage'
   expect(parseSetting('invite', { active: false, basisPoints: 700 })).toEqual({ active: false, basisPoints: 700, cap, multiple });
 });
 
+// proves: promotions.share
 test('a manager changes one rule, the others stay, and the audit log has both sides', async () => {
   const { body: before } = await server.call<{ rules: { refund: object; spin: object } }>('GET', '/api/office/rules', {
     token: manager.token,

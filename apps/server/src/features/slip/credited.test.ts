@@ -15,6 +15,7 @@ const honest = (t: Parameters<typeof transferAt>[1]) => transferAt(server.sims, 
 const failed = (note: string) => ({ status: 'FAILED', note });
 
 describe('a slip that is fine', () => {
+  // proves: server.slip-read
   test('is credited with what the bank says, shown in both lists, and its picture only to its owner', async () => {
     const { who, fromAccount } = await server.newMember();
     const before = await paidInMinor(server, 'house:bank:KBANK');

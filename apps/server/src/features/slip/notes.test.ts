@@ -27,6 +27,7 @@ describe('each note', () => {
       .png()
       .toBuffer();
 
+  // proves: notes.UPLOADED_FILE_NOT_EXIST
   test('UPLOADED_FILE_NOT_EXIST: the stored file is gone when it is read', async () => {
     const id = { memberId: member.memberId, reference: 'SFILEISGONE' };
     const fileName = 'slip/00/00000000-0000-0000-0000-000000000000';
@@ -43,6 +44,7 @@ describe('each note', () => {
     expect(await finishedSlip(server, member, id.reference)).toMatchObject(failed('UPLOADED_FILE_NOT_EXIST'));
   });
 
+  // proves: notes.IMG_SIZE_UNABLE_TO_PROCESS
   test('IMG_SIZE_UNABLE_TO_PROCESS: too small to hold a code', async () => {
     expect(
       await server.verdictOn(
@@ -55,6 +57,7 @@ describe('each note', () => {
     ).toMatchObject(failed('IMG_SIZE_UNABLE_TO_PROCESS'));
   });
 
+  // proves: notes.CANNOT_READ_CROPPED_IMAGE
   test('CANNOT_READ_CROPPED_IMAGE: the code was cut off', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expect(
@@ -62,12 +65,14 @@ describe('each note', () => {
     ).toMatchObject(failed('CANNOT_READ_CROPPED_IMAGE'));
   });
 
+  // proves: notes.INVALID_SLIP server.slip-read
   test('INVALID_SLIP: a code of something else, and a slip that no bank knows', async () => {
     expect(await server.verdictOn(member, await qrPicture('https://example.com/'))).toMatchObject(failed('INVALID_SLIP'));
     const unknown = withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', 'NOSUCHTRANSFER01')) + tag('51', 'TH'), '91');
     expect(await server.verdictOn(member, await qrPicture(unknown))).toMatchObject(failed('INVALID_SLIP'));
   });
 
+  // proves: notes.UNSTABLE_REFNO_ON_SLIP
   test('UNSTABLE_REFNO_ON_SLIP: a checksum that does not hold, two slips in one picture, another reference at the bank', async () => {
     const first = await transferAt(server.sims, { fromAccount: account, amount: 10 });
     const second = await transferAt(server.sims, { fromAccount: account, amount: 10 });
@@ -85,6 +90,7 @@ describe('each note', () => {
     expect(await server.verdictOn(member, pngOf(first))).toMatchObject(failed('UNSTABLE_REFNO_ON_SLIP'));
   });
 
+  // proves: notes.DEST_ACC_INVALID
   test('DEST_ACC_INVALID: sent to an account that is not ours', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10, toAccount: '5556667778' }));
     expect(await server.verdictOn(member, slip)).toMatchObject(failed('DEST_ACC_INVALID'));
@@ -93,6 +99,7 @@ describe('each note', () => {
     expect(await server.verdictOn(member, pngOf(ours))).toMatchObject(failed('DEST_ACC_INVALID'));
   });
 
+  // proves: notes.SLIP_REFNO_DUPLICATED
   test('SLIP_REFNO_DUPLICATED: again, cropped, by another member, and by many at once', async () => {
     const { who, fromAccount } = await server.newMember();
     const slip = pngOf(await transferAt(server.sims, { fromAccount, amount: 40, notify: true }));
@@ -115,6 +122,7 @@ describe('each note', () => {
     expect(await Promise.all(two.map((who) => walletMinor(server, who.memberId)))).toEqual([4_500n, 0n]);
   });
 
+  // proves: notes.EXPIRED_SLIP
   test('EXPIRED_SLIP: more than an hour old; one from the future is no slip', async () => {
     const at = new Date(Date.now() - 61 * 60_000).toISOString();
     expect(await server.verdictOn(member, pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10, at })))).toMatchObject(
@@ -125,6 +133,7 @@ describe('each note', () => {
     expect(await server.verdictOn(member, pngOf(fresh))).toMatchObject(failed('INVALID_SLIP'));
   });
 
+  // proves: notes.NOT_MATCH
   test('NOT_MATCH: sent from an account that is not the member’s', async () => {
     expect(await server.verdictOn(member, pngOf(await transferAt(server.sims, { fromAccount: '9998887776', amount: 10 })))).toMatchObject(
       failed('NOT_MATCH'),
@@ -137,12 +146,14 @@ describe('each note', () => {
     expect(await server.verdictOn(member, pngOf(own))).toMatchObject(failed('NOT_MATCH'));
   });
 
+  // proves: notes.TRIPPLE_WRONG_CAPTCHA
   test('TRIPPLE_WRONG_CAPTCHA: the verification turned us away three times in a row', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     await server.bankFault('busy', { count: 3 });
     expect(await server.verdictOn(member, slip)).toMatchObject(failed('TRIPPLE_WRONG_CAPTCHA'));
   });
 
+  // proves: notes.UNKNOW_ERROR
   test('UNKNOW_ERROR: no verdict within the time set for asking', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     await server.setSlip({ pendingRetryMinutes: 0 });

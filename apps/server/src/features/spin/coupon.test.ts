@@ -44,6 +44,7 @@ const statements = async () =>
   ).body.statements;
 
 describe('a coupon', () => {
+  // proves: calls.spin-coupon shapes.coupons promotions.coupon promotions.no-coupon
   it('tells what was won, until when, newest first', async () => {
     await putWheel(server, manager, [credit('A', 20, { expiryDays: 3 })]);
     const first = await winCoupon(server, member);
@@ -66,6 +67,7 @@ describe('a coupon', () => {
     expect(page.body).toMatchObject({ total: 3, coupons: [{ _id: first._id }] });
   });
 
+  // proves: cases.NO_CLAIMABLE_COUPON
   it('of money stands as a liability until it is claimed', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     await putWheel(server, manager, [credit('A', 20)]);
@@ -83,6 +85,7 @@ describe('a coupon', () => {
     ]);
   });
 
+  // proves: calls.spin-claim promotions.coupon
   it('of coins gives them once', async () => {
     await putWheel(server, manager, [slice('A', { kind: 'coin', coins: 4 })]);
     const { _id } = await winCoupon(server, member);
@@ -110,6 +113,7 @@ describe('a coupon', () => {
 });
 
 describe('refuses', () => {
+  // proves: cases.INVALID_CODE cases.INVALID_COUPON_TYPE
   it('what is no coupon’s name, another’s, and a kind that it does not know', async () => {
     await putWheel(server, manager, [credit('A', 20)]);
     const { _id } = await winCoupon(server, member);
@@ -129,6 +133,7 @@ describe('refuses', () => {
     });
   });
 
+  // proves: cases.COUPON_EXPIRED
   it('one whose time is over, before and after the money went back', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     await putWheel(server, manager, [credit('A', 20, { expiryDays: 1, stock: 5 })]);
@@ -163,6 +168,7 @@ describe('refuses', () => {
     expect(await unitsOf(server, member.memberId, 'prize')).toBe(0);
   });
 
+  // proves: cases.INVALID_PRIZE_CODE cases.SPIN_BONUS_REMAINING promotions.live-blocks
   it('money while a bonus is live, and a bonus whose rule is gone', async () => {
     await putRule('WHEELRULE', rule);
     await putWheel(server, manager, [credit('A', 20)]);

@@ -28,6 +28,7 @@ describe('fixed draws', () => {
   const counting = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
   // Computed once with openssl (`printf 'a:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:...`): the first 8 bytes and their remainder.
   // 'bangkok' leaves 429 of 1,000.
+  // proves: server.spin-draw
   test.each([
     { seed: zeros, clientSeed: 'a', weights: [1, 1, 1, 1], slice: 0 },
     { seed: zeros, clientSeed: 'krapao', weights: [500, 300, 150, 50], slice: 0 },
@@ -41,6 +42,7 @@ describe('fixed draws', () => {
     expect(drawByHand(seed, clientSeed, weights)).toBe(slice);
   });
 
+  // proves: promotions.draw
   test('agrees with the draw by hand for a thousand seeds, client seeds and odds', () => {
     for (let n = 0; n < 1_000; n += 1) {
       const weights = [...sha256(`odds ${n}`).subarray(0, 1 + (n % 24))].map((byte) => (byte < 64 ? 0 : byte * 3_900));
@@ -60,6 +62,7 @@ describe('numbers above the last whole multiple of the sum', () => {
   const top = 'ff'.repeat(8);
   const five = '0000000000000005';
   const digest = (...parts: string[]): Buffer => Buffer.from(parts.join(''), 'hex');
+  // proves: promotions.draw
   test('are passed over for the next number of the digest', () => {
     // 2^64 leaves 1 when divided by 3, so the topmost number is the only one too many.
     expect(sliceOfDigest(digest(top, five, five, five), [1, 1, 1])).toBe(2);
@@ -67,6 +70,7 @@ describe('numbers above the last whole multiple of the sum', () => {
     expect(sliceOfDigest(digest('fffffffffffffffe', five, five, five), [1, 1, 1])).toBe(2);
     expect(sliceOfDigest(digest('fffffffffffffffd', five, five, five), [1, 1, 1])).toBe(1);
   });
+  // proves: promotions.draw
   test('and a digest of nothing else for the next one', () => {
     expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1])).toBeNull();
     // 4 divides 2^64: no number is too many.
@@ -79,6 +83,7 @@ test('a wheel without a weight above 0 is not drawn', () => {
 });
 
 // Ten seconds of CPU, which a busy machine gives in minutes.
+// proves: server.spin-draw
 test('a million draws follow the weights (chi-squared, 99 %)', { timeout: 900_000 }, async () => {
   const weights = [300, 250, 200, 0, 120, 80, 40, 9, 1];
   const sum = weights.reduce((a, b) => a + b);

@@ -51,6 +51,7 @@ describe('a wheel that cannot be spun', () => {
     expect(await staffWheel(server, manager)).toEqual({ version: 0, updatedAt: null, wheel: null });
   });
 
+  // proves: promotions.odds
   it('is switched off, and its old odds can still be read', async () => {
     const version = await putWheel(server, manager, [slice('A')]);
     await addCoins(server, member, 1);
@@ -85,6 +86,7 @@ describe('a wheel that cannot be spun', () => {
 });
 
 describe('a spin', () => {
+  // proves: calls.spin shapes.spin promotions.hash promotions.odds promotions.spin promotions.spins
   it('can be checked with what was told before and after it', async () => {
     const slices = [slice('A', { weight: 5 }), slice('B', { weight: 0 }), slice('C', { weight: 3 }), slice('D', { weight: 2 })];
     await putWheel(server, manager, slices);
@@ -133,6 +135,7 @@ describe('a spin', () => {
     expect(body.result).toEqual({ code: 'A', label: 'A', remainingCoin: 0 });
   });
 
+  // proves: promotions.spin
   it.each([{ clientSeed: '' }, { clientSeed: 'x'.repeat(65) }, { clientSeed: 'ก' }, { clientSeed: 1 }, { version: 0 }, { version: 'x' }])(
     'refuses %o',
     async (body) => {
@@ -141,6 +144,7 @@ describe('a spin', () => {
     },
   );
 
+  // proves: promotions.texts
   it('is answered in the caller’s language', async () => {
     const label = { th: 'ไทย', la: 'ລາວ', en: 'English' };
     const html = { th: '<b>ไทย</b><script>x</script>', la: '', en: '<i>English</i>' };
@@ -164,6 +168,7 @@ describe('a spin', () => {
     expect(spins.body).toMatchObject({ spins: [{ label: 'ລາວ' }] });
   });
 
+  // proves: server.spin-whole
   it.each([
     ['of nothing', [slice('A')]],
     ['of money', [credit('B', 5)]],
@@ -201,12 +206,14 @@ it('a spin that took the last coin for the last piece is answered again, not ref
 });
 
 describe('two tabs', () => {
+  // proves: promotions.seeds
   it('see the same hash', async () => {
     await putWheel(server, manager, [slice('A')]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => setup()));
     expect(new Set(answers.map(({ body }) => body.hash)).size).toBe(1);
   });
 
+  // proves: promotions.seeds
   it('spin one after the other, each with a seed of its own, and no more often than there are coins', async () => {
     const version = await putWheel(server, manager, [slice('A'), credit('B', 5)]);
     await addCoins(server, member, 7);
@@ -239,6 +246,7 @@ it('a seed is encrypted while it is to come, and a change of keys finds what it 
 });
 
 describe('the odds', () => {
+  // proves: promotions.odds-changed
   it('that a spin names must be in force', async () => {
     const old = await putWheel(server, manager, [slice('A')]);
     const version = await putWheel(server, manager, [slice('B')]);
@@ -263,6 +271,7 @@ describe('the odds', () => {
     expect((await spinOnce(server, member, { version })).body.result?.code).toBe('D');
   });
 
+  // proves: promotions.used-up
   it('change when the last piece is won', async () => {
     const version = await putWheel(server, manager, [slice('A', { weight: 0 }), slice('B', { kind: 'custom', stock: 1 })]);
     await addCoins(server, member, 3);
@@ -287,6 +296,7 @@ describe('the odds', () => {
     expect((await staffWheel(server, manager)).wheel?.slices[1]).toMatchObject({ code: 'B', weight: 0, stock: 0 });
   });
 
+  // proves: promotions.used-up
   it('change when the budget does not pay a whole prize any more', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     const version = await putWheel(server, manager, [credit('A', 20, { budget: { THB: 50, LAK: 0 } })]);
@@ -301,6 +311,7 @@ describe('the odds', () => {
     expect((await houseMinor(server, 'house:wheel_cost')) - cost).toBe(-4_000);
   });
 
+  // proves: server.spin-whole
   it('hold in a rush on the last pieces: as many are won as there are', async () => {
     const crowd = await manyMembers(server, 40);
     await putWheel(server, manager, [

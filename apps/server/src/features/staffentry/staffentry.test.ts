@@ -7,7 +7,7 @@ import { codeAt } from '../../testing/totp.ts';
 import { until } from '../../testing/until.ts';
 import { deleteOldSessions } from '../session/public.ts';
 import { definitions } from '../settings/definitions.ts';
-import { endIdleSessions } from './admit.ts';
+import { endIdleSessions, isFactorRequired } from './admit.ts';
 import { makeFirstAdminLink } from './first-admin.ts';
 
 const clock = testClock();
@@ -35,7 +35,14 @@ const eventsOf = async (staffId: bigint): Promise<string[]> => {
 const connect = (token: string) => openPage(`${server.url}/office`, { token });
 const factors = '/api/office/second-factor';
 
+// proves: office.factor-production
+test('production requires a second factor whatever the setting says, the demo does not', () => {
+  const { settings } = server.ctx;
+  expect([true, false].map((production) => isFactorRequired({ config: { production }, settings }))).toEqual([true, false]);
+});
+
 describe('where a second factor is required', () => {
+  // proves: office.factor-production
   test('one who has none may set one up, and nothing else', async () => {
     const { username, password } = await hireStaff(server, 'admin');
     await require(true);

@@ -13,6 +13,7 @@ afterAll(() => server.close());
 
 type Page = { statements: { reference: string; bonus?: { description: string }; invite?: { description: string } }[] };
 
+// proves: statement.detail fields.statement
 test('what a line was for is told in the caller’s language, also by one of before there were three', async () => {
   const { memberId, token } = await registerMember(server);
   const staff = await hireStaff(server, 'viewer');

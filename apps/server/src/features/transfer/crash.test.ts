@@ -166,6 +166,7 @@ async function crashAt({ path, body, run, expected }: Case, point: number): Prom
   return died;
 }
 
+// proves: server.crash
 test.each(Object.entries(cases))(
   '%s: wherever its process dies, a second run answers what the first did and moves nothing twice',
   async (_, one) => {

@@ -75,6 +75,7 @@ describe.concurrent.each(Object.entries(families))('%s', (_family, code) => {
     await untilNothingOpen(code);
   });
 
+  // proves: server.transit
   it(`loses nothing, whatever the fault, in ${each} transfers each way`, async () => {
     for (const mode of modes) {
       for (const way of ['in', 'out'] as const) {

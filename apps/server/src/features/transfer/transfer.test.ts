@@ -24,6 +24,7 @@ const fault = (code: string, mode: string, more: Record<string, unknown> = {}) =
   server.sims.post(`/sim/providers/${code}/fault`, { mode, ...more });
 
 describe('every provider', () => {
+  // proves: sims.families
   it.each(providerList)('%s: activation, balance, both ways and launch', async (code) => {
     const m = await member(500, code);
     const username = m.names[code] ?? '';
@@ -102,6 +103,7 @@ describe('rules', () => {
 });
 
 describe('moving', () => {
+  // proves: server.through-wallet
   it('goes from game to game through the wallet, under one reference', async () => {
     const m = await member(100, 'PG', 'UFABET');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 80 });
@@ -116,6 +118,7 @@ describe('moving', () => {
     expect(rows[0]?.n).toBe(3);
   });
 
+  // proves: server.through-wallet
   it('leaves the money in the wallet when the second game refuses', async () => {
     const m = await member(100, 'PG', 'HUAYHD');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 80 });
@@ -138,6 +141,7 @@ describe('moving', () => {
     expect(await held(m, 'game:JOKER2')).toBe(6_000n);
   });
 
+  // proves: shapes.transfer-all
   it('collects everything in one place, however little', async () => {
     const m = await member(100, 'PG', 'JOKER', 'SLOTRACHA', 'USUN');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 30 });
@@ -237,6 +241,7 @@ describe('one key', () => {
     }
     expect(await held(m, 'wallet')).toBe(10_000n);
   });
+  // proves: server.unknown
   it('answers PENDING again while and after it is cleared up', async () => {
     const m = await member(100, 'IMI');
     await fault('IMI', 'lost-after');

@@ -29,6 +29,7 @@ async function player(): Promise<Player> {
 }
 const withdrawAll = (m: TestMember, body: unknown = {}, key?: string) =>
   server.call<MovedBody>('POST', '/api/wallet/withdrawAll', { token: m.token, body, ...(key ? { key } : {}) });
+// proves: shapes.withdraw-all
 test('every game balance comes home, wins included, and all of it is held', async () => {
   const m = await player();
   await server.sims.post('/sim/providers/PG/play', { username: m.pg, delta: 250.5 });
@@ -41,6 +42,7 @@ test('every game balance comes home, wins included, and all of it is held', asyn
   expect(await unitsOf(server, m.memberId, 'held')).toBe(11_250.5);
 });
 
+// proves: calls.withdraw-all
 test('an amount takes that much of it', async () => {
   const m = await player();
   const { body } = await withdrawAll(m, { amount: 9_000 });
@@ -76,6 +78,7 @@ test('nothing to withdraw; and nothing because the game refused', async () => {
   expect([answer.status, answer.body.message, answer.headers.get('money-at')]).toEqual([422, 'TRANSFER_FAIL', 'GATHERED']);
 });
 
+// proves: cases.BONUS_REMAINING server.withdraw-bonus promotions.live-blocks
 test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {
   const m = await player();
   await giveBonus(server, m.memberId, { units: 100 });

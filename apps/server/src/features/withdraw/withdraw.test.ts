@@ -84,6 +84,7 @@ test('more than the wallet has is refused and nothing is held', async () => {
   expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([500, 0]);
 });
 
+// proves: server.withdraw-held
 test('a large one is held at once and waits for staff; a second one is refused while it is open', async () => {
   const member = await rich();
   const first = await withdraw(member, 2_000);
@@ -102,6 +103,7 @@ test('a large one is held at once and waits for staff; a second one is refused w
   expect(await unitsOf(server, member.memberId, 'held')).toBe(2_000);
 });
 
+// proves: server.withdraw-held
 test('a small one is paid by itself, to the registered account', async () => {
   const member = await rich();
   const before = await paidOut();

@@ -77,6 +77,7 @@ describe('the breaker', () => {
 });
 
 describe.each(['JOKER', 'PG', 'BETFLIX', 'UFABET'])('%s', (code) => {
+  // proves: sims.families
   it('tells which references were applied and which never were', async () => {
     const who = await player(code);
     const paid = transferOf(who, 'in', 5_000n, `${code}-REF-1`);

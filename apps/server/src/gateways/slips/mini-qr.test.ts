@@ -26,6 +26,7 @@ test('a checksum without its leading zeros is accepted', () => {
   expect(readMiniQr(payload.replace(/9104(0+)([0-9A-F]+)$/, '9104$2'))).toMatchObject({ kind: 'slip' });
 });
 
+// proves: server.slip-read
 test('a slip code with one changed letter is damaged; other QR codes are not slips', () => {
   const payload = made('ABCDEF1234567890');
   expect(readMiniQr(payload.replace('ABCDEF', 'ABCDEG'))).toEqual({ kind: 'damaged' });

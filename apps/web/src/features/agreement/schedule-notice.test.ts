@@ -27,6 +27,7 @@ function notice() {
   };
 }
 
+// proves: home.agreement limits.agreement
 test('it comes 1.5 s after home has loaded, and on each visit', async () => {
   const { visit, show } = notice();
   const leave = visit();
@@ -40,6 +41,7 @@ test('it comes 1.5 s after home has loaded, and on each visit', async () => {
   expect(show).toHaveBeenCalledTimes(2);
 });
 
+// proves: home.agreement-waits
 test('a window that is open holds it back until it closes', async () => {
   const { visit, show, openWindow, closeWindow } = notice();
   visit();
@@ -66,6 +68,7 @@ test('it does not come once home was left, before or while it waits', async () =
   expect(show).not.toHaveBeenCalled();
 });
 
+// proves: home.agreement-skip
 test('it does not come for who does not want it again, nor where there is nothing to say', async () => {
   const { visit, show, state, openWindow, closeWindow } = notice();
   state.skipped = true;

@@ -32,6 +32,7 @@ const taken = (state: 'waiting' | 'live' | 'ended', isActive: boolean, ...receiv
 const none = { status: false, code: null, state: null, type: null };
 const live = { status: true, code: 'DAILY', state: 'live', type: 'day' } as const;
 
+// proves: bonus.card-active bonus.card-received bonus.card-open bonus.limit
 test.each([
   ['never taken', bonus(), none, 'open'],
   ['taken and live', taken('live', true, '2026-11-15T10:00:00Z'), live, 'live'],

@@ -39,6 +39,7 @@ async function opened(count: number) {
 const known = (talk: Awaited<ReturnType<typeof opened>>) => talk.timeline().entries.map(({ seq }) => seq);
 const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
+// proves: limits.chat-history
 test('pages of 10 until fewer come; each older page is asked for past what is known', async () => {
   const talk = await opened(25);
   expect([known(talk), talk.hasOlder()]).toEqual([all(16, 25), true]);

@@ -8,6 +8,7 @@ const jpeg = bytes('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0');
 const gif = bytes('GIF89a\x01\0\x01\0\0\0\0\0\0\0');
 const box = (name: string, brand = 'isom') => bytes(`\0\0\0\x20${name}${brand}\0\0\x02\0`);
 
+// proves: chat.file-types
 test.each([
   ['PNG', png, 'image/png'],
   ['JPEG', jpeg, 'image/jpeg'],
@@ -28,6 +29,7 @@ test.each([
 
 const no = { code: 'FILE_NOT_SUPPORTED' };
 const large = (megabytes: number) => ({ code: 'FILE_TOO_LARGE', megabytes });
+// proves: chat.file-extension chat.file-size limits.chat-image limits.chat-video
 test.each([
   ['a picture of 10 MB', 'a.png', 10 * megabyte, png, null],
   ['one byte more', 'a.png', 10 * megabyte + 1, png, large(10)],

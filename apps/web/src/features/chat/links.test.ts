@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buttonHref, callHref } from './links.ts';
 
+// proves: chat.buttons
 test.each([
   ['https://a.example/x', 'https://a.example/x'],
   ['www.a.example/x', 'https://www.a.example/x'],
@@ -18,6 +19,7 @@ test.each([
   expect(buttonHref(address)).toBe(href);
 });
 
+// proves: chat.buttons
 test.each([
   ['02-123 4567', 'tel:021234567'],
   ['+66 (0)81', 'tel:+66081'],

@@ -110,6 +110,7 @@ test.each([0, 429, 503])(
   },
 );
 
+// proves: chat.delivery
 test('a refusal is failed at once, with its text; what stands behind goes on; it can be tried again or dropped', async () => {
   call.mockRejectedValueOnce(failed(400)).mockRejectedValueOnce(failed(404)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
@@ -128,6 +129,7 @@ test('a refusal is failed at once, with its text; what stands behind goes on; it
   expect(states()).toEqual([]);
 });
 
+// proves: chat.delivery
 test('a file is uploaded, then its message sent with the path; a path that the server has forgotten is uploaded once more', async () => {
   upload.mockResolvedValueOnce({ path: '/1' }).mockResolvedValue({ path: '/2' });
   call.mockRejectedValueOnce(failed(0)).mockRejectedValueOnce(failed(404)).mockResolvedValue({ seq: 1, createdAt: '' });
@@ -140,6 +142,7 @@ test('a file is uploaded, then its message sent with the path; a path that the s
   expect(states()).toEqual([]);
 });
 
+// proves: calls.chat-upload-progress
 test('an upload tells how far it is, and stops when it is cancelled; nothing of it is sent', async () => {
   let aborted = false;
   upload.mockImplementation((_name, { onProgress, signal }) => {

@@ -3,6 +3,7 @@ import { meaningOf, measure } from './send-rules.ts';
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 13 };
 
+// proves: chat.enter
 test.each([
   [{ key: 'Enter' }, 'send'],
   [{ key: 'Enter', shiftKey: true }, null],
@@ -15,6 +16,7 @@ test.each([
   expect(meaningOf({ ...none, ...pressed })).toBe(meaning);
 });
 
+// proves: chat.text-2000 limits.chat-text
 test.each([
   ['', false, null, false],
   [' \n\t ', false, null, false],

@@ -27,6 +27,7 @@ const seqs = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ seq 
 /** The newest page as the server answers it: newest first. */
 const opened = (from: number, to: number) => syncedAtLeast(withEntries(emptyTimeline, page(from, to)), from);
 
+// proves: chat.reversed
 test('pages that come newest first, overlap and repeat make one list, oldest first', () => {
   const first = opened(30, 21);
   expect(seqs(first)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);

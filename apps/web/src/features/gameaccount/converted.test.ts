@@ -2,6 +2,7 @@ import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { converted } from './converted.ts';
 
+// proves: home.card-active games.multiplier
 test.each([
   [10_050n, 1, 10_050n],
   [10_050n, 10, 100_500n],

@@ -2,6 +2,7 @@ import { createDecipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { encryptLink } from './encrypt-link.ts';
 
+// proves: calls.truelink server.gift
 test('another implementation decrypts the link with the same key', async () => {
   const key = randomBytes(32);
   const encrypted = await encryptLink(

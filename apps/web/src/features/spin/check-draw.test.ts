@@ -23,6 +23,7 @@ function drawn(seed: string, clientSeed: string, weights: readonly number[]): nu
 const oddsOf = (weights: readonly number[]) => weights.map((weight, index) => ({ code: `S${index}`, weight }));
 
 describe('a draw made again', () => {
+  // proves: promotions.draw
   test('is the one that its description gives, for every seed, text and weight', async () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 24 }).filter((all) => all.some((weight) => weight > 0));
     const clientSeed = fc.stringMatching(/^[\x20-\x7e]{1,64}$/);

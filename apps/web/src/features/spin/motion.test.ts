@@ -1,4 +1,3 @@
-import { wheel } from '@krapao/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { angleAt, anglesOf, borderShare, planTurning, sliceUnderPointer, wheelSize } from './motion.ts';
@@ -25,6 +24,7 @@ function clearance(angle: number, slices: number): number {
 }
 
 describe('the wheel comes to rest inside the drawn slice', () => {
+  // proves: spin.lands
   test.each(counts)('%i slices: every slice, many seeds, from wherever it stood', (slices) => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = seeded(seed);
@@ -69,6 +69,7 @@ describe('the wheel comes to rest inside the drawn slice', () => {
 });
 
 describe('the turning', () => {
+  // proves: limits.wheel-turns limits.wheel-duration
   test('takes 3 or 4 full turns more than the way to the slice, and the time of that many turns', () => {
     const seen = new Set<number>();
     for (let seed = 0; seed < 500; seed += 1) {
@@ -77,19 +78,20 @@ describe('the turning', () => {
       const turning = planTurning({ from, position: seed % 8, slices: 8, random });
       const turns = Math.floor((turning.to - turning.from) / turn + 1e-9);
       seen.add(turns);
-      const [shortest, longest] = wheel.durationMs;
+      const [shortest, longest] = [4_000, 5_000];
       expect(turning.durationMs).toBeGreaterThanOrEqual(shortest * turns * 0.1);
       expect(turning.durationMs).toBeLessThanOrEqual(longest * turns * 0.1);
     }
     expect([...seen].sort()).toEqual([3, 4]);
   });
 
+  // proves: limits.wheel-friction
   test('only ever slows down, by the friction of a frame and more, and ends at rest', () => {
     const turning = planTurning({ from: 1, position: 3, slices: 8, random: seeded(7) });
     const frame = 1_000 / 60;
     const speeds: number[] = [];
     for (let ms = 0; ms + frame <= turning.durationMs; ms += frame) speeds.push(angleAt(turning, ms + frame) - angleAt(turning, ms));
-    for (const [index, speed] of speeds.slice(1).entries()) expect(speed).toBeLessThan((speeds[index] ?? 0) * wheel.friction);
+    for (const [index, speed] of speeds.slice(1).entries()) expect(speed).toBeLessThan((speeds[index] ?? 0) * 0.991);
     expect(speeds.at(-1)).toBeLessThan((speeds[0] ?? 0) / 20);
   });
 
@@ -113,6 +115,7 @@ describe('the turning', () => {
   });
 });
 
+// proves: spin.size limits.wheel-size
 test.each([
   [320, 272],
   [360, 306],

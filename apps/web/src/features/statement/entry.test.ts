@@ -24,6 +24,7 @@ const plain: Entry = {
 };
 const of = (more: object): Entry => ({ ...plain, ...more });
 
+// proves: statement.detail statement.signs
 test.each([
   ['a deposit', of({}), 'deposit', '+', ['กสิกรไทย', 'ກະສິກອນໄທ', 'Kasikornbank'], { from: 'Kasikornbank', to: 'Wallet' }],
   ['a bank without an English name', of({ from: 'SCB' }), 'deposit', '+', ['ไทยพาณิชย์', 'ໄທພານິດ', 'ไทยพาณิชย์'], undefined],

@@ -4,6 +4,7 @@ import { transferRefusal } from './transfer-refusal.ts';
 
 const baht = (minor: bigint) => money(minor, 'THB');
 
+// proves: transfer.choose transfer.differ transfer.at-least-1 limits.transfer
 test.each([
   ['nothing chosen', '', '', baht(100n), 'SELECT_ACCOUNT'],
   ['no target', 'WALLET', '', baht(100n), 'SELECT_ACCOUNT'],

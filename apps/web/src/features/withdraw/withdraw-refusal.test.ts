@@ -4,6 +4,7 @@ import { withdrawRefusal } from './withdraw-refusal.ts';
 
 const limits = { min: money(10_000n, 'THB'), max: money(5_000_000n, 'THB') };
 
+// proves: withdraw.limits
 test.each([
   [null, 'MINIMUM_AMOUNT'],
   [9_999n, 'MINIMUM_AMOUNT'],

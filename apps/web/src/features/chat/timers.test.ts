@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveSocket } from '../../lib/socket.ts';
+import type { Caller } from './caller.ts';
+import { makeEngineState } from './engine-state.ts';
+import { enterRoom } from './live-room.ts';
+import { makeReadMark } from './read-mark.ts';
+
+const { call, openSocket } = vi.hoisted(() => ({ call: vi.fn(), openSocket: vi.fn() }));
+vi.mock('../../lib/call.ts', () => ({ call }));
+vi.mock('../../lib/socket.ts', () => ({ openSocket }));
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.visibilityState = 'visible';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+// proves: limits.chat-read chat.read-debounce
+test('what is seen is marked as read 1 s after the last of it, once, and only while the page is looked at', () => {
+  const mark = vi.fn(async () => undefined);
+  const { seen, close } = makeReadMark({ hasUnread: () => true, mark });
+  seen();
+  vi.advanceTimersByTime(900);
+  seen();
+  vi.advanceTimersByTime(999);
+  expect(mark).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(mark).toHaveBeenCalledTimes(1);
+  page.visibilityState = 'hidden';
+  seen();
+  vi.advanceTimersByTime(5_000);
+  expect(mark).toHaveBeenCalledTimes(1);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(1_000);
+  expect(mark).toHaveBeenCalledTimes(2);
+  close();
+});
+
+// proves: limits.chat-alert
+test('an alert stands for 4 s', () => {
+  const state = makeEngineState();
+  state.alert('File is not supported');
+  vi.advanceTimersByTime(3_999);
+  expect(state.store.get().alert).toBe('File is not supported');
+  vi.advanceTimersByTime(1);
+  expect(state.store.get().alert).toBeNull();
+  state.close();
+});
+
+/** A socket that says what it was asked, and answers as told. */
+function fakeSocket() {
+  const joined: string[] = [];
+  const socket = {
+    connected: true,
+    active: true,
+    answer: true,
+    on: () => socket,
+    off: () => socket,
+    connect: vi.fn(),
+    timeout: () => ({
+      emit: (_event: string, room: string, done: (error: unknown, answer: { ok: boolean }) => void) => {
+        joined.push(room);
+        done(null, { ok: socket.answer });
+      },
+    }),
+  };
+  return { socket, joined };
+}
+
+// proves: limits.socket chat.rejoin chat.room
+test('the connection is looked at every 5 s, and the room PREFIX-id is joined again where it was lost', async () => {
+  const { socket, joined } = fakeSocket();
+  call.mockResolvedValue({ PREFIX: 'krapao' });
+  openSocket.mockImplementation(async () => socket as unknown as LiveSocket);
+  const caller: Caller = { owner: '', id: '7', auth: { token: 't' }, isHere: () => true, asks: (act) => act({ userId: '7' }) };
+  const told: boolean[] = [];
+  const none = () => undefined;
+  socket.answer = false;
+  const room = enterRoom(caller, { messaging: none, typing: none, read: none, onJoined: (isJoined) => told.push(isJoined) });
+  await pass(0);
+  expect(joined).toEqual(['krapao-7']);
+  socket.answer = true;
+  await pass(4_999);
+  expect(joined).toHaveLength(1);
+  await pass(1);
+  expect([joined, told, room.isJoined()]).toEqual([['krapao-7', 'krapao-7'], [true], true]);
+  // Closed by the server: the next look connects again.
+  Object.assign(socket, { connected: false, active: false });
+  await pass(5_000);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  room.close();
+  await pass(60_000);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});

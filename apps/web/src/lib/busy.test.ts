@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginWait, overlayShown } from './busy.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+// proves: limits.overlay
+test('the overlay comes after 200 ms of waiting, and goes when nothing is waited for any more', () => {
+  const first = beginWait();
+  vi.advanceTimersByTime(199);
+  expect(overlayShown.get()).toBe(false);
+  const second = beginWait();
+  vi.advanceTimersByTime(1);
+  expect(overlayShown.get()).toBe(true);
+  first();
+  first();
+  expect(overlayShown.get()).toBe(true);
+  second();
+  expect(overlayShown.get()).toBe(false);
+});
+
+test('what is answered sooner shows none', () => {
+  beginWait()();
+  vi.advanceTimersByTime(1_000);
+  expect(overlayShown.get()).toBe(false);
+});

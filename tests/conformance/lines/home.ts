@@ -1,0 +1,27 @@
+import { linesOf } from './line.ts';
+
+export const home = linesOf('product 2', {
+  'home.who': 'Name, time of the last update with a check of the balance',
+  'home.total': 'The total in baht is the wallet and every game account',
+  'home.bank': "The member's bank account",
+  'home.invite-summary': 'Invites: amount, success, fail, and a button that receives the bonus',
+  'home.coins': 'Coins, and whether the wheel is on',
+  'home.widgets': 'Widgets: deposit, withdraw, invite, bonus conditions, refund',
+  'home.spin-widget': "The wheel's widget shows the coins, only while the wheel is on",
+  'home.refresh-widget': 'Without the wheel a widget refreshes all',
+  'home.bonus-widget': 'Bonus conditions lead to the bonus page',
+  'home.sections': 'Game accounts are cards in three sections',
+  'home.card-active': 'An active card: balance, name of the provider, converted amount',
+  'home.card-closed': 'A card that is not active offers to open the account',
+  'home.modals': 'Modals: deposit, transfer, withdraw, invite, refund, slot account, agreement, carousel, edit name',
+  'home.reload': 'Closing deposit, transfer, withdraw or refund reads the wallet again',
+  'home.banners-first': 'Invite and refund show their pictures in a carousel first, where there are some',
+  'home.banners-none': 'Without pictures the modal opens at once',
+  'home.invite-link': 'The invite link is origin/register?code=PR and the id',
+  'home.agreement': 'The agreement opens by itself 1.5 s after home has loaded',
+  'home.agreement-skip': 'A stored flag skips it',
+  'home.agreement-waits': 'A window that is open at that moment only delays it',
+  'home.edit-name': 'At KTB, TMB and BBL a name that is not English is offered for correction: required, letters and spaces, capitals',
+  'home.edit-name-saved': "A corrected name is told by an alert 'saved'",
+  'home.edit-name-again': 'After the correction what was pressed goes on by itself',
+});

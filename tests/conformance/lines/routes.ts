@@ -1,0 +1,25 @@
+import { linesOf } from './line.ts';
+
+export const routes = linesOf('product 2', {
+  'routes.root': '/ leads to /user',
+  'routes.login': '/login: phone, password, language, link to the registration',
+  'routes.register': '/register: a wizard of four steps',
+  'routes.invite-code': 'The code in /register?code= is kept in local storage and makes the invite field read-only',
+  'routes.howto': '/howto: five clips (wallet, play, balance, bonus, bonus cancel), each in a modal',
+  'routes.contact': '/contact: text, LINE picture with a default, name of the link, version',
+  'routes.contact-chat': 'The chat stands on the contact page only while it is switched on',
+  'routes.terminated': '/terminated is the shutdown page, titled Page not found',
+  'routes.user': '/user leads to /user/home',
+  'routes.members': 'Home, profile, bonus, statement, contact and spin need a token',
+  'routes.member-contact': 'The contact page of a member stands lower, by a top margin',
+  'routes.not-found': 'Any other address reads Page Not Found',
+  'guard.no-token': 'A page that needs a token leads to /login without one',
+  'guard.active': 'At /login the service is asked whether it is active; gone leads to /terminated, anything else stays',
+  'guard.public-clears': 'The public pages clear the token, the remembered agreement and the last sync',
+  'menu.public': 'The public menu: home, register, how-to, contact',
+  'menu.member': "The members' menu: profile, conditions, home, statement, contact",
+  'menu.conditions': 'Conditions open a modal with the list of conditions',
+  'menu.home-large': "The home button of the members' menu is the large one",
+  'menu.top-bar': 'The top bar of members: name of the app, language, log out',
+  'menu.language-disabled': 'The language dropdown offers Thai, Lao and English, the current one disabled',
+});

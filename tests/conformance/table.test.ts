@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { marksOf } from '../../scripts/conformance/marks.ts';
+import { conformanceOf, readMarks } from '../../scripts/conformance/table.ts';
+import { lines } from './lines/index.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = readMarks(root);
+const { faults, text } = conformanceOf(read);
+
+test('every line of the specification has a test, and every mark a line and a test that runs', () => {
+  expect(faults).toEqual([]);
+  expect(lines.length).toBeGreaterThan(300);
+  expect(read.marks.length).toBeGreaterThan(100);
+});
+
+test('docs/conformance.md is what npm run conformance writes now', () => {
+  expect(readFileSync(join(root, 'docs/conformance.md'), 'utf8') === text, 'older than lines and marks: npm run conformance').toBe(true);
+});
+
+test('a line that nothing proves, one that stands twice and a name that is none are told', () => {
+  const added = { id: 'nowhere.new', says: 'something new', from: 'product 1' };
+  expect(conformanceOf(read, [...lines, added]).faults).toEqual(['nowhere.new: no test proves it (something new)']);
+  const [first] = lines;
+  if (!first) throw new Error('no lines');
+  expect(conformanceOf(read, [...lines, first]).faults).toEqual([`${first.id}: stands in the list twice`]);
+  const unknown = conformanceOf(read, lines.slice(1)).faults;
+  expect(unknown.length).toBeGreaterThan(0);
+  for (const fault of unknown) expect(fault).toMatch(new RegExp(`^\\S+:\\d+: no line is called ${first.id}$`));
+});
+
+describe('marks', () => {
+  const readText = (source: string) => marksOf('a.test.ts', source);
+  const mark = '// proves: home.total';
+
+  test.each([
+    ['a test', `${mark}\ntest('adds', () => {});`, ['adds']],
+    ['one inside a group', `describe('totals', () => {\n  ${mark}\n  it('adds', () => {});\n});`, ['totals > adds']],
+    ['a group', `${mark}\ntest.describe('totals', () => { test('adds', () => {}); });`, ['totals']],
+    ['a table', `${mark}\ntest.each([[1, 2] as const])('%i and %i', () => {});`, ['%i and %i']],
+    ['a loop', `${mark}\nfor (const n of [1]) {\n  test(\`adds \${n}\`, () => {});\n}`, ['adds {n}']],
+    ['more comments between', `${mark}\n// because\n/** of that */\ntest('adds', () => {});`, ['adds']],
+  ])('%s', (_, source, tests) => {
+    expect(readText(source)).toEqual({
+      marks: [{ file: 'a.test.ts', line: source.split(mark)[0]?.split('\n').length, ids: ['home.total'], tests }],
+      faults: [],
+    });
+  });
+
+  test.each([
+    ['nothing', `${mark}\n`, 'stands above no test'],
+    ['something else', `${mark}\nconst n = 1;\ntest('adds', () => {});`, 'stands above no test'],
+    ['a hook', `${mark}\ntest.beforeEach(() => {});`, 'stands above no test'],
+    ['a text that looks like a test', `${mark}\nconst s = "test('adds')";`, 'stands above no test'],
+    ['a skipped test', `${mark}\ntest.skip('adds', () => {});`, 'stands above a test that does not run'],
+    ['one to be written', `${mark}\ntest.todo('adds');`, 'stands above a test that does not run'],
+    ['one that runs here and there', `${mark}\ntest.skipIf(isSlow)('adds', () => {});`, 'stands above a test that does not run'],
+    ['one that ends itself', `${mark}\ntest('adds', () => { test.skip(); });`, 'stands above a test that does not run'],
+    [
+      'one in a skipped group',
+      `describe.skip('totals', () => {\n  ${mark}\n  test('adds', () => {});\n});`,
+      'stands above a test that does not run',
+    ],
+    [
+      'a group with a skipped test',
+      `${mark}\ndescribe('totals', () => { test.fixme('adds', () => {}); });`,
+      'stands above a test that does not run',
+    ],
+    ['a test that is expected to fail', `${mark}\ntest.fails('adds', () => {});`, 'stands above a test that does not run'],
+    ['no name', "// proves:\ntest('adds', () => {});", 'names nothing'],
+    ['a whole area above one case', "// proves: home.*\ntest('adds', () => {});", 'home.* needs a test that goes through a list'],
+  ])('above %s prove nothing', (_, source, fault) => {
+    const { marks: none, faults: told } = readText(source);
+    expect(none).toEqual([]);
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^a\\.test\\.ts:\\d+: ${fault.replaceAll(/[.*]/g, '\\$&')}$`))]);
+  });
+});

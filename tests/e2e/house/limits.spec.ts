@@ -1,0 +1,185 @@
+import { expect, test } from '@playwright/test';
+import { atHome, button, closeSheets, sheet } from '../play/person.ts';
+import { freshPhone, newMember, signedIn, thai } from '../stack.ts';
+import { answer, field, speak, stopClock, submit } from './page.ts';
+
+// proves: limits.redirect register.success
+test('two seconds after the registration the log in is there', async ({ page }) => {
+  await page.clock.install();
+  await speak(page, 'en');
+  await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+  await answer(page, '/api/account', { status: 201, body: { _id: '1' } });
+  await page.goto(`${thai().url}/register`);
+  await field(page, 'username').fill(freshPhone());
+  await submit(page).click();
+  for (const [name, text] of [
+    ['name', 'Somsri'],
+    ['password', 'secret-1234'],
+    ['confirmPassword', 'secret-1234'],
+  ] as const)
+    await field(page, name).fill(text);
+  await submit(page).click();
+  await field(page, 'bankCode').selectOption('SCB');
+  await field(page, 'bankAccountNo').fill('1234567890');
+  await field(page, 'firstName').fill('a');
+  await field(page, 'lastName').fill('b');
+  await stopClock(page);
+  await submit(page).click();
+  await expect(page.locator('[data-toast=ok]')).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(page).toHaveURL(`${thai().url}/register`);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(`${thai().url}/login`);
+});
+
+// proves: deposit.note-minute deposit.note-hour deposit.note-qr deposit.recommended deposit.qr-others deposit.qr-at-least-1 limits.countdown
+// proves: deposit.qr-life deposit.kbank-zero
+test('the notes of a deposit; nothing under 1 is sent; a code counts down by the second, and the others are read again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.clock.install();
+  await speak(page, 'en');
+  await atHome(page, thai(), await newMember(thai()));
+  await button(page, 'Deposit').click();
+  for (const note of [/about 1 minute/, /within 1 hour/, /valid for 15 minutes.* once/, /KBank and KTB/]) {
+    await expect(sheet(page)).toContainText(note);
+  }
+  const open = async (bankCode: string) => {
+    const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
+    await method.getByRole('button').first().click();
+    await expect(method.getByRole('textbox').or(method.getByRole('timer'))).toBeVisible();
+    return method;
+  };
+  const countOf = (call: string) => asked.filter((one) => one === call).length;
+  const kbank = await open('KBANK');
+  await expect(kbank.getByText('Recommended')).toBeVisible();
+  const create = kbank.locator('button').filter({ hasText: /QR/ }).last();
+  for (const none of ['0', '']) {
+    await kbank.getByRole('textbox').fill(none);
+    await expect(create).toBeDisabled();
+  }
+  await kbank.getByRole('textbox').fill('0.99');
+  await create.click();
+  await expect(kbank).toContainText(/Minimum amount 1 /);
+  expect(countOf('POST /api/qrcode/KBANK')).toBe(0);
+
+  const ww = await open('WW');
+  await ww.getByRole('textbox').fill('100');
+  await ww.locator('button').filter({ hasText: /QR/ }).last().click();
+  await expect(ww.getByRole('timer')).toBeVisible();
+  // What the server says of its own time would put the countdown right again.
+  await page.route('**/api/qrcode/WW', () => undefined);
+  await stopClock(page);
+  await page.clock.runFor(1_000);
+  const left = async () => {
+    const [minutes = 0, seconds = 0] = (await ww.getByRole('timer').innerText()).split(':').map(Number);
+    return minutes * 60 + seconds;
+  };
+  const first = await left();
+  expect(first).toBeGreaterThan(14 * 60);
+  for (const passed of [1, 2, 3]) {
+    await page.clock.runFor(1_000);
+    await expect.poll(left).toBe(first - passed);
+  }
+  await page.clock.resume();
+  await page.unroute('**/api/qrcode/WW');
+  const before = countOf('GET /api/qrcode/KBANK');
+  await open('KBANK');
+  await expect.poll(() => countOf('GET /api/qrcode/KBANK')).toBeGreaterThan(before);
+  await closeSheets(page);
+});
+
+// proves: limits.invite-page limits.statement-page invite.table refund.log statement.slips home.invite-summary
+test('invites, cashback and slips are asked for by ten; home sums the invites up', async ({ page }) => {
+  await page.route('**/api/wallet/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), invite: { amount: 51.5, success: 17, fail: 23 } } });
+  });
+  const asked = new Map<string, unknown>();
+  for (const [path, body] of [
+    ['/api/invite', { invites: [], ready: 0, held: 0 }],
+    ['/api/refund', { refunds: [] }],
+    ['/api/statement/slip', { slips: [] }],
+  ] as const) {
+    await page.route(`**${path}`, (route) => {
+      asked.set(path, route.request().postDataJSON());
+      return route.fulfill({ json: { total: 0, ...body } });
+    });
+  }
+  for (const name of ['invite', 'refund']) await answer(page, `/api/${name}/banners`, { body: { banners: [] } });
+  await speak(page, 'en');
+  await atHome(page, thai(), await newMember(thai()));
+  const summary = page.getByRole('region').filter({ hasText: '51.50' });
+  for (const figure of ['17', '23']) await expect(summary).toContainText(figure);
+  await expect(summary.getByRole('button')).toBeVisible();
+  for (const [widget, path] of [
+    ['Invite', '/api/invite'],
+    ['Cashback', '/api/refund'],
+  ] as const) {
+    await button(page.locator('main nav'), widget).click();
+    await expect.poll(() => asked.get(path)).toEqual({ page: 1, limit: 10 });
+    await closeSheets(page);
+  }
+  await page.goto(`${thai().url}/user/statement`);
+  await page.getByRole('main').getByRole('button', { name: /slip/i }).click();
+  await expect.poll(() => asked.get('/api/statement/slip')).toEqual({ page: 1, limit: 10 });
+});
+
+// proves: limits.auto-click home.edit-name-again home.edit-name-saved
+test('a second after the name of the account was put right, what was pressed goes on', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/wallet/user', async (route) => {
+    const response = await route.fetch();
+    const home = await response.json();
+    await route.fulfill({ response, json: { ...home, bankAccount: { ...home.bankAccount, bankAccountName: 'สมศรี ทดสอบ' } } });
+  });
+  await speak(page, 'en');
+  await atHome(page, thai(), await newMember(thai(), { bankCode: 'KTB' }));
+  await answer(page, '/api/account/bankAccountName', { body: {} });
+  await button(page, 'Withdraw').click();
+  await sheet(page).getByRole('textbox').fill('somsri tester');
+  await sheet(page).getByRole('button').last().click();
+  await expect(sheet(page)).toContainText('Saved');
+  await stopClock(page);
+  await sheet(page).getByRole('button').last().click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.clock.runFor(900);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(sheet(page)).toContainText('Withdraw');
+});
+
+// proves: menu.home-large menu.top-bar
+test('home is the large one of a member’s menu; the name of the app stands at the top', async ({ page }) => {
+  await speak(page, 'en');
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+  await expect(page.getByText('Test Member')).toBeVisible();
+  const menu = page.locator('nav').last();
+  const sizes = await menu.locator('a svg, button svg').evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
+  const home = await menu.locator('a[href="/user/home"] svg').evaluate((icon) => icon.getBoundingClientRect().width);
+  expect(sizes).toHaveLength(5);
+  expect(sizes.filter((size) => size >= home)).toHaveLength(1);
+  await expect(page.getByRole('banner')).toContainText('Krapao');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2);
+});
+
+// proves: chat.on-setting
+test('a socket for the chat is opened only where the chat is switched on', async ({ page }) => {
+  const sockets: string[] = [];
+  page.on('request', (request) => request.url().includes('/socket.io/') && sockets.push(request.url()));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await speak(page, 'en');
+  await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: false } });
+  await page.goto(`${thai().url}/contact`);
+  await expect(page.getByText('Version 1.1.14')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0);
+  expect(sockets).toEqual([]);
+  await page.unroute('**/api/lookup/enableChatWidget');
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: /chat/i }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+});

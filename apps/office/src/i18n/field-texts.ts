@@ -29,7 +29,7 @@ export const fieldTexts = messages({
   bankAccountNo: { th: 'เลขที่บัญชี', la: 'ເລກບັນຊີ', en: 'Account number' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },
   transRef: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },
-  transfer: { th: 'รายการโอน', la: 'ລາຍການໂອນ', en: 'Transfer' },
+  transfer: { th: 'รายการโอน', la: 'ລາຍການໂອນ', en: 'Bank transfer' },
   sender: { th: 'โอนจาก', la: 'ໂອນຈາກ', en: 'Sent from' },
   toldByBank: { th: 'ธนาคารแจ้งแล้ว', la: 'ທະນາຄານແຈ້ງແລ້ວ', en: 'Told by the bank' },
   paid: { th: 'ธนาคารจ่ายแล้ว', la: 'ທະນາຄານຈ່າຍແລ້ວ', en: 'Paid by the bank' },

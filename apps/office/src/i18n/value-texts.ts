@@ -39,7 +39,7 @@ const values = {
     all: { th: 'ทุกคนรวมกัน', la: 'ທຸກຄົນລວມກັນ', en: 'Everyone together' },
     prefix: { th: 'หมู่เลขเดียวกัน', la: 'ໝູ່ເລກດຽວກັນ', en: 'One number range' },
     address: { th: 'ที่อยู่ไอพี', la: 'ທີ່ຢູ່ໄອພີ', en: 'IP address' },
-    asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກບໍ', en: 'Questions who is a member' },
+    asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກ ຫຼື ບໍ່', en: 'Questions who is a member' },
   }),
   why: messages({
     challenge: { th: 'ต้องแก้โจทย์ก่อน', la: 'ຕ້ອງແກ້ໂຈດກ່ອນ', en: 'A puzzle was asked for' },
@@ -54,7 +54,7 @@ const values = {
   }),
   bankType: messages({
     BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
-    PAYMENT: { th: 'ผู้ให้บริการ QR', la: 'ຜູ້ໃຫ້ບໍລິການ QR', en: 'QR service' },
+    PAYMENT: { th: 'ผู้ให้บริการ QR โค้ด', la: 'ຜູ້ໃຫ້ບໍລິການ QR', en: 'QR service' },
   }),
   currency: messages({
     THB: { th: 'บาท', la: 'ບາດ', en: 'THB' },

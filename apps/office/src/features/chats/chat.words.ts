@@ -114,7 +114,7 @@ export const words = messages({
   fileBad: { th: 'ไฟล์นี้ใช้ไม่ได้', la: 'ໄຟລ໌ນີ້ໃຊ້ບໍ່ໄດ້', en: 'This file cannot be used' },
   sound: { th: 'เสียงเตือน', la: 'ສຽງເຕືອນ', en: 'Sound' },
   balance: { th: 'ยอดเงินรวม', la: 'ຍອດເງິນລວມ', en: 'Total balance' },
-  phone: { th: 'เบอร์โทร', la: 'ເບີໂທ', en: 'Phone' },
+  phone: { th: 'เบอร์โทรศัพท์', la: 'ເບີໂທລະສັບ', en: 'Phone' },
   since: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },
   switchedOff: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Deactivated' },
   timeline: { th: 'รายการเงินล่าสุด', la: 'ລາຍການເງິນຫຼ້າສຸດ', en: 'Last movements' },

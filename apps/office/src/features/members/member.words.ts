@@ -5,7 +5,7 @@ export const words = messages({
   none: { th: 'ไม่พบสมาชิก', la: 'ບໍ່ພົບສະມາຊິກ', en: 'No member found' },
   id: { th: 'รหัส', la: 'ລະຫັດ', en: 'ID' },
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
-  phone: { th: 'เบอร์โทร', la: 'ເບີໂທ', en: 'Phone' },
+  phone: { th: 'เบอร์โทรศัพท์', la: 'ເບີໂທລະສັບ', en: 'Phone' },
   bank: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank account' },
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   active: { th: 'ใช้งาน', la: 'ເປີດໃຊ້ງານ', en: 'Active' },

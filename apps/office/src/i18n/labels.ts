@@ -6,9 +6,9 @@ import { fieldWords } from './rule-texts.ts';
 import { settingFieldTexts, settingTexts } from './setting-texts.ts';
 import { valueText } from './value-texts.ts';
 
-/** The first that knows a name wins: a field of a call before one of a rule, that before one of a setting. */
+/** A name that several know is taken from the last of them. */
 const known: ReadonlyMap<string, Text> = new Map(
-  [settingTexts, auditActTexts, roleTexts, settingFieldTexts, fieldWords, fieldTexts].flatMap((texts) => Object.entries<Text>(texts)),
+  [settingTexts, auditActTexts, roleTexts, fieldWords, settingFieldTexts, fieldTexts].flatMap((texts) => Object.entries<Text>(texts)),
 );
 const langs: ReadonlyMap<string, Text> = new Map([
   ['th', { th: 'ไทย', la: 'ໄທ', en: 'Thai' }],

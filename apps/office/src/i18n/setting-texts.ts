@@ -89,6 +89,7 @@ export const settingFieldTexts = messages({
   alone: { th: 'ทำคนเดียวได้ต่อวัน', la: 'ເຮັດຄົນດຽວໄດ້ຕໍ່ມື້', en: 'Alone in a day' },
   credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' },
   debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' },
+  payout: { th: 'จ่ายเงินถอน', la: 'ຈ່າຍເງິນຖອນ', en: 'Pay out' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   isManual: { th: 'แจ้งโอนด้วยตนเอง', la: 'ແຈ້ງໂອນດ້ວຍຕົນເອງ', en: 'Deposits reported by hand' },
   bankType: { th: 'ชนิดช่องทาง', la: 'ຊະນິດຊ່ອງທາງ', en: 'Kind of way' },

@@ -1,73 +1,8 @@
-import type { Currency } from '@krapao/money';
-import { formatMoney, fromJson } from '@krapao/money';
-import { dateTime } from '@krapao/ui/date-time.ts';
-import type { Lang } from '@krapao/ui/language.ts';
-import { t, useLanguage } from '@krapao/ui/words.ts';
-import { auditActText } from '../i18n/audit-texts.ts';
-import { causeText } from '../i18n/cause-texts.ts';
-import { roleTexts } from '../i18n/code-texts.ts';
-import { otherText } from '../i18n/field-texts.ts';
-import { fieldLabel } from '../i18n/labels.ts';
-import { areaText, isValueField, plainTexts, valueText } from '../i18n/value-texts.ts';
+import { type Currency, formatMoney, fromJson } from '@krapao/money';
+import { useLanguage } from '@krapao/ui/words.ts';
+import { detailText, isNumber, labelText } from '../i18n/detail-texts.ts';
 import { isPlain, type Line } from './details.ts';
-import { type Names, useNames } from './names.ts';
-
-const shownMax = 120;
-const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
-const isNumber = (text: string): boolean => /^\d+$/.test(text);
-const isRole = (text: string): text is keyof typeof roleTexts => Object.hasOwn(roleTexts, text);
-const isLocal = (value: object): value is Readonly<Record<Lang, string>> =>
-  'th' in value && 'la' in value && 'en' in value && typeof value.th === 'string';
-const cut = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);
-
-/** The way to a value, in words: `banks`, `0`, `bankAccountNo` is "Banks 1 › Account number". */
-export function labelText(path: readonly string[], lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
-  const parts: string[] = [];
-  for (const part of path) {
-    if (isNumber(part)) parts.push(`${parts.pop() ?? ''} ${Number(part) + 1}`.trim());
-    else parts.push(fieldLabel(part)?.[lang] ?? names.provider(part) ?? names.bank(part) ?? otherText[lang]);
-  }
-  return parts.join(' › ');
-}
-
-/** One value in words, by the field that it stands in. */
-export function detailText(value: unknown, field: string, lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
-  if (value === null || value === undefined || value === '') return plainTexts.none[lang];
-  if (typeof value === 'boolean') return plainTexts[value ? 'yes' : 'no'][lang];
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
-  if (typeof value === 'string') return stringText(value, field, lang, names);
-  if (Array.isArray(value)) {
-    const isSimple = value.every((one) => typeof one !== 'object');
-    return isSimple && value.length > 0
-      ? cut(value.map((one) => detailText(one, field, lang, names)).join(', '))
-      : t(plainTexts.entries, { n: value.length }, lang);
-  }
-  if (!isPlain(value)) return otherText[lang];
-  if (isLocal(value)) return cut(value[lang] || value.th || value.la || value.en) || plainTexts.none[lang];
-  return Object.entries(value)
-    .map(([name, part]) => `${labelText([name], lang, names)}: ${detailText(part, name, lang, names)}`)
-    .join(', ');
-}
-
-function stringText(value: string, field: string, lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
-  if (field === 'act') return auditActText(value)[lang];
-  if (field === 'role') return isRole(value) ? roleTexts[value][lang] : otherText[lang];
-  if (field === 'call') return areaText(value)?.[lang] ?? otherText[lang];
-  if (field === 'bankCode' || field === 'fromBank') return names.bank(value) ?? value;
-  if (field === 'provider') return names.provider(value) ?? value;
-  const known = valueText(field, value);
-  if (known) return known[lang];
-  // Of a payout or a move that nobody answered for.
-  if (field === 'why') return causeText(value, lang);
-  // Names of staff stand in `by` too.
-  if (isValueField(field) && field !== 'by') return otherText[lang];
-  if (field === 'account' || field === 'sender') return withBank(value, names);
-  return isTime(value) ? dateTime(value) : cut(value);
-}
-
-/** `KBANK xxx-x-x1234-x NAME`, with the bank's name in place of its code. */
-const withBank = (text: string, names: Pick<Names, 'bank'>): string =>
-  text.replace(/^[A-Z0-9]+(?= |$)/, (code) => names.bank(code) ?? code);
+import { useNames } from './names.ts';
 
 const currencyIn = (detail: unknown): Currency => (isPlain(detail) && detail.currency === 'LAK' ? 'LAK' : 'THB');
 

@@ -14,11 +14,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { isEnding, words } from './bonus.words.ts';
 
 type Row = ApiMap['GET /api/office/members/:memberId/bonuses']['reply']['bonuses'][number];
 const tones: Readonly<Record<Row['state'], BadgeTone>> = { waiting: 'wait', live: 'ok', ended: 'plain' };
+const stateOf = ({ state, endedBy }: Row): string => (state === 'ended' && endedBy && isEnding(endedBy) ? endedBy : state);
 const size = 5;
 
 type Props = { memberId: bigint; name: string; currency: WireCurrency; canEnd: boolean };
@@ -48,7 +50,14 @@ export function MemberBonuses({ memberId, name, currency, canEnd }: Props) {
               </>
             ),
           },
-          { head: say('state'), cell: (row) => <Badge tone={tones[row.state]}>{stateText(row)}</Badge> },
+          {
+            head: say('state'),
+            cell: (row) => (
+              <Badge tone={tones[row.state] ?? 'plain'}>
+                <KnownWord words={words} of={stateOf(row)} />
+              </Badge>
+            ),
+          },
           {
             head: say('granted'),
             right: true,
@@ -107,8 +116,4 @@ export function MemberBonuses({ memberId, name, currency, canEnd }: Props) {
       )}
     </Panel>
   );
-
-  function stateText({ state, endedBy }: Row): string {
-    return state === 'ended' && endedBy && isEnding(endedBy) ? say(endedBy) : say(state);
-  }
 }

@@ -9,6 +9,7 @@ import { pageSize } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
+import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { words } from './member.words.ts';
 
@@ -61,7 +62,11 @@ export function MemberList() {
           },
           {
             head: say('status'),
-            cell: (row) => <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>{say(row.status)}</Badge>,
+            cell: (row) => (
+              <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>
+                <KnownWord words={words} of={row.status} />
+              </Badge>
+            ),
           },
           { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
         ]}

@@ -12,6 +12,7 @@ import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { KnownWord } from '../../ui/KnownWord.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
@@ -61,7 +62,9 @@ export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigin
         title={member.name}
         tools={
           <>
-            <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>{say(member.status)}</Badge>
+            <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>
+              <KnownWord words={words} of={member.status} />
+            </Badge>
             {isHeld && member.withdrawFrom && <Badge tone="danger">{say('heldUntil', { at: dateTime(member.withdrawFrom) })}</Badge>}
             {isManager && (
               <Link href={`/security?memberId=${member._id}`} className="text-money underline">

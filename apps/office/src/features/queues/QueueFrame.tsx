@@ -88,7 +88,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
             head: say('state'),
             cell: (row) => (
               <span className="flex flex-wrap gap-1 max-md:justify-end">
-                <StateBadge state={queue.state(row)} say={say} />
+                <StateBadge state={queue.state(row)} />
                 {queue.marks?.(row)}
                 <TakenBadge taken={row.taken} say={say} />
               </span>

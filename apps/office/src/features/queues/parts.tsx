@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { useBankName } from '../../lib/names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { isQueueWord, type QueueWord } from './queue.words.ts';
+import { KnownWord } from '../../ui/KnownWord.tsx';
+import { type QueueWord, words } from './queue.words.ts';
 
 export type Taken = { staffId: string; name: string; until: string } | null;
 
@@ -35,9 +36,12 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   FAILED: 'danger',
 };
 
-/** A state that a newer server has and this page does not know is told as such, and breaks nothing. */
-export function StateBadge({ state, say }: { state: QueueWord; say: Say<QueueWord> }) {
-  return <Badge tone={tones[state] ?? 'plain'}>{say(isQueueWord(state) ? state : 'other')}</Badge>;
+export function StateBadge({ state }: { state: QueueWord }) {
+  return (
+    <Badge tone={tones[state] ?? 'plain'}>
+      <KnownWord words={words} of={state} />
+    </Badge>
+  );
 }
 
 export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }) {

@@ -25,7 +25,6 @@ export const words = messages({
   PROCESSING: { th: 'กำลังตรวจ', la: 'ກຳລັງກວດ', en: 'Being checked' },
   SUCCESS: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Completed' },
   FAILED: { th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ', en: 'Failed' },
-  other: { th: 'อื่น ๆ', la: 'ອື່ນໆ', en: 'Other' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
@@ -141,4 +140,3 @@ export const words = messages({
   },
 });
 export type QueueWord = keyof typeof words;
-export const isQueueWord = (state: string): state is QueueWord => Object.hasOwn(words, state);

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
+import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { requestActText, words } from './request.words.ts';
 
@@ -69,7 +70,9 @@ export function RequestQueue() {
             head: say('show'),
             cell: (row) => (
               <span className="flex flex-wrap gap-1 max-md:justify-end">
-                <Badge tone={tones[row.state]}>{say(row.state)}</Badge>
+                <Badge tone={tones[row.state] ?? 'plain'}>
+                  <KnownWord words={words} of={row.state} />
+                </Badge>
                 {row.mine && row.state === 'open' && <Badge tone="plain">{say('mine')}</Badge>}
                 {row.decidedBy && <span className="block w-full text-muted">{row.decidedBy}</span>}
                 {row.reason && <span className="block w-full">{row.reason}</span>}

@@ -1,6 +1,6 @@
 import type { RequestAct } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
-import { auditActTexts } from '../../i18n/audit-texts.ts';
+import { auditActText } from '../../i18n/audit-texts.ts';
 
 /** The log's English tells what was done; this has not been done yet. */
 const asked: Readonly<Record<RequestAct, string>> = {
@@ -23,7 +23,7 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'staff.role': 'Change a staff role',
   'factor.reset': 'Reset a staff second factor',
 };
-export const requestActText = (act: RequestAct): Text => ({ ...auditActTexts[act], en: asked[act] });
+export const requestActText = (act: RequestAct): Text => ({ ...auditActText(act), en: asked[act] ?? auditActText(act).en });
 
 export const words = messages({
   title: { th: 'รอผู้อนุมัติคนที่สอง', la: 'ລໍຖ້າຜູ້ອະນຸມັດຄົນທີສອງ', en: 'Second person' },

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { detailText, labelText } from './detail-texts.ts';
+
+const names = {
+  bank: (code: string) => (code === 'KBANK' ? 'Kasikornbank' : null),
+  provider: (code: string) => (code === 'PG' ? 'PG Soft' : null),
+};
+const label = (...path: string[]): string => labelText(path, 'en', names);
+const shown = (value: unknown, field: string): string => detailText(value, field, 'en', names);
+
+test('the way to a value is told in words, numbers from 1, games by their names', () => {
+  expect(label('banks', '0', 'bankAccountNo')).toBe('Banks 1 › Account number');
+  expect(label('above', 'member.adjust', 'THB')).toBe('Above the amount › Adjusted a balance › THB');
+  expect(label('PG', 'enabled')).toBe('PG Soft › Switched on');
+  expect(label('alone', 'cashier', 'credit')).toBe('Alone in a day › Cashier › Credit');
+  expect(label('somethingNew')).toBe('Other');
+});
+
+test.each([
+  [null, 'value', 'None'],
+  [true, 'paid', 'Yes'],
+  [1234.5, 'count', '1,234.5'],
+  ['KBANK', 'bankCode', 'Kasikornbank'],
+  ['PG', 'provider', 'PG Soft'],
+  ['KBANK xxx-x-x1234-x SOMCHAI', 'account', 'Kasikornbank xxx-x-x1234-x SOMCHAI'],
+  ['manager', 'role', 'Manager'],
+  ['member.adjust', 'act', 'Adjusted a balance'],
+  ['GET /api/office/settings/:key', 'call', 'Settings'],
+  ['idle', 'why', 'Nobody was there'],
+  ['NO_ANSWER: TimeoutError', 'why', 'No answer “TimeoutError”'],
+  ['none', 'by', 'Password alone'],
+  ['brand-new', 'scope', 'Other'],
+  // What a person wrote is theirs, whatever it looks like.
+  ['none', 'reason', 'none'],
+  ['2026-11-16T05:00:00.000Z', 'from', '16/11/2026 12:00:00'],
+  [{ th: 'ก', la: 'ກ', en: 'a' }, 'text', 'a'],
+  [{ THB: 5, LAK: 0 }, 'cap', 'THB: 5, LAK: 0'],
+  [['a', 'b'], 'words', 'a, b'],
+  [[{ code: 'A' }, { code: 'B' }], 'banks', '2 entries'],
+])('%o as %s reads %s', (value, field, wanted) => {
+  expect(shown(value, field)).toBe(wanted);
+});

@@ -51,8 +51,8 @@ const looksLikeCode = (word: string): boolean =>
 
 async function codesOn(page: Page, banks: readonly string[]): Promise<string[]> {
   const text = await page.locator('main').innerText();
-  // What banks and providers said stands quoted, in their own words.
-  const found = text.replace(/“[^”]*”/g, '').match(/[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*/g) ?? [];
+  // What banks and providers said stands quoted, in their own words; `%percentFail%` is what staff write into a text.
+  const found = text.replace(/“[^”]*”|%\w+%/g, '').match(/[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*/g) ?? [];
   return [...new Set(found)].filter((word) => codes.has(word) || banks.includes(word) || looksLikeCode(word));
 }
 

@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { kindTexts, words } from './activity.words.ts';
+import { kindText, words } from './activity.words.ts';
 
 const pageSize = 10;
 const alarming = new Set(['login.failure', 'login.blocked']);
@@ -97,7 +97,7 @@ function Events() {
           <ul className="mt-1">
             {data.events.map((event) => (
               <li key={event._id} className="border-b border-line py-2 last:border-0">
-                <span className={alarming.has(event.kind) ? 'text-danger' : undefined}>{text(kindTexts[event.kind])}</span>
+                <span className={alarming.has(event.kind) ? 'text-danger' : undefined}>{text(kindText(event.kind))}</span>
                 <span className="figures block text-sm text-muted">
                   {[dateTime(event.at), event.device || w('unknownDevice'), event.address].filter(Boolean).join(' · ')}
                 </span>

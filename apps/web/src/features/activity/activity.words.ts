@@ -1,5 +1,5 @@
 import type { MemberKind } from '@krapao/contract';
-import { messages } from '@krapao/ui/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'กิจกรรมล่าสุด', la: 'ການເຄື່ອນໄຫວຫຼ້າສຸດ', en: 'Recent activity' },
@@ -23,7 +23,7 @@ export const words = messages({
   none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'Nothing yet' },
 });
 
-export const kindTexts = messages<MemberKind>({
+const kindTexts = messages<MemberKind>({
   'login.success': { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Logged in' },
   'login.failure': { th: 'ใส่รหัสผ่านผิด', la: 'ໃສ່ລະຫັດຜ່ານຜິດ', en: 'Wrong password' },
   'login.blocked': {
@@ -38,3 +38,8 @@ export const kindTexts = messages<MemberKind>({
   'bank.changed': { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Bank account changed' },
   'phone.proved': { th: 'ยืนยันเบอร์โทรศัพท์', la: 'ຢືນຢັນເບີໂທລະສັບ', en: 'Phone number verified' },
 });
+
+const otherKind: Text = { th: 'รายการอื่นของบัญชี', la: 'ລາຍການອື່ນຂອງບັນຊີ', en: 'Other account activity' };
+const known = new Map<string, Text>(Object.entries(kindTexts));
+/** One that this app does not know must not break the list. */
+export const kindText = (kind: string): Text => known.get(kind) ?? otherKind;

@@ -4,7 +4,7 @@ export const words = messages({
   title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   qr: { th: 'สแกน QR โค้ด', la: 'ສະແກນ QR', en: 'Scan a QR code' },
   qrHint: { th: 'สแกนจ่าย ยอดเข้าอัตโนมัติ', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Scan, credited automatically' },
-  qrFrom: { th: 'สแกนจ่าย ขั้นต่ำ {n} {unit}', la: 'ສະແກນຈ່າຍ ຂັ້ນຕ່ຳ {n} {unit}', en: 'Scan to pay, minimum {n} {unit}' },
+  qrFrom: { th: 'สแกนจ่าย ขั้นต่ำ {n} {unit}', la: 'ສະແກນຈ່າຍ ຂັ້ນຕ່ຳ {n} {unit}', en: 'Scan, minimum {n} {unit}' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   autoHint: { th: 'ยอดเข้าอัตโนมัติ', la: 'ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Credited automatically' },
   slipHint: { th: 'โอนแล้วส่งสลิป', la: 'ໂອນແລ້ວສົ່ງສະລິບ', en: 'Transfer, then send the slip' },

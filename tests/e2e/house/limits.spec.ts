@@ -62,7 +62,7 @@ test('the notes of a deposit; nothing under 1 is sent; a code counts down by the
   }
   await kbank.getByRole('textbox').fill('0.99');
   await create.click();
-  await expect(kbank).toContainText(/Minimum amount 1 /);
+  await expect(kbank).toContainText(/Minimum amount 1 baht/);
   expect(countOf('POST /api/qrcode/KBANK')).toBe(0);
 
   const ww = await open('WW');

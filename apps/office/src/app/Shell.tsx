@@ -90,10 +90,10 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
               <Link
                 href={item.path}
                 aria-current={isCurrent(item.path) ? 'page' : undefined}
-                className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 whitespace-nowrap hover:bg-raised max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
+                className="flex items-center justify-between gap-2 rounded-lg px-2 py-1.5 hover:bg-raised max-md:whitespace-nowrap max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
               >
                 {item.label}
-                {item.count ? <span className="figures rounded-md bg-gold px-1.5 text-on-gold">{item.count}</span> : null}
+                {item.count ? <span className="figures shrink-0 rounded-md bg-gold px-1.5 text-on-gold">{item.count}</span> : null}
               </Link>
             </li>
           ))}

@@ -24,7 +24,7 @@ test.each([
   ['PG', 'provider', 'PG Soft'],
   ['KBANK xxx-x-x1234-x SOMCHAI', 'account', 'Kasikornbank xxx-x-x1234-x SOMCHAI'],
   ['manager', 'role', 'Manager'],
-  ['member.adjust', 'act', 'Adjusted a balance'],
+  ['member.adjust', 'act', 'Adjust a balance'],
   ['GET /api/office/settings/:key', 'call', 'Settings'],
   ['idle', 'why', 'Nobody was there'],
   ['NO_ANSWER: TimeoutError', 'why', 'No answer “TimeoutError”'],
@@ -34,7 +34,7 @@ test.each([
   ['none', 'reason', 'none'],
   ['2026-11-16T05:00:00.000Z', 'from', '16/11/2026 12:00:00'],
   [{ th: 'ก', la: 'ກ', en: 'a' }, 'text', 'a'],
-  [{ THB: 5, LAK: 0 }, 'cap', 'THB: 5, LAK: 0'],
+  [{ THB: 5, LAK: 0 }, 'cap', '5 THB, 0 LAK'],
   [['a', 'b'], 'words', 'a, b'],
   [[{ code: 'A' }, { code: 'B' }], 'banks', '2 entries'],
 ])('%o as %s reads %s', (value, field, wanted) => {

@@ -1,13 +1,14 @@
+import { isCurrency } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { Lang } from '@krapao/ui/language.ts';
 import { t } from '@krapao/ui/words.ts';
 import { isPlain } from '../lib/details.ts';
 import type { Names } from '../lib/names.ts';
-import { auditActText } from './audit-texts.ts';
 import { causeText } from './cause-texts.ts';
 import { roleTexts } from './code-texts.ts';
 import { otherText } from './field-texts.ts';
 import { fieldLabel } from './labels.ts';
+import { requestActText } from './request-texts.ts';
 import { areaText, isValueField, plainTexts, valueText } from './value-texts.ts';
 
 const shownMax = 120;
@@ -42,13 +43,18 @@ export function detailText(value: unknown, field: string, lang: Lang, names: Pic
   }
   if (!isPlain(value)) return otherText[lang];
   if (isLocal(value)) return cut(value[lang] || value.th || value.la || value.en) || plainTexts.none[lang];
+  // Amounts, one a currency.
+  if (Object.entries(value).every(([name, part]) => isCurrency(name) && typeof part === 'number'))
+    return Object.entries(value)
+      .map(([name, part]) => `${detailText(part, name, lang, names)} ${labelText([name], lang, names)}`)
+      .join(', ');
   return Object.entries(value)
     .map(([name, part]) => `${labelText([name], lang, names)}: ${detailText(part, name, lang, names)}`)
     .join(', ');
 }
 
 function stringText(value: string, field: string, lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
-  if (field === 'act') return auditActText(value)[lang];
+  if (field === 'act') return requestActText(value)[lang];
   if (field === 'role') return isRole(value) ? roleTexts[value][lang] : otherText[lang];
   if (field === 'call') return areaText(value)?.[lang] ?? otherText[lang];
   if (field === 'bankCode' || field === 'fromBank') return names.bank(value) ?? value;

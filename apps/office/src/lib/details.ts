@@ -51,6 +51,8 @@ const silent: ReadonlySet<string> = new Set([
 /** What is written as a whole: the values that change are what counts. */
 const written: ReadonlySet<string> = new Set(['setting.put', 'bonus.put', 'promotion.put', 'wheel.put', 'rules.put', 'bot.put']);
 
+export const hasLines = (act: string, detail: unknown): boolean => linesOf(act, detail).length > 0;
+
 /** What the one who decides, or who reads the log later, must see. */
 export function linesOf(act: string, detail: unknown): Line[] {
   if (!isPlain(detail)) return [];

@@ -5,6 +5,7 @@ import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { auditActText, auditActTexts } from '../../i18n/audit-texts.ts';
 import { settingText } from '../../i18n/setting-texts.ts';
+import { hasLines } from '../../lib/details.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
@@ -80,8 +81,8 @@ export function AuditList() {
                 </Link>
               ),
           },
-          { head: say('subject'), cell: (row) => <span className="figures break-words">{subjectOf(row)}</span> },
-          { head: say('detail'), cell: (row) => <DetailLines act={row.act} detail={row.detail} /> },
+          { head: say('subject'), cell: (row) => row.subject && <span className="figures break-words">{subjectOf(row)}</span> },
+          { head: say('detail'), cell: (row) => hasLines(row.act, row.detail) && <DetailLines act={row.act} detail={row.detail} /> },
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />

@@ -6,6 +6,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { requestActText } from '../../i18n/request-texts.ts';
 import { settingText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
@@ -20,7 +21,7 @@ import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { requestActText, words } from './request.words.ts';
+import { words } from './request.words.ts';
 
 type Row = ApiMap['GET /api/office/requests']['reply']['requests'][number];
 const tones: Readonly<Record<Row['state'], BadgeTone>> = { open: 'wait', approved: 'ok', refused: 'danger', lapsed: 'plain' };

@@ -1,29 +1,4 @@
-import type { RequestAct } from '@krapao/contract';
-import { messages, type Text } from '@krapao/ui/words.ts';
-import { auditActText } from '../../i18n/audit-texts.ts';
-
-/** The log's English tells what was done; this has not been done yet. */
-const asked: Readonly<Record<RequestAct, string>> = {
-  'member.adjust': 'Adjust a balance',
-  'member.bankAccount': 'Change a bank account',
-  'setting.put': 'Change a setting',
-  'slip.approve': 'Credit a slip',
-  'deposit.approve': 'Credit a reported deposit',
-  'transfer.match': 'Match a bank transfer',
-  'withdrawal.approve': 'Pay a withdrawal out',
-  'withdrawal.resolve': 'Settle an unknown payout',
-  'stuck.resolve': 'Settle a stuck move',
-  'bonus.put': 'Change a bonus rule',
-  'promotion.put': 'Change a promotion code',
-  'wheel.put': 'Change the wheel',
-  'member.endBonus': 'End a member’s bonus',
-  'staff.create': 'Add staff',
-  'staff.activate': 'Reactivate staff',
-  'staff.password': 'Set a staff password',
-  'staff.role': 'Change a staff role',
-  'factor.reset': 'Reset a staff second factor',
-};
-export const requestActText = (act: RequestAct): Text => ({ ...auditActText(act), en: asked[act] ?? auditActText(act).en });
+import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'รอผู้อนุมัติคนที่สอง', la: 'ລໍຖ້າຜູ້ອະນຸມັດຄົນທີສອງ', en: 'Second person' },

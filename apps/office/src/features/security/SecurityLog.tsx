@@ -5,6 +5,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { securityText, securityTexts } from '../../i18n/security-texts.ts';
+import { hasLines } from '../../lib/details.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
@@ -88,11 +89,12 @@ export function SecurityLog() {
           },
           {
             head: say('detail'),
-            cell: (row) => (
-              <div title={row.requestId}>
-                <DetailLines act={row.kind} detail={row.detail} />
-              </div>
-            ),
+            cell: (row) =>
+              hasLines(row.kind, row.detail) && (
+                <div title={row.requestId}>
+                  <DetailLines act={row.kind} detail={row.detail} />
+                </div>
+              ),
           },
         ]}
       />

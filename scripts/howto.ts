@@ -1,24 +1,36 @@
-// Films the how-to clips of the members' app anew: node scripts/run.mjs scripts/howto.ts [clip ...]
-// Wants ffmpeg (with libvpx-vp9 and libwebp) and /usr/bin/chromium on the machine.
-import { mkdirSync } from 'node:fs';
+// Films the how-to clips of the members' app anew, in both variants and every language: node scripts/run.mjs scripts/howto.ts [clip | variant | language ...]
+// Wants ffmpeg (with libvpx-vp9 and libwebp) and /usr/bin/chromium on the machine. The captions alone: ... scripts/howto.ts captions
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Language, languages } from '../packages/contract/src/languages.ts';
 import { chromiumAt } from './chromium.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { Camera, type Film } from './howto/camera.ts';
-import { type Clip, clips, type Stage } from './howto/clips.ts';
+import { type ClipName, captions, clipNames, textTracks } from './howto/captions.ts';
+import { clips, type Stage, type Variant } from './howto/clips.ts';
 import { encode } from './howto/encode.ts';
 import { root } from './install.mjs';
 import { type Product, startProduct } from './product.ts';
 
 const VIEWPORT = { width: 360, height: 640 };
+const variants: readonly Variant[] = ['thai', 'lao'];
+const locales: Record<Language, string> = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' };
 const out = join(root, 'apps/web/public/howto');
-const startFilmed = (): Promise<Product> =>
-  startProduct({ name: 'howto', env: { NODE_ENV: 'development', LAOS: 'false', ADDRESS_LIMITS: 'off' } });
 
 /** The demo member, signed in as anyone signs in; without the agreement, which is no part of what a clip shows. */
-async function signIn(browser: Browser, { url }: Product): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'th-TH', timezoneId: 'Asia/Bangkok', deviceScaleFactor: 2 });
-  await context.addInitScript(() => localStorage.setItem('remember-agreement', 'true'));
+async function signIn(browser: Browser, { url }: Product, language: Language): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: locales[language],
+    timezoneId: 'Asia/Bangkok',
+    deviceScaleFactor: 2,
+  });
+  await context.addInitScript((locale) => {
+    localStorage.setItem('remember-agreement', 'true');
+    localStorage.setItem('locale', locale);
+  }, language);
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.locator('input[name="username"]').fill('0812345678');
@@ -30,53 +42,87 @@ async function signIn(browser: Browser, { url }: Product): Promise<BrowserContex
   return context;
 }
 
-async function film(context: BrowserContext, clip: Clip, { product, stage }: { product: Product; stage: Stage }): Promise<Film> {
+async function stageOf(product: Product, context: BrowserContext, on: { variant: Variant; language: Language }): Promise<Stage> {
+  const { origins } = await context.storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'token')?.value;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return {
+    ...on,
+    pay: async (method, qrcodeId) => {
+      const body = JSON.stringify({ qrcodeId });
+      const paid = await fetch(`${product.simUrl}/sim/gateways/${method}/pay`, { method: 'POST', headers, body });
+      if (!paid.ok) throw new Error(`the payment was answered with ${paid.status}`);
+    },
+    call: async (method, path, body) => {
+      const once = { 'idempotency-key': crypto.randomUUID() };
+      const sent =
+        body === undefined ? { headers: { ...headers, ...once } } : { headers: { ...headers, ...once }, body: JSON.stringify(body) };
+      return (await (await fetch(product.url + path, { method, ...sent })).json()) as Record<string, unknown>;
+    },
+  };
+}
+
+async function film(context: BrowserContext, name: ClipName, o: { product: Product; stage: Stage }): Promise<Film> {
+  const clip = clips[name];
+  await clip.prepare?.(o.stage);
   const page = await context.newPage();
-  await page.goto(`${product.url}/user/home`);
+  await page.goto(`${o.product.url}/user/home`);
   await page.locator('[data-total]').waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const camera = await Camera.on(page);
-  await clip(camera, stage);
+  await clip.film(camera, o.stage);
   const film = await camera.cut();
   await page.close();
   return film;
 }
 
-const asked = process.argv.slice(2);
-const wanted = asked.length > 0 ? asked : [...clips.keys()];
-const films = new Map<string, Film>();
-mkdirSync(out, { recursive: true });
-const product = await startFilmed();
-try {
-  const browser = await chromium.launch({
-    executablePath: chromiumAt.executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+/** Every language has a product of its own: a bonus that is claimed once a day would be gone for the second. */
+async function filmAll(on: { variant: Variant; language: Language }, wanted: readonly ClipName[]): Promise<ReadonlyMap<ClipName, Film>> {
+  const films = new Map<ClipName, Film>();
+  const env = { NODE_ENV: 'development', LAOS: String(on.variant === 'lao'), ADDRESS_LIMITS: 'off' };
+  const product = await startProduct({ name: 'howto', env, quiet: true });
   try {
-    const context = await signIn(browser, product);
-    const stage: Stage = {
-      pay: async (gateway, qrcodeId) => {
-        const headers = { 'content-type': 'application/json' };
-        const body = JSON.stringify({ qrcodeId });
-        const paid = await fetch(`${product.simUrl}/sim/gateways/${gateway}/pay`, { method: 'POST', headers, body });
-        if (!paid.ok) throw new Error(`the payment was answered with ${paid.status}`);
-      },
-    };
-    for (const name of wanted) {
-      const clip = clips.get(name);
-      if (!clip) throw new Error(`no clip named ${name}; there are ${[...clips.keys()].join(', ')}`);
-      films.set(name, await film(context, clip, { product, stage }));
+    const browser = await chromium.launch(chromiumAt);
+    try {
+      const context = await signIn(browser, product, on.language);
+      const stage = await stageOf(product, context, on);
+      for (const name of wanted) films.set(name, await film(context, name, { product, stage }));
+    } finally {
+      await browser.close();
     }
   } finally {
-    await browser.close();
+    await product.stop();
   }
-} finally {
-  await product.stop();
+  return films;
 }
-// With the product stopped, the encoder has the machine for itself.
-for (const [name, film] of films) {
-  const made = encode(film, { video: join(out, `${name}.webm`), poster: join(out, `${name}.webp`) });
-  console.log(
-    `${name}: ${made.seconds.toFixed(1)} s, ${film.frames.length} frames, ${made.videoBytes} bytes, poster ${made.posterBytes} bytes`,
-  );
+
+endOnSignals();
+const asked = process.argv.slice(2);
+const known: readonly string[] = [...clipNames, ...variants, ...languages, 'captions'];
+const stranger = asked.find((word) => !known.includes(word));
+if (stranger) throw new Error(`nothing is named ${stranger}; there are ${known.join(', ')}`);
+const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
+  const some = all.filter((one) => asked.includes(one));
+  return some.length > 0 ? some : all;
+};
+
+// Beside the app until the last is made: a file that changed in there would build the app anew for every language.
+const made = mkdtempSync(join(tmpdir(), 'krapao-howto-'));
+for (const { file, text } of clipNames.flatMap(textTracks)) writeFileSync(join(made, file), text);
+for (const variant of asked.includes('captions') ? [] : chosen(variants)) {
+  mkdirSync(join(made, variant), { recursive: true });
+  for (const language of chosen(languages)) {
+    const films = await filmAll({ variant, language }, chosen(clipNames));
+    // With the product stopped, the encoder has the machine for itself.
+    for (const [name, film] of films) {
+      const at = join(made, variant, `${name}.${language}`);
+      const size = encode(film, captions[name], { video: `${at}.webm`, poster: `${at}.webp` });
+      console.log(
+        `${variant} ${name} ${language}: ${size.seconds} s, ${film.frames.length} frames, ${size.videoBytes} bytes, poster ${size.posterBytes} bytes`,
+      );
+    }
+  }
 }
+cpSync(made, out, { recursive: true });
+rmSync(made, { recursive: true, force: true });
+process.exit();

@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 export type Frame = { readonly jpeg: Buffer; readonly atMs: number };
-export type Film = { readonly frames: readonly Frame[]; readonly poster: Buffer };
+/** `stepsAtMs`: when each step of the clip began. */
+export type Film = { readonly frames: readonly Frame[]; readonly stepsAtMs: readonly number[]; readonly poster: Buffer };
 
-/** Films a page: every frame as the browser paints it, with a caption and a fingertip laid over. */
+/** Films a page: every frame as the browser paints it, with a fingertip laid over. */
 export class Camera {
   readonly page: Page;
   readonly #browser: CDPSession;
   readonly #frames: Frame[] = [];
+  readonly #stepsAtMs: number[] = [];
   #poster: Buffer | null = null;
 
   private constructor(page: Page, browser: CDPSession) {
@@ -32,7 +34,7 @@ export class Camera {
     await this.#browser.send('Page.stopScreencast');
     const last = this.#frames.at(-1);
     if (!last || !this.#poster) throw new Error('a film has frames, and one of them is its poster');
-    return { frames: [...this.#frames, { ...last, atMs: Date.now() }], poster: this.#poster };
+    return { frames: [...this.#frames, { ...last, atMs: Date.now() }], stepsAtMs: this.#stepsAtMs, poster: this.#poster };
   }
 
   /** What is seen now is what the clip is known by. */
@@ -40,9 +42,10 @@ export class Camera {
     this.#poster = this.#frames.at(-1)?.jpeg ?? null;
   }
 
-  async say(text: string): Promise<void> {
-    await this.page.evaluate(showCaption, text);
-    await wait(700);
+  /** The next sentence of the captions begins here. */
+  async step(): Promise<void> {
+    this.#stepsAtMs.push(Date.now());
+    await wait(500);
   }
 
   hold(ms: number): Promise<void> {
@@ -72,21 +75,6 @@ export class Camera {
     await target.evaluate((element) => element.scrollIntoView({ behavior: 'smooth', block: 'center' }));
     await wait(1_000);
   }
-}
-
-/** In the page, over its header, where nothing is pressed. A popover stands above the app's own modals when it is shown after them. */
-function showCaption(text: string): void {
-  const known = document.getElementById('howto-caption');
-  const caption = known ?? document.body.appendChild(document.createElement('div'));
-  caption.id = 'howto-caption';
-  caption.popover = 'manual';
-  caption.style.cssText =
-    'position:fixed;inset:6px 8px auto;margin:0;width:auto;border:0;border-radius:12px;padding:8px 10px;pointer-events:none;' +
-    'background:rgb(16 12 24 / .92);color:#ffe7a3;font-size:16px;font-weight:600;line-height:1.4;text-align:center;white-space:nowrap;' +
-    'box-shadow:0 6px 24px rgb(0 0 0 / .5)';
-  caption.textContent = text;
-  if (caption.matches(':popover-open')) caption.hidePopover();
-  caption.showPopover();
 }
 
 /** In the page. */

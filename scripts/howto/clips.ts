@@ -1,142 +1,188 @@
+import type { Language, LocalText } from '../../packages/contract/src/languages.ts';
 import type { Camera } from './camera.ts';
+import type { ClipName } from './captions.ts';
 
-export type Stage = { readonly pay: (gateway: string, qrcodeId: string) => Promise<void> };
-export type Clip = (camera: Camera, stage: Stage) => Promise<void>;
+export type Variant = 'thai' | 'lao';
+/** Where a clip is filmed: amounts and the way to pay differ by variant, the words on the buttons by language. */
+export type Stage = {
+  readonly variant: Variant;
+  readonly language: Language;
+  /** Pays a QR code as a bank's app does. */
+  readonly pay: (method: string, qrcodeId: string) => Promise<void>;
+  /** A call of the member's that is no part of what the clip shows. */
+  readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Record<string, unknown>>;
+};
+export type Clip = { readonly prepare?: (stage: Stage) => Promise<void>; readonly film: (camera: Camera, stage: Stage) => Promise<void> };
 
-const button = ({ page }: Camera, name: string) => page.getByRole('button', { name, exact: true });
-const inDialog = ({ page }: Camera, name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+const names = {
+  deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
+  createQr: { th: 'สร้าง QR โค้ด', la: 'ສ້າງ QR', en: 'Create QR code' },
+  close: { th: 'ปิด', la: 'ປິດ', en: 'Close' },
+  ok: { th: 'ตกลง', la: 'ຕົກລົງ', en: 'OK' },
+  moveIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Move in' },
+  play: { th: 'เข้าเล่นเกม', la: 'ເຂົ້າຫຼິ້ນເກມ', en: 'Play' },
+  check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
+  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus conditions' },
+  claim: { th: 'รับโบนัสนี้', la: 'ຮັບໂບນັດນີ້', en: 'Claim this bonus' },
+  cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
+} satisfies Record<string, LocalText>;
 
-/** Pays in with a QR code of a gateway; the amount arrives by itself. */
-const wallet: Clip = async (camera, stage) => {
+const ways = {
+  thai: { qr: 'WW', method: '[data-method="qr-WW"]', deposit: 500, moved: 100 },
+  lao: { qr: 'BCEL', method: '[data-method^="bank-BCEL-"]', deposit: 500_000, moved: 100_000 },
+} as const;
+
+const named = (stage: Stage, name: keyof typeof names) => ({ name: names[name][stage.language], exact: true });
+const button = ({ page }: Camera, stage: Stage, name: keyof typeof names) => page.getByRole('button', named(stage, name));
+const inDialog = ({ page }: Camera, stage: Stage, name: keyof typeof names) =>
+  page.getByRole('dialog').last().getByRole('button', named(stage, name));
+
+/** Pays in with a QR code; the amount arrives by itself. */
+const wallet: Clip['film'] = async (camera, stage) => {
   const { page } = camera;
-  await camera.say('วิธีฝากเงิน: แตะ "ฝากเงิน"');
-  await camera.tap(button(camera, 'ฝากเงิน'));
-  const method = page.locator('[data-method="qr-WW"]');
+  const way = ways[stage.variant];
+  await camera.step();
+  await camera.tap(button(camera, stage, 'deposit'));
+  const method = page.locator(way.method);
   await method.waitFor();
-  await camera.say('เลือกช่องทาง สแกน QR โค้ด');
+  await camera.step();
   await camera.tap(method.getByRole('button').first());
-  await camera.say('กรอกจำนวนเงิน แล้วสร้าง QR โค้ด');
-  await camera.type(method.getByRole('textbox'), '500');
-  await camera.tap(button(camera, 'สร้าง QR โค้ด'));
+  const amount = method.getByRole('textbox').last();
+  await amount.waitFor();
+  await camera.step();
+  await camera.scrollTo(amount);
+  await camera.type(amount, String(way.deposit));
+  await camera.tap(method.getByRole('button', named(stage, 'createQr')));
   const code = page.locator('[data-qrcode]');
   await code.getByRole('img').waitFor();
-  await camera.say('สแกนจ่ายด้วยแอปธนาคารของคุณ');
+  await camera.step();
   await camera.scrollTo(code.getByRole('img'));
   await camera.hold(1_200);
   camera.poster();
-  await stage.pay('WW', (await code.getAttribute('data-qrcode')) ?? '');
+  await stage.pay(way.qr, (await code.getAttribute('data-qrcode')) ?? '');
   await code.waitFor({ state: 'detached' });
-  await camera.say('เงินเข้ากระเป๋าเองภายในประมาณ 1 นาที');
+  await camera.step();
   await camera.hold(900);
-  await camera.tap(inDialog(camera, 'ปิด'));
-  await camera.say('ดูยอดใหม่ได้ที่หน้าหลัก');
+  await camera.tap(inDialog(camera, stage, 'close'));
+  await camera.step();
   await camera.hold(1_600);
 };
 
-const play: Clip = async (camera) => {
+const play: Clip['film'] = async (camera, stage) => {
   const { page } = camera;
-  await camera.say('เลือกเกมที่อยากเล่น');
+  await camera.step();
   const card = page.locator('[data-game][data-active="false"]').first();
   await camera.scrollTo(card);
-  await camera.say('แตะ "เปิดบัญชี" ครั้งเดียว');
+  await camera.hold(600);
+  await camera.step();
   await camera.tap(card);
   const amount = page.getByRole('dialog').getByRole('textbox').last();
   await amount.waitFor();
+  await camera.step();
   await camera.scrollTo(amount);
-  await camera.say('กรอกจำนวนเงิน แล้วแตะ "โยกเข้า"');
-  await camera.type(amount, '100');
-  await camera.tap(inDialog(camera, 'โยกเข้า'));
+  await camera.type(amount, String(ways[stage.variant].moved));
+  await camera.tap(inDialog(camera, stage, 'moveIn'));
   await page.locator('[data-movement-status="SUCCESS"]').waitFor();
-  await camera.say('เงินอยู่ในเกมแล้ว');
+  await camera.step();
   await camera.hold(1_000);
   camera.poster();
-  await camera.tap(inDialog(camera, 'ตกลง'));
-  await camera.say('แตะ "เข้าเล่นเกม" เริ่มเล่นได้เลย');
-  await camera.point(inDialog(camera, 'เข้าเล่นเกม'));
+  await camera.tap(inDialog(camera, stage, 'ok'));
+  await camera.step();
+  await camera.point(inDialog(camera, stage, 'play'));
   await camera.hold(1_000);
 };
 
-const balance: Clip = async (camera) => {
+const balance: Clip['film'] = async (camera, stage) => {
   const { page } = camera;
-  await camera.say('ตรวจสอบยอดเงิน: แตะ "ตรวจสอบยอด"');
-  await camera.tap(button(camera, 'ตรวจสอบยอด'));
+  await camera.step();
+  await camera.tap(button(camera, stage, 'check'));
   await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
-  await camera.say('ยอดล่าสุดของกระเป๋าและทุกเกม');
+  await camera.step();
   await camera.hold(1_600);
-  await camera.say('ดูประวัติทั้งหมดที่ "รายการ"');
+  await camera.step();
   await camera.tap(page.locator('a[href="/user/statement"]'));
-  const rows = page.getByRole('listitem');
+  const rows = page.locator('[data-entry]');
   await rows.first().waitFor();
-  await camera.say('ทุกรายการ พร้อมเวลาและสถานะ');
+  await camera.step();
   await camera.hold(1_600);
   camera.poster();
   await camera.scrollTo(rows.last());
   await camera.hold(1_600);
 };
 
-async function openBonus(camera: Camera): Promise<void> {
-  await camera.tap(button(camera, 'เงื่อนไขโบนัส'));
+async function openBonus(camera: Camera, stage: Stage): Promise<void> {
+  const open = button(camera, stage, 'bonus');
+  await camera.scrollTo(open);
+  await camera.tap(open);
   await camera.page.waitForURL('**/user/bonus');
   await camera.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What a clip begins with: a call that is not part of what it shows. */
-async function ask({ page }: Camera, path: string): Promise<void> {
-  await page.evaluate(async (at) => {
-    await fetch(at, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
-  }, path);
-}
-
-const bonus: Clip = async (camera) => {
-  const { page } = camera;
-  await camera.say('รับโบนัส: แตะ "เงื่อนไขโบนัส"');
-  await openBonus(camera);
-  const card = page.locator('[data-card="DAY10"]');
-  await card.waitFor();
-  await camera.say('เลือกโบนัสที่ต้องการ');
-  await camera.tap(card);
-  const receive = inDialog(camera, 'รับโบนัสนี้');
-  await receive.waitFor();
-  await camera.say('อ่านเงื่อนไขให้ครบก่อนรับ');
-  await camera.hold(1_600);
-  camera.poster();
-  await camera.say('แตะ "รับโบนัสนี้"');
-  await camera.tap(receive);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('progressbar').waitFor();
-  await camera.say('โบนัสเข้าแล้ว ดูยอดเล่นที่ต้องทำได้ที่นี่');
-  await camera.hold(2_000);
+const bonus: Clip = {
+  // A bonus is granted at once on a deposit that has not been touched yet.
+  prepare: async (stage) => {
+    const way = ways[stage.variant];
+    const { qrcodeId } = await stage.call('POST', `/api/qrcode/${way.qr}`, { amount: way.deposit });
+    await stage.pay(way.qr, String(qrcodeId));
+  },
+  film: async (camera, stage) => {
+    const { page } = camera;
+    await camera.step();
+    await openBonus(camera, stage);
+    const card = page.locator('[data-card="DAY10"]');
+    await card.waitFor();
+    await camera.step();
+    await camera.tap(card);
+    const claim = inDialog(camera, stage, 'claim');
+    await claim.waitFor();
+    await camera.step();
+    await camera.hold(1_600);
+    camera.poster();
+    await camera.scrollTo(page.locator('[data-terms]').last());
+    await camera.hold(800);
+    await camera.step();
+    await camera.tap(claim);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('progressbar').waitFor();
+    await camera.step();
+    await camera.scrollTo(page.getByRole('progressbar'));
+    await camera.hold(2_000);
+  },
 };
 
-const bonusCancel: Clip = async (camera) => {
-  const { page } = camera;
-  await ask(camera, '/api/bonus/clear');
-  await ask(camera, '/api/promotion/activate/WELCOME');
-  await camera.say('ยกเลิกโบนัส: แตะ "เงื่อนไขโบนัส"');
-  await openBonus(camera);
-  await page.getByRole('progressbar').waitFor();
-  await camera.say('ดูว่าทำยอดเล่นไปแล้วเท่าไร');
-  await camera.hold(1_800);
-  const cancel = button(camera, 'ยกเลิกโบนัส').first();
-  await camera.scrollTo(cancel);
-  await camera.say('ก่อนยกเลิก ดูยอดที่จะถูกหักและที่เหลือ');
-  await camera.hold(1_800);
-  await camera.tap(cancel);
-  const sure = inDialog(camera, 'ยกเลิกโบนัส');
-  await sure.waitFor();
-  await camera.say('อ่านอีกครั้ง แล้วยืนยัน');
-  await camera.hold(1_600);
-  camera.poster();
-  await camera.tap(sure);
-  await page.locator('input[name="promotion"]').waitFor();
-  await camera.say('จบโบนัสแล้ว ถอนเงินได้ตามปกติ');
-  await camera.hold(1_800);
+const bonusCancel: Clip = {
+  prepare: async (stage) => {
+    await stage.call('GET', '/api/bonus/clear');
+    await stage.call('GET', '/api/promotion/activate/WELCOME');
+  },
+  film: async (camera, stage) => {
+    const { page } = camera;
+    await camera.step();
+    await openBonus(camera, stage);
+    await page.getByRole('progressbar').waitFor();
+    await camera.step();
+    await camera.hold(2_000);
+    const cancel = button(camera, stage, 'cancel').first();
+    await camera.step();
+    await camera.scrollTo(page.locator('[data-cancel-takes]'));
+    await camera.hold(1_800);
+    await camera.step();
+    await camera.tap(cancel);
+    const sure = inDialog(camera, stage, 'cancel');
+    await sure.waitFor();
+    await camera.hold(1_600);
+    camera.poster();
+    await camera.tap(sure);
+    await page.locator('input[name="promotion"]').waitFor();
+    await camera.step();
+    await camera.hold(1_800);
+  },
 };
 
-export const clips: ReadonlyMap<string, Clip> = new Map([
-  ['wallet', wallet],
-  ['play', play],
-  ['balance', balance],
-  ['bonus', bonus],
-  ['bonus-cancel', bonusCancel],
-]);
+export const clips: Readonly<Record<ClipName, Clip>> = {
+  wallet: { film: wallet },
+  play: { film: play },
+  balance: { film: balance },
+  bonus,
+  'bonus-cancel': bonusCancel,
+};

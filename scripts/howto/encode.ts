@@ -3,41 +3,61 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Film } from './camera.ts';
+import type { Step } from './captions.ts';
 
 const STILL_MAX_MS = 2_200;
-const LENGTH_MS = { min: 10_000, max: 18_000 };
 const BYTES_MAX = 300 * 1024;
 
 export type Encoded = { readonly seconds: number; readonly videoBytes: number; readonly posterBytes: number };
 
-/** Frames into a small WebM and a poster. What the film waited for longer than anyone likes to look is cut short. */
-export function encode({ frames, poster }: Film, to: { video: string; poster: string }): Encoded {
+/** Frames into a small WebM and a poster, each step as long as its caption. */
+export function encode(film: Film, steps: readonly Step[], to: { video: string; poster: string }): Encoded {
   const folder = mkdtempSync(join(tmpdir(), 'krapao-howto-'));
   try {
-    const seen = frames.slice(0, -1).map((frame, index) => Math.min(STILL_MAX_MS, (frames[index + 1]?.atMs ?? 0) - frame.atMs));
-    const seenMs = seen.reduce((sum, ms) => sum + ms, 0);
-    if (seenMs < LENGTH_MS.min) throw new Error(`${to.video} would last only ${Math.round(seenMs)} ms`);
-    // A busy machine films slowly: played back faster, so that no clip gets longer for it.
-    const durations = seen.map((ms) => ms * Math.min(1, LENGTH_MS.max / seenMs));
-    const lengthMs = durations.reduce((sum, ms) => sum + ms, 0);
-    const list = durations.flatMap((ms, index) => [`file '${index}.jpg'`, `duration ${(Math.max(1, ms) / 1000).toFixed(4)}`]);
+    const shown = paced(film, steps);
+    const list = shown.flatMap(({ ms }, index) => [`file '${index}.jpg'`, `duration ${(ms / 1000).toFixed(4)}`]);
     // The reader of such lists drops the last duration unless the file is named once more.
-    writeFileSync(join(folder, 'list'), [...list, `file '${durations.length - 1}.jpg'`].join('\n'));
-    for (const [index, { jpeg }] of frames.slice(0, -1).entries()) writeFileSync(join(folder, `${index}.jpg`), jpeg);
+    writeFileSync(join(folder, 'list'), [...list, `file '${shown.length - 1}.jpg'`].join('\n'));
+    for (const [index, { jpeg }] of shown.entries()) writeFileSync(join(folder, `${index}.jpg`), jpeg);
+    const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
     const input = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list')];
     ffmpeg([
       ...input,
-      ...['-vf', 'fps=24,format=yuv420p', '-an', '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40'],
-      ...['-g', '240', '-deadline', 'realtime', '-cpu-used', '5', '-map_metadata', '-1', '-fflags', '+bitexact', to.video],
+      ...['-t', String(seconds), '-vf', 'fps=15,format=yuv420p', '-an', '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40'],
+      ...['-g', '300', '-deadline', 'realtime', '-cpu-used', '5', '-map_metadata', '-1', '-fflags', '+bitexact', to.video],
     ]);
-    writeFileSync(join(folder, 'poster.jpg'), poster);
+    writeFileSync(join(folder, 'poster.jpg'), film.poster);
     ffmpeg(['-i', join(folder, 'poster.jpg'), '-frames:v', '1', '-c:v', 'libwebp', '-quality', '72', to.poster]);
     const videoBytes = statSync(to.video).size;
     if (videoBytes > BYTES_MAX) throw new Error(`${to.video} has ${videoBytes} bytes`);
-    return { seconds: lengthMs / 1000, videoBytes, posterBytes: statSync(to.poster).size };
+    return { seconds, videoBytes, posterBytes: statSync(to.poster).size };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Each step lasts exactly as long as its caption is read, however busy the machine was while it was filmed: what it waited for is cut short, what took longer
+ * is played faster, and what was over sooner stands still at its end.
+ */
+function paced({ frames, stepsAtMs }: Film, steps: readonly Step[]): { jpeg: Buffer; ms: number }[] {
+  if (stepsAtMs.length !== steps.length) throw new Error(`${stepsAtMs.length} steps were filmed, and ${steps.length} have a caption`);
+  const endMs = frames.at(-1)?.atMs ?? 0;
+  return steps.flatMap(({ seconds }, step) => {
+    const fromMs = stepsAtMs[step] ?? 0;
+    const toMs = stepsAtMs[step + 1] ?? endMs;
+    const first = Math.max(
+      0,
+      frames.findLastIndex(({ atMs }) => atMs <= fromMs),
+    );
+    const seen = frames.slice(first).filter(({ atMs }, index) => index === 0 || atMs < toMs);
+    const spans = seen.map(({ atMs }, index) => Math.min(STILL_MAX_MS, (seen[index + 1]?.atMs ?? toMs) - Math.max(atMs, fromMs)));
+    const takenMs = spans.reduce((sum, ms) => sum + ms, 0);
+    const wantedMs = seconds * 1000;
+    const pace = Math.min(1, wantedMs / takenMs);
+    const restMs = Math.max(0, wantedMs - takenMs);
+    return seen.map(({ jpeg }, index) => ({ jpeg, ms: (spans[index] ?? 0) * pace + (index === seen.length - 1 ? restMs : 0) }));
+  });
 }
 
 function ffmpeg(args: readonly string[]): void {

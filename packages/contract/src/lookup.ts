@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
 import { figure, time } from './schemas.ts';
 
 const open = { method: 'GET', effect: 'read', who: 'anyone', fails: [] } as const;
@@ -54,7 +55,17 @@ export const lookupChatWidget = endpoint({
 export const lookupHowto = endpoint({
   ...open,
   path: '/api/lookup/howto',
-  reply: z.object({ videos: z.array(z.object({ key: z.string(), url: z.string(), poster: z.string() })) }),
+  /** The film in the caller's language; captions in every language that it has them in, so that a change of language needs no other film. */
+  reply: z.object({
+    videos: z.array(
+      z.object({
+        key: z.string(),
+        url: z.string(),
+        poster: z.string(),
+        tracks: z.array(z.object({ language: z.enum(languages), url: z.string() })),
+      }),
+    ),
+  }),
 });
 
 export const depositBank = z.object({

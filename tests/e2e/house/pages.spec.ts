@@ -1,23 +1,80 @@
-import { expect, test } from '@playwright/test';
-import { newMember, signedIn, thai } from '../stack.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { lao, newMember, signedIn, thai } from '../stack.ts';
 import { answer, expectAccessible } from './page.ts';
+
+/** The caption of the second step: the film is stopped there, because a busy machine may look at it only when it is over. */
+async function secondCaption(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 3;
+  });
+  return dialog.locator('[data-caption]');
+}
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+  await page.getByRole('menuitem', { name }).click();
+}
 
 test.describe('how-to', () => {
   // proves: routes.howto
-  test('five clips, each playing in a modal', async ({ page }) => {
+  test('five clips, each playing in a modal, with films and captions in the language that is chosen', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(webm|vtt)$/.test(pathname) && !fetched.includes(pathname)) fetched.push(pathname);
+    });
     await page.goto(`${thai().url}/howto`);
     const clips = page.getByRole('main').getByRole('listitem').getByRole('button');
     await expect(clips).toHaveCount(5);
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
     for (const index of [0, 1, 2, 3, 4]) {
       await clips.nth(index).click();
       const video = page.getByRole('dialog').locator('video');
       await expect(video).toBeVisible();
       await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-      if (index === 0) await expectAccessible(page);
+      if (index === 0) {
+        await expect(await secondCaption(page)).toHaveText('เลือกช่องทาง สแกน QR โค้ด');
+        await expect(video.locator('track')).toHaveCount(3);
+        await expect(video.locator('track[default]')).toHaveAttribute('srclang', 'th');
+        expect(fetched.sort()).toEqual(['/howto/thai/wallet.th.webm', '/howto/wallet.th.vtt']);
+        await expectAccessible(page);
+      }
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(clips.nth(index)).toBeFocused();
     }
+    for (const [name, srclang, said, film] of [
+      ['ລາວ', 'lo', 'ເລືອກຊ່ອງທາງ ສະແກນ QR', 'wallet.la.webm'],
+      ['English', 'en', 'Choose a QR code', 'wallet.en.webm'],
+    ] as const) {
+      await chooseLanguage(page, name);
+      await expect(page.locator('html')).toHaveAttribute('lang', srclang);
+      await clips.first().click();
+      const video = page.getByRole('dialog').locator('video');
+      await expect(video).toHaveAttribute('src', `/howto/thai/${film}`);
+      await expect(await secondCaption(page)).toHaveText(said);
+      await expect(video.locator('track[default]')).toHaveAttribute('srclang', srclang);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('the Lao variant: its own screens, captions in Lao, and a page that is Lao before the app runs', async ({ page }) => {
+    const { url } = lao();
+    const html = await (await fetch(`${url}/howto`)).text();
+    expect(html).toContain('<html lang="lo">');
+    expect(html).toContain('/manifest.lo.webmanifest');
+    expect(html).not.toMatch(/[\u0e00-\u0e7f]/);
+    const manifest = await (await fetch(`${url}/manifest.lo.webmanifest`)).json();
+    expect(manifest).toMatchObject({ name: 'Krapao', lang: 'lo', description: expect.stringMatching(/[\u0e80-\u0eff]/) });
+    await page.goto(`${url}/howto`);
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expect(await secondCaption(page)).toHaveText('ເລືອກຊ່ອງທາງ ສະແກນ QR');
+    await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('src', '/howto/lao/wallet.la.webm');
+    await expectAccessible(page);
   });
 });
 

@@ -2,6 +2,7 @@ import { lookup } from '@krapao/contract';
 import { textIn } from '../../core/language.ts';
 import { routeOfSettings } from '../../core/route.ts';
 import { banksOf } from '../settings/public.ts';
+import { clipFor } from './howto.rules.ts';
 
 /** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
 export const lookupRoutes = [
@@ -28,5 +29,7 @@ export const lookupRoutes = [
   routeOfSettings(lookup.lookupNotice, (ctx, language) => ({ notice: textIn(ctx, ctx.settings.get('notice'), language) })),
   routeOfSettings(lookup.lookupRegisterOtp, ({ settings }) => ({ registerOTP: settings.get('registerOTP') })),
   routeOfSettings(lookup.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
-  routeOfSettings(lookup.lookupHowto, ({ settings }) => ({ videos: settings.get('howto') })),
+  routeOfSettings(lookup.lookupHowto, ({ settings, config }, language) => ({
+    videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
+  })),
 ];

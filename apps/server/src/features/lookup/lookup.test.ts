@@ -121,6 +121,35 @@ test('a missing language falls back to the variant’s, then to any', async () =
   expect([await read('TH'), await read('LA'), await read('EN')]).toEqual(['ກ', 'ກ', 'ກ']);
 });
 
+type Video = { key: string; url: string; poster: string; tracks: { language: string; url: string }[] };
+const videos = async (of: TestServer, lang: string): Promise<Video[]> =>
+  (await of.call<{ videos: Video[] }>('GET', '/api/lookup/howto', { headers: headersOf.cookie(lang) })).body.videos;
+
+test('how-to clips: our films in the caller’s language and variant with all captions, an operator’s as they were written', async () => {
+  for (const [of, variant] of [
+    [server, 'thai'],
+    [lao, 'lao'],
+  ] as const)
+    for (const language of ['th', 'la', 'en']) {
+      const [wallet] = await videos(of, language.toUpperCase());
+      expect(wallet).toEqual({
+        key: 'wallet',
+        url: `/howto/${variant}/wallet.${language}.webm`,
+        poster: `/howto/${variant}/wallet.${language}.webp`,
+        tracks: ['th', 'la', 'en'].map((one) => ({ language: one, url: `/howto/wallet.${one}.vtt` })),
+      });
+    }
+  await put('howto', [
+    { key: 'ours', url: 'https://films.example/a.mp4', poster: '' },
+    { key: 'captioned', url: '/films/b.mp4', poster: '/howto/play.webp', tracks: { th: '/films/b.vtt', la: '', en: '' } },
+  ]);
+  expect(await videos(server, 'LA')).toEqual([
+    { key: 'ours', url: 'https://films.example/a.mp4', poster: '', tracks: [] },
+    { key: 'captioned', url: '/films/b.mp4', poster: '/howto/thai/play.la.webp', tracks: [{ language: 'th', url: '/films/b.vtt' }] },
+  ]);
+  await put('howto', definitions.howto.initial);
+});
+
 // proves: promotions.texts
 test('banners are in the caller’s language', async () => {
   const { token } = await registerMember(server);

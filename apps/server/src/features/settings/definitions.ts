@@ -8,6 +8,8 @@ import { secondPerson } from './second-person-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
 const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
+/** Text tracks (WebVTT) of an operator's own film; an empty one is missing. */
+const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.regex(/^\d{6,15}$/)) });
@@ -45,7 +47,7 @@ export const definitions = {
   conditions: { schema: z.array(localHtml), initial: conditions },
   agreements: { schema: z.array(localHtml), initial: agreements },
   notice: { schema: localHtml, initial: notice },
-  howto: { schema: z.array(z.object({ key: z.string(), url: link, poster: link })), initial: howto },
+  howto: { schema: z.array(z.object({ key: z.string(), url: link, poster: link, tracks: z.optional(captions) })), initial: howto },
   sessionLifetime: {
     schema: z.object({ rememberedDays: units, sessionHours: units, staffHours: units }),
     initial: { rememberedDays: 30, sessionHours: 12, staffHours: 10 },

@@ -1,40 +1,11 @@
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ClipModal } from './ClipModal.tsx';
 import { titleOf, words } from './howto.words.ts';
-
-type Clip = { readonly key: string; readonly url: string; readonly poster: string };
-
-function ClipModal({ clip, close }: { clip: Clip; close: () => void }) {
-  const w = useWords(words);
-  const text = useText();
-  const [failed, setFailed] = useState(false);
-  return (
-    <Modal title={text(titleOf(clip.key))} onClose={close}>
-      {failed ? (
-        <Notice tone="danger">{w('failed')}</Notice>
-      ) : (
-        // The clips show a screen and carry no sound, so there is nothing to caption.
-        <video
-          src={clip.url}
-          poster={clip.poster}
-          controls
-          autoPlay
-          muted
-          playsInline
-          onError={() => setFailed(true)}
-          className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-ground"
-        />
-      )}
-    </Modal>
-  );
-}
 
 export function HowtoList() {
   const w = useWords(words);

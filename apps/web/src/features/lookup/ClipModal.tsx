@@ -1,0 +1,70 @@
+import type { ApiMap } from '@krapao/contract';
+import { documentLang, languageNames } from '@krapao/ui/language.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useRef, useState } from 'react';
+import { useCall } from '../../lib/query.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { titleOf, words } from './howto.words.ts';
+import { useCaption } from './use-caption.ts';
+
+export type Clip = ApiMap['GET /api/lookup/howto']['reply']['videos'][number];
+
+export function ClipModal({ clip: opened, close }: { clip: Clip; close: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const [failed, setFailed] = useState(false);
+  // A change of language brings the film in that language.
+  const { data } = useCall('GET /api/lookup/howto');
+  const clip = data?.videos.find(({ key }) => key === opened.key) ?? opened;
+  return (
+    <Modal title={text(titleOf(clip.key))} onClose={close}>
+      {failed ? <Notice tone="danger">{w('failed')}</Notice> : <Film clip={clip} onError={() => setFailed(true)} />}
+    </Modal>
+  );
+}
+
+function Film({ clip, onError }: { clip: Clip; onError: () => void }) {
+  const lang = useLanguage();
+  const film = useRef<HTMLVideoElement>(null);
+  const seconds = useRef(0);
+  const caption = useCaption(film, documentLang[lang]);
+  return (
+    <>
+      <video
+        ref={film}
+        src={clip.url}
+        poster={clip.poster}
+        controls
+        autoPlay
+        muted
+        playsInline
+        onError={onError}
+        // Films of every language keep the same times: another one goes on where the last one stood.
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.currentTime = seconds.current;
+        }}
+        onTimeUpdate={({ currentTarget }) => {
+          seconds.current = currentTarget.currentTime;
+        }}
+        className="mx-auto max-h-[64dvh] w-full rounded-2xl bg-ground"
+      >
+        {clip.tracks.map((track) => (
+          <track
+            key={track.language}
+            kind="captions"
+            srcLang={documentLang[track.language]}
+            label={languageNames[track.language]}
+            src={track.url}
+            default={track.language === lang}
+          />
+        ))}
+      </video>
+      {clip.tracks.length > 0 && (
+        <p aria-live="polite" data-caption className="flex min-h-16 items-center justify-center pt-2 text-center font-semibold">
+          {caption}
+        </p>
+      )}
+    </>
+  );
+}

@@ -50,6 +50,7 @@ export const settingFieldTexts = messages({
   lineQR: { th: 'รูป QR โค้ดของ LINE', la: 'ຮູບ QR ຂອງ LINE', en: 'LINE QR picture' },
   url: { th: 'ลิงก์', la: 'ລິ້ງ', en: 'Link' },
   poster: { th: 'รูปหน้าปก', la: 'ຮູບໜ້າປົກ', en: 'Cover picture' },
+  tracks: { th: 'คำบรรยาย', la: 'ຄຳບັນຍາຍ', en: 'Captions' },
   rememberedDays: { th: 'จดจำสมาชิก (วัน)', la: 'ຈື່ສະມາຊິກ (ມື້)', en: 'Remembered members (days)' },
   sessionHours: { th: 'สมาชิกทั่วไป (ชั่วโมง)', la: 'ສະມາຊິກທົ່ວໄປ (ຊົ່ວໂມງ)', en: 'Other members (hours)' },
   staffHours: { th: 'เจ้าหน้าที่ (ชั่วโมง)', la: 'ພະນັກງານ (ຊົ່ວໂມງ)', en: 'Staff (hours)' },

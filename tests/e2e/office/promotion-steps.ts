@@ -26,6 +26,8 @@ export async function openOffice(page: Page, clerk: Clerk, path: string): Promis
 
 /** Presses Save, and confirms what the dialog says. */
 export async function saveForm(page: Page, title: string, button: 'Save' | 'Create' = 'Save'): Promise<void> {
+  // The dialog of the save before has a button of the same name until it is closed.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

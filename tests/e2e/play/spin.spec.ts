@@ -251,7 +251,10 @@ test('the prize comes 2 s after the wheel rests; a claim goes out half a second 
       .evaluate((element) => (element instanceof HTMLCanvasElement ? element.width / devicePixelRatio : 0));
   await expect.poll(drawnWidth).toBe(306);
   await stopClock(page);
+  // The browser tells the page of its new size when it gets to it; the half second counts from then.
+  const told = page.evaluate(() => new Promise<void>((done) => addEventListener('resize', () => done(), { once: true })));
   await page.setViewportSize({ width: 320, height: 740 });
+  await told;
   await page.clock.runFor(400);
   expect(await drawnWidth()).toBe(306);
   await page.clock.runFor(200);

@@ -30,6 +30,8 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
     let stops: (() => void)[] = [];
     const begin = setTimeout(() => {
       stops = [listen('balance', hear), listen('movement', hear), listen('qrcode', hear)];
+      // A window that listens for its own code may have opened the connection before: what was told until now nobody here has heard.
+      if (isLive.get()) refreshMoney();
     }, listenAfterMs);
     return () => {
       clearTimeout(begin);

@@ -26,6 +26,8 @@ export default defineConfig({
     // pass as well, cost a quarter of the CPU of the tests of QR codes; --trace=retain-on-failure on the command line has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
+    // What a worker of the page fetches passes by a test's own routes; specs that are about it allow it for themselves.
+    serviceWorkers: 'block',
     launchOptions: chromiumAt,
   },
 });

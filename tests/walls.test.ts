@@ -224,6 +224,7 @@ describe('the apps for the browser', () => {
     'codes',
     'allowed-html',
     'bonus-limit',
+    'chat-about',
     'chat-kinds',
     'deposit-methods',
     'game-hosts',

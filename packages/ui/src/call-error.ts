@@ -20,6 +20,8 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null;
   /** Where the money is, where the server said so. */
   readonly moneyAt: string | null;
+  /** What the server's log calls the request: staff find it by this. */
+  readonly requestId: string | null;
 
   constructor(is: {
     code: CallFailure;
@@ -29,6 +31,7 @@ export class CallError extends Error {
     handled?: boolean;
     retryAfterSeconds?: number | null;
     moneyAt?: string | null;
+    requestId?: string | null;
   }) {
     super(is.code);
     this.name = 'CallError';
@@ -39,6 +42,7 @@ export class CallError extends Error {
     this.handled = is.handled ?? false;
     this.retryAfterSeconds = is.retryAfterSeconds ?? null;
     this.moneyAt = is.moneyAt ?? null;
+    this.requestId = is.requestId ?? null;
   }
 }
 
@@ -50,6 +54,6 @@ export const sayInstead =
   (error: unknown): never => {
     const text = error instanceof CallError && !error.handled ? say(error) : null;
     if (text === null || !(error instanceof CallError)) throw error;
-    const { code, status, key, retryAfterSeconds, moneyAt } = error;
-    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, text });
+    const { code, status, key, retryAfterSeconds, moneyAt, requestId } = error;
+    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, requestId, text });
   };

@@ -11,6 +11,8 @@ export type Act<A extends readonly unknown[]> = {
   busy: boolean;
   /** The text of the last failure, to be shown under the form (`errors: 'inline'`). */
   error: Text | null;
+  /** The failure itself, for what the text does not tell (`errors: 'inline'`). */
+  failure: CallError | null;
   /** The input that the server blames. */
   errorKey: string | null;
   clearError: () => void;
@@ -55,5 +57,5 @@ export function useAct<A extends readonly unknown[]>(
     [errors],
   );
   const clearError = useCallback(() => setFailure(null), []);
-  return { run, busy, error: failure?.text ?? null, errorKey: failure?.key ?? null, clearError };
+  return { run, busy, error: failure?.text ?? null, failure, errorKey: failure?.key ?? null, clearError };
 }

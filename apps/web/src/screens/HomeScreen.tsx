@@ -35,27 +35,32 @@ function HomeView({ home }: { home: Home }) {
   const onDeposit = () => withRightName(home, () => openDeposit(currency));
   const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
+  // Two columns of what belongs together: money and its acts, then the games. One under the other on a phone.
   return (
     <div className="flex flex-col gap-4">
-      <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
-      <HomeBonus currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} />
-      <Widgets
-        spinActive={home.spinActive}
-        coin={home.coin}
-        isRefreshing={check.busy}
-        acts={{
-          onDeposit,
-          onWithdraw,
-          onSpin: () => navigate('/user/spin'),
-          onRefreshAll: () => check.run(),
-          onInvite: () => openInvite(home),
-          onBonus: () => navigate('/user/bonus'),
-          onRefund: () => openRefund(currency),
-        }}
-      />
-      <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
-      <InviteSummary invite={home.invite} currency={currency} />
-      <GameSections slots={home.slots} currency={currency} onOpen={onOpen} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
+        <HomeBonus currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} />
+        <Widgets
+          spinActive={home.spinActive}
+          coin={home.coin}
+          isRefreshing={check.busy}
+          acts={{
+            onDeposit,
+            onWithdraw,
+            onSpin: () => navigate('/user/spin'),
+            onRefreshAll: () => check.run(),
+            onInvite: () => openInvite(home),
+            onBonus: () => navigate('/user/bonus'),
+            onRefund: () => openRefund(currency),
+          }}
+        />
+        <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
+        <InviteSummary invite={home.invite} currency={currency} />
+      </div>
+      <div className="min-w-0">
+        <GameSections slots={home.slots} currency={currency} onOpen={onOpen} />
+      </div>
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { isMismatch, isOwnPhone, isTooShort, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './profile.words.ts';
 
 export function ChangePasswordModal({ username, close }: { username: string; close: (changed?: boolean) => void }) {
   const w = useWords(words);
-  const say = useText();
   const formId = useId();
   const [oldPassword, setOldPassword] = useState('');
   const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
@@ -67,7 +66,7 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
           looked={looked}
           onLooked={setLooked}
         />
-        {change.error && !isRefused && <Notice tone="danger">{say(change.error)}</Notice>}
+        {!isRefused && <ErrorNotice failure={change.failure} />}
       </form>
     </Modal>
   );

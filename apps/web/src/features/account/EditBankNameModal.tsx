@@ -8,9 +8,9 @@ import { call } from '../../lib/call.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh } from '../../lib/query.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { words } from './profile.words.ts';
 
 /** Closes with `true` once the name has been saved. */
@@ -61,7 +61,7 @@ export function EditBankNameModal({ bankCode, close }: { bankCode: string; close
           onChange={(typed) => setName(typed.toUpperCase())}
           error={isWrong ? say(clientTexts.BANK_NAME_ENGLISH_ONLY) : null}
         />
-        {save.error && <Notice tone="danger">{say(save.error)}</Notice>}
+        <ErrorNotice failure={save.failure} />
       </form>
     </Modal>
   );

@@ -1,4 +1,5 @@
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ActiveBonus } from './active-bonus.ts';
 import { takeWords } from './bonus.words.ts';
@@ -9,7 +10,6 @@ type Props = { take: ReturnType<typeof useTake>; other: ActiveBonus | undefined 
 /** What stands in the way of taking it, what it would replace, and why the last press did not take it. */
 export function TakeNotes({ take, other }: Props) {
   const w = useWords(takeWords);
-  const text = useText();
   return (
     <>
       {take.isChanged && (
@@ -17,7 +17,7 @@ export function TakeNotes({ take, other }: Props) {
           <Notice tone="wait">{w('changed')}</Notice>
         </div>
       )}
-      {take.error && <Notice tone="danger">{text(take.error)}</Notice>}
+      <ErrorNotice failure={take.failure} />
       {other?.state === 'live' && <Notice>{w('otherLive')}</Notice>}
       {other?.state === 'waiting' && <Notice>{w('otherWaiting', { name: other.terms?.name ?? other.code ?? '' })}</Notice>}
     </>

@@ -5,13 +5,14 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { readAmount } from '@krapao/ui/wire-money.ts';
-import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { alert } from '../../ui/ask.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { words } from './deposit.words.ts';
@@ -22,7 +23,6 @@ type Props = { lookup: DepositLookup; currency: WireCurrency; gift: (wallet: Dep
 /** The generic display: where to transfer, and a form that tells staff of it. Nothing is credited by this press. */
 export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
   const w = useWords(words);
-  const text = useText();
   const lang = useLanguage();
   const limitText = useLimitText();
   const [typed, setTyped] = useState('');
@@ -68,7 +68,7 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
         currency={inside}
         error={isRefused ? limitText('MINIMUM_AMOUNT', least) : null}
       />
-      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      <ErrorNotice failure={send.failure} />
       <Button wide busy={send.busy} onClick={() => send.run()}>
         {w('manualSend')}
       </Button>

@@ -5,14 +5,14 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { transferFail } from '../../lib/transfer-fail.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';
 
@@ -25,7 +25,6 @@ const walletCode = 'WALLET';
 /** Wallet to this game and back, by amount or everything. */
 export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
   const w = useWords(words);
-  const text = useText();
   const limitText = useLimitText();
   const [typed, setTyped] = useState('');
   const [isTooLittle, setIsTooLittle] = useState(false);
@@ -53,7 +52,6 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
     { errors: 'inline' },
   );
   const isBusy = move.busy || moveAll.busy;
-  const error = move.error ?? moveAll.error;
 
   function change(value: string) {
     setTyped(value);
@@ -78,7 +76,7 @@ export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
         disabled={isBusy}
         error={isTooLittle ? limitText('MINIMUM_AMOUNT', fromJson(minimumTransferUnits, innerCurrency(currency))) : null}
       />
-      {error && <Notice tone="danger">{text(error)}</Notice>}
+      <ErrorNotice failure={move.failure ?? moveAll.failure} />
       <div className="grid grid-cols-2 gap-2.5">
         <Button icon="deposit" disabled={isBusy || slot.paused} onClick={() => move.run('in')} className="px-2">
           {w('moveIn')}

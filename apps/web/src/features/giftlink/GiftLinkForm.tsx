@@ -1,14 +1,14 @@
 import { minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { messages, useText, useWords } from '@krapao/ui/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { encryptLink } from './encrypt-link.ts';
 
 const words = messages({
@@ -23,7 +23,6 @@ const words = messages({
 
 export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName: string; onDone: () => void }) {
   const w = useWords(words);
-  const text = useText();
   const [link, setLink] = useState('');
   // Encrypted once for each link: a retry without a response must send the same body with the same idempotency key.
   const encrypted = useRef<{ link: string; body: string } | null>(null);
@@ -59,7 +58,7 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
         maxLength={500}
         placeholder="https://gift.truemoney.com/campaign/?v="
       />
-      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      <ErrorNotice failure={send.failure} />
       <Button wide icon="gift" busy={send.busy} disabled={link.trim() === ''} onClick={() => send.run()}>
         {w('send')}
       </Button>

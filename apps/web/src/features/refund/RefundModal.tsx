@@ -11,6 +11,7 @@ import { useText, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -61,7 +62,7 @@ export function RefundModal({ currency, close }: Props) {
       {isError && !data && <ErrorState onRetry={refetch} />}
       {data && (
         <div className="flex flex-col gap-4">
-          {receive.error && <Notice tone="danger">{text(receive.error)}</Notice>}
+          <ErrorNotice failure={receive.failure} />
           <Ready check={data} currency={currency} />
           <dl className="rounded-2xl border border-line bg-card px-4 py-2">
             <KeyValue name={w('sumReceived')}>

@@ -9,6 +9,7 @@ import { clientTexts } from '../../i18n/client-texts.ts';
 import { outcomeOf } from '../../i18n/movement-texts.ts';
 import { slipText, slipWaitText } from '../../i18n/slip-texts.ts';
 import { upload } from '../../lib/upload.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './slip.words.ts';
 import { type FileRefusal, slipFileRefusal, slipTypes } from './slip-file.ts';
@@ -87,7 +88,7 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
       )}
       <p className="text-xs text-muted">{w('kinds', { n: slipMegabytesMax })}</p>
       {refused && <Notice tone="danger">{refused}</Notice>}
-      {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+      <ErrorNotice failure={send.failure} />
       {slip && <SlipProgress key={slip.reference} first={slip} />}
     </section>
   );

@@ -14,6 +14,7 @@ import { useCall } from '../../lib/query.ts';
 import { transferFail } from '../../lib/transfer-fail.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
@@ -147,7 +148,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
             )
           }
         />
-        {send.error && <Notice tone="danger">{text(send.error)}</Notice>}
+        <ErrorNotice failure={send.failure} />
       </div>
     </Modal>
   );

@@ -16,6 +16,7 @@ import { shortAmount } from '../../lib/short-amount.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { confirm } from '../../ui/ask.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -95,7 +96,6 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
     },
     { errors: 'inline' },
   );
-  const error = send.error ?? sendAll.error;
   const isHeld = limits.withdrawFrom !== undefined;
   const isBusy = send.busy || sendAll.busy;
   const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
@@ -166,7 +166,7 @@ function WithdrawForm({ home, limits, close, onBonus, meter }: Props & { home: H
           hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
           error={isChecked && refusal ? limitText(refusal, limit) : null}
         />
-        {error && <Notice tone="danger">{text(error)}</Notice>}
+        <ErrorNotice failure={send.failure ?? sendAll.failure} />
       </div>
     </Modal>
   );

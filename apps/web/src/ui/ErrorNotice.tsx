@@ -1,0 +1,17 @@
+import type { CallError } from '@krapao/ui/call-error.ts';
+import { useText } from '@krapao/ui/words.ts';
+import { AskButton } from './AskButton.tsx';
+import { Notice } from './Notice.tsx';
+
+/** Why an act failed, under its form, with one tap to staff. Nothing while nothing failed. */
+export function ErrorNotice({ failure }: { failure: CallError | null }) {
+  const text = useText();
+  if (failure === null) return null;
+  const title = text(failure.text);
+  return (
+    <Notice tone="danger">
+      <p>{title}</p>
+      <AskButton about={{ kind: 'error', reference: failure.requestId ?? '', code: failure.code, title }} className="-ml-3.5" />
+    </Notice>
+  );
+}

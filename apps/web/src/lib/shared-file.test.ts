@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepShared } from './shared-file.rules.ts';
+import { forgetSharedFile, hasSharedFile, takeSharedFile } from './shared-file.ts';
+
+/** The browser's store of answers, for tests that run without a browser. */
+function memoryCaches(): CacheStorage {
+  const kept = new Map<string, Map<string, Response>>();
+  const cacheOf = (held: Map<string, Response>) => ({
+    put: async (address: string, response: Response) => void held.set(address, response),
+    match: async (address: string) => held.get(address)?.clone(),
+  });
+  const store = {
+    has: async (name: string) => kept.has(name),
+    delete: async (name: string) => kept.delete(name),
+    open: async (name: string) => {
+      const held = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, held);
+      return cacheOf(held);
+    },
+  };
+  return store as unknown as CacheStorage;
+}
+
+const hour = 60 * 60 * 1000;
+const now = 1_800_000_000_000;
+const slip = { name: 'สลิป 1.jpg', type: 'image/jpeg', body: new Blob(['picture'], { type: 'image/jpeg' }) };
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches());
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a shared picture is taken once, with its name and kind', async () => {
+  expect(await hasSharedFile()).toBe(false);
+  await keepShared(caches, slip, now);
+  expect(await hasSharedFile()).toBe(true);
+  const file = await takeSharedFile();
+  expect([file?.name, file?.type, await file?.text()]).toEqual([slip.name, slip.type, 'picture']);
+  expect([await hasSharedFile(), await takeSharedFile()]).toEqual([false, null]);
+});
+
+test.each([
+  ['just now', 0, true],
+  ['under an hour ago', hour - 1, true],
+  ['an hour ago', hour, false],
+  ['by a clock that was ahead', -1, false],
+])('kept %s', async (_, ago, offered) => {
+  await keepShared(caches, slip, now - ago);
+  expect(await hasSharedFile()).toBe(offered);
+  // An old one is gone for good.
+  if (!offered) expect(await caches.has('shared-slip')).toBe(false);
+});
+
+test('the end of a session forgets it, and a browser without the store has none', async () => {
+  await keepShared(caches, slip, now);
+  await forgetSharedFile();
+  expect(await hasSharedFile()).toBe(false);
+  vi.unstubAllGlobals();
+  expect([await hasSharedFile(), await takeSharedFile(), await forgetSharedFile()]).toEqual([false, null, undefined]);
+});

@@ -62,6 +62,7 @@ describe('home', () => {
             bank: expect.objectContaining({ nameTH: text }),
           },
           wallet: { amount: 12.34 },
+          held: 0,
           invite: { amount: 0, success: 0, fail: 0 },
           slots: expect.any(Array),
           coin: 0,

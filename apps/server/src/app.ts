@@ -26,6 +26,7 @@ import { makePictureIntake } from './features/slip/public.ts';
 import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
+import { makePayoutTimes } from './features/withdraw/public.ts';
 import { routes } from './features.ts';
 import { makeDecodeGate } from './gateways/pictures/picture.ts';
 import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
@@ -84,6 +85,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const chatPages = makeChatPages(db);
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
+  const payoutTimes = makePayoutTimes(db);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -106,6 +108,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     chatUploads,
     home,
     wheels,
+    payoutTimes,
     anchors,
     metrics,
     log,

@@ -18,6 +18,7 @@ import type { PictureIntake } from './features/slip/public.ts';
 import type { Wheels } from './features/spin/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { HomeReader } from './features/wallet/public.ts';
+import type { PayoutTimes } from './features/withdraw/public.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may use. A plain argument: no container, no global state. */
@@ -41,6 +42,7 @@ export type Ctx = {
   readonly pictures: PictureIntake;
   readonly chatUploads: ChatUploads;
   readonly wheels: Wheels;
+  readonly payoutTimes: PayoutTimes;
   readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -28,6 +28,8 @@ export const homeView = z.object({
   profile: profileView,
   bankAccount: bankAccountView,
   wallet: walletView,
+  /** On its way and not counted in the wallet or in a game: held for a withdrawal, or between two places. */
+  held: figure,
   invite: z.object({ amount: figure, success: z.number(), fail: z.number() }),
   slots: z.array(gameAccountView),
   coin: z.number(),
@@ -46,6 +48,29 @@ export const refreshSlots = endpoint({
   effect: 'write',
   limit: 'money',
   reply: z.object({ slots: z.array(gameAccountView) }),
+});
+
+/** Something of the member that is not finished. `reference` of a code is its qrcodeId, its `bankCode` the provider. */
+const openItem = z.object({
+  kind: z.enum(['withdraw', 'transfer', 'deposit', 'slip', 'qrcode']),
+  reference: z.string(),
+  amount: z.nullable(figure),
+  createdAt: time,
+  note: z.optional(z.string()),
+  bankCode: z.optional(z.string()),
+  /** Of a transfer: WALLET or a provider's code. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** Seconds, of a code. */
+  expireIn: z.optional(z.number()),
+  /** What those that go the same way took lately. */
+  usualMinutes: z.optional(z.number()),
+});
+/** Newest first. `usualMinutes`: what withdrawals took lately, from the request until they were paid; missing while that is not known. */
+export const getOpen = endpoint({
+  ...read,
+  path: '/api/wallet/open',
+  reply: z.object({ open: z.array(openItem), usualMinutes: z.optional(z.number()) }),
 });
 
 export const credentials = z.object({

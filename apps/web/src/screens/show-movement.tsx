@@ -22,7 +22,7 @@ const words = messages({
   },
 });
 
-export type Moved = { reference: string; status: string; amount: number };
+export type Moved = { reference: string; status: string; amount: number; note?: string | undefined };
 type Said = { title: Text; says: Readonly<Record<Outcome, Text>> };
 
 const transfer: Said = {
@@ -46,7 +46,7 @@ export async function showMovement(kind: keyof typeof said, moved: Moved, curren
         {...said[kind]}
         reference={moved.reference}
         amount={fromWire(moved.amount, currency)}
-        first={{ status: outcomeOf(moved.status) }}
+        first={{ status: outcomeOf(moved.status), note: moved.note }}
         close={close}
       />
     ),

@@ -83,6 +83,15 @@ export async function updateAnnounced(
   );
 }
 
+/** A member's own that nobody has decided, newest first. */
+export async function openAnnounced(db: Queryable, o: { memberId: bigint; limit: number }): Promise<Announced[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from announced_deposit where member_id = $1 and state = 'open' order by created_at desc limit $2`,
+    [o.memberId, o.limit],
+  );
+  return rows.map(announcedOf);
+}
+
 export async function listAnnounced(
   db: Queryable,
   f: { states: readonly AnnouncedState[]; memberId: bigint | null; page: number; limit: number },

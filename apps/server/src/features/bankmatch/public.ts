@@ -1,4 +1,4 @@
-export { listAnnounced } from './announced.sql.ts';
+export { listAnnounced, openAnnounced } from './announced.sql.ts';
 export { type BankCredit, listBankCredits } from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
 export { queueCodePayment } from './queue-code-payment.ts';

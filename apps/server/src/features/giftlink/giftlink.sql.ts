@@ -56,6 +56,19 @@ export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise
   return rows[0] ?? null;
 }
 
+/** A member's own that are not finished, newest first. */
+export async function openGiftLinks(
+  db: Queryable,
+  o: { memberId: bigint; limit: number },
+): Promise<{ reference: string; createdAt: Date }[]> {
+  const { rows } = await db.query<{ reference: string; createdAt: Date }>(
+    `select reference, created_at as "createdAt" from gift_link
+      where member_id = $1 and state in ('asked', 'redeeming') order by created_at desc limit $2`,
+    [o.memberId, o.limit],
+  );
+  return rows;
+}
+
 /** Null when the voucher is this one's now; otherwise who has it. */
 export async function reserveVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
   const { rowCount } = await tx.query(

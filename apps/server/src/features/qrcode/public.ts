@@ -1,1 +1,2 @@
+export { liveQrs } from './live-qrs.ts';
 export { makeNoticeBatcher, type NoticeBatcher } from './notice-batcher.ts';

@@ -31,6 +31,16 @@ export async function findOpenQr(db: Queryable, memberId: bigint, provider: stri
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
+/** A member's codes that can still be paid, newest first. */
+export async function listLiveQrs(db: Queryable, o: { memberId: bigint; now: Date; limit: number }): Promise<QrCode[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from qr_code where member_id = $1 and state = 'live' and expires_at > $2
+      order by created_at desc limit $3`,
+    [o.memberId, o.now, o.limit],
+  );
+  return rows.map(codeOf);
+}
+
 export async function findQr(db: Queryable, memberId: bigint, id: string): Promise<QrCode | null> {
   const { rows } = await db.query<Row>({
     name: 'qr-find',

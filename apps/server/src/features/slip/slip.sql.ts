@@ -167,6 +167,15 @@ export async function listSlips(
   return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
 }
 
+/** A member's own that are not decided, newest first. */
+export async function openSlips(db: Queryable, o: { memberId: bigint; limit: number }): Promise<Slip[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from slip where member_id = $1 and status = 'PROCESSING' order by created_at desc limit $2`,
+    [o.memberId, o.limit],
+  );
+  return rows.map(slipOf);
+}
+
 /** The staff's queue: across members, newest first. With those that are being read come those in doubt, which wait for staff too. */
 export async function listSlipQueue(
   db: Queryable,

@@ -131,6 +131,19 @@ export async function hasOpenTransfer(db: Queryable, memberId: bigint): Promise<
   return rows.length > 0;
 }
 
+type OpenTransfer = Pick<TransferRow, 'reference' | 'from' | 'to' | 'minor' | 'currency'> & { createdAt: Date };
+
+/** A member's own that are not finished, newest first. */
+export async function openTransfers(db: Queryable, o: { memberId: bigint; limit: number }): Promise<OpenTransfer[]> {
+  const { rows } = await db.query<OpenTransfer>({
+    name: 'transfers-open',
+    text: `select reference, from_code as "from", to_code as "to", amount as minor, currency, created_at as "createdAt" from transfer
+      where member_id = $1 and status = 'PENDING' order by created_at desc limit $2`,
+    values: [o.memberId, o.limit],
+  });
+  return rows;
+}
+
 /** Those of the references given that there are transfers of. */
 export async function knownReferences(db: Queryable, memberId: bigint, references: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ reference: string }>('select reference from transfer where member_id = $1 and reference = any($2)', [

@@ -93,6 +93,7 @@ function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<stri
     },
     bankAccount: { bankCode, bankAccountName, bankAccountNo, bank: bankNames(ctx.settings, bankCode) },
     wallet: { amount: held.get('wallet') ?? 0 },
+    held: onItsWay(row),
     invite: { amount: held.get('invite') ?? 0, success: row.deposited, fail: row.invited - row.deposited },
     coin,
     spinActive: ctx.settings.get('spin').active,
@@ -108,6 +109,13 @@ function heldOf(row: HomeRow): ReadonlyMap<string, number> {
   }
   return held;
 }
+
+/** Held for a withdrawal, or on the way between two places. */
+function onItsWay({ accounts, balances, currency }: HomeRow): number {
+  const minor = accounts.reduce((sum, account, i) => (isOnItsWay(account) ? sum + BigInt(balances[i] ?? '0') : sum), 0n);
+  return toJson({ minor, currency });
+}
+const isOnItsWay = (account: string): boolean => account === 'held' || account.startsWith('transit:');
 
 function ownAccounts(row: HomeRow, held: ReadonlyMap<string, number>, stale: ReadonlySet<string>): ReadonlyMap<string, OwnState> {
   const own = new Map<string, OwnState>();

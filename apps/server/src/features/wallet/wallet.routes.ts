@@ -1,12 +1,14 @@
 import { office, wallet } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { adjustWallet } from './adjust-wallet.ts';
+import { listOpen } from './list-open.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
 import { showMember } from './show-member.ts';
 
 export const walletRoutes = [
   route(wallet.getWallet, (ctx, { caller }) => showWallet(ctx, caller.memberId)),
   route(wallet.getHome, (ctx, { caller }) => showHome(ctx, caller.memberId)),
+  route(wallet.getOpen, (ctx, { caller }) => listOpen(ctx, caller.memberId)),
   route(wallet.refreshAll, (ctx, { caller }) => refreshHome(ctx, caller.memberId)),
   route(wallet.refreshSlots, (ctx, { caller }) => refreshSlots(ctx, caller.memberId)),
 

@@ -1,2 +1,4 @@
+export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
 export { requestWithdraw } from './request-withdraw.ts';
-export { listWithdrawals } from './withdraw.sql.ts';
+export { shownAs } from './tell.ts';
+export { findOpenWithdrawal, listWithdrawals } from './withdraw.sql.ts';

@@ -12,6 +12,7 @@ import {
   isForStaff,
   memberReason,
   startOfDay,
+  usualMinutes,
   withdrawRefusal,
 } from './withdraw.rules.ts';
 
@@ -154,4 +155,12 @@ test.each<['paid' | 'unpaid', BankAnswer, string]>([
   ['unpaid', 'unknown', 'open'],
 ])('staff said %s, the bank then says %s: it %s', (said, bank, expected) => {
   expect(afterStaff(said, bank)).toBe(expected);
+});
+
+test.each([
+  ['too few to tell', [10, 20, 30, 40], null],
+  ['never none', [0, 1, 2, 3, 4], 1],
+  ['the middle one, up to the next minute', [30, 90, 200, 4_000, 9_000], 4],
+])('the usual time: %s', (_what, seconds, minutes) => {
+  expect(usualMinutes(seconds)).toBe(minutes);
 });

@@ -63,6 +63,16 @@ export function isAutomatic(amount: Money, today: { readonly count: number; read
   );
 }
 
+/** Fewer say nothing of what is usual. */
+const usualFrom = 5;
+
+/** The middle one, in whole minutes and never none; null while there are too few to tell. */
+export function usualMinutes(seconds: readonly number[]): number | null {
+  if (seconds.length < usualFrom) return null;
+  const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
+  return Math.max(1, Math.ceil(middle / 60));
+}
+
 /** Bangkok and Vientiane share UTC+7 and have no summer time. */
 export function startOfDay(now: Date): Date {
   const offsetMs = 7 * 3_600_000;

@@ -60,6 +60,14 @@ export async function lockWithdrawal(tx: Queryable, id: { memberId: bigint; refe
   return rows[0] ? withdrawalOf(rows[0]) : null;
 }
 
+/** Only one may be open. */
+export async function findOpenWithdrawal(db: Queryable, memberId: bigint): Promise<Withdrawal | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [
+    memberId,
+  ]);
+  return rows[0] ? withdrawalOf(rows[0]) : null;
+}
+
 export async function hasOpenWithdrawal(tx: Queryable, memberId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(`select 1 from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [memberId]);
   return rowCount !== 0;
@@ -87,6 +95,16 @@ export async function insertWithdrawal(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)`,
     [w.memberId, w.reference, w.amount.minor, w.amount.currency, w.state, w.automatic, w.toBank, w.toName, w.toAccount, w.now],
   );
+}
+
+/** How long the latest ones took, whoever's. Those that staff had to look up at the bank say nothing of the usual. */
+export async function latestPaid(db: Queryable, limit: number): Promise<{ automatic: boolean; seconds: number }[]> {
+  const { rows } = await db.query<{ automatic: boolean; seconds: number }>(
+    `select automatic, extract(epoch from updated_at - created_at)::float8 as seconds from withdrawal
+      where state = 'paid' and staff_said is null order by created_at desc limit $1`,
+    [limit],
+  );
+  return rows;
 }
 
 type Change = {

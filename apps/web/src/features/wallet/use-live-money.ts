@@ -5,6 +5,7 @@ import { isLive, listen } from '../../lib/socket.ts';
 
 const shownCalls: readonly ApiCall[] = [
   'GET /api/wallet/user',
+  'GET /api/wallet/open',
   'POST /api/statement',
   'POST /api/statement/slip',
   'GET /api/bonus/check/active',

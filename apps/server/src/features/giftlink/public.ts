@@ -1,0 +1,1 @@
+export { openGiftLinks } from './giftlink.sql.ts';

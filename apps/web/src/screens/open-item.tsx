@@ -1,0 +1,23 @@
+import type { ApiMap } from '@krapao/contract';
+import type { WireCurrency } from '@krapao/contract/rules';
+import { goTo } from '../lib/navigate.ts';
+import { fetchPart } from '../lib/open-lazily.ts';
+
+export type OpenItem = ApiMap['GET /api/wallet/open']['reply']['open'][number];
+
+/** Shows where one thing stands that is not finished. */
+export async function openItem(item: OpenItem, currency: WireCurrency): Promise<void> {
+  switch (item.kind) {
+    case 'withdraw':
+    case 'transfer': {
+      const { kind, reference, amount, note } = item;
+      const part = await fetchPart(() => import('./show-movement.tsx'));
+      await part?.showMovement(kind, { reference, status: 'PENDING', amount: amount ?? 0, note }, currency);
+      return;
+    }
+    case 'qrcode':
+    case 'slip':
+    case 'deposit':
+      goTo('/user/statement');
+  }
+}

@@ -1,4 +1,5 @@
 /** The kinds of chat messages, for server and apps. Pure, without zod. */
+import type { KnownAbout } from './chat-about.ts';
 
 export const senders = ['customer', 'staff', 'bot'] as const;
 export type Sender = (typeof senders)[number];
@@ -31,8 +32,10 @@ export type Media = {
   readonly seconds?: number | undefined;
 };
 
+type WrittenPayload = string | { readonly message: string; readonly about?: KnownAbout | undefined } | { readonly text: string };
+
 export type ChatMessage =
-  | { readonly message_type: 'text'; readonly payload: string | { readonly message: string } | { readonly text: string } }
+  | { readonly message_type: 'text'; readonly payload: WrittenPayload }
   | { readonly message_type: 'media'; readonly payload: Media }
   | { readonly message_type: 'buttons'; readonly payload: { readonly message: string; readonly buttons: readonly ChatButton[] } }
   | {
@@ -57,6 +60,12 @@ export const chatBounds = {
   shortcutMax: 30,
   searchMin: 2,
 } as const;
+
+/** What it asks about, where something is attached. */
+export function aboutOf(message: ChatMessage): KnownAbout | null {
+  if (message.message_type !== 'text' || typeof message.payload === 'string' || !('about' in message.payload)) return null;
+  return message.payload.about ?? null;
+}
 
 /** What can be read of a message: for lists, notices and search. */
 export function wordsOf(message: ChatMessage): string {

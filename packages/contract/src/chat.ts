@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isLinkAllowed, isPictureAllowed } from './allowed-html.ts';
+import { aboutBounds, aboutKinds } from './chat-about.ts';
 import { chatBounds as bounds, buttonTypes, mediaTypes, senders } from './chat-kinds.ts';
 import { chat as limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { anyText, text, time } from './schemas.ts';
+import { anyText, figure, text, time } from './schemas.ts';
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
 /** Random ones alone (version 4): a guest id is as good as a password. */
@@ -40,6 +41,25 @@ const textMessage = z.object({
   message_type: z.literal('text'),
   payload: z.union([words, z.object({ message: words }), z.object({ text: words })]),
 });
+const about = z.object({
+  kind: z.enum(aboutKinds),
+  reference: anyText(aboutBounds.referenceMax),
+  code: z.optional(anyText(aboutBounds.codeMax)),
+});
+/** What it is about must be the member's own; the server itself adds what it knows of it. */
+const customerText = z.object({
+  message_type: z.literal('text'),
+  payload: z.union([words, z.object({ message: words, about: z.optional(about) }), z.object({ text: words })]),
+});
+const knownAbout = z.extend(about, {
+  amount: z.optional(figure),
+  currency: z.optional(z.enum(['BAHT', 'LAK'])),
+  at: z.optional(time),
+});
+const shownText = z.object({
+  message_type: z.literal('text'),
+  payload: z.union([words, z.object({ message: words, about: z.optional(knownAbout) }), z.object({ text: words })]),
+});
 /** The file must have been uploaded to this conversation; the server itself fills in all the rest. */
 const sentMedia = z.object({
   message_type: z.literal('media'),
@@ -65,7 +85,7 @@ const generic = z.object({
 });
 
 /** What members and guests may send. Buttons and links with a title of their own could be made to look like ours. */
-export const customerMessage = z.discriminatedUnion('message_type', [textMessage, sentMedia, postback]);
+export const customerMessage = z.discriminatedUnion('message_type', [customerText, sentMedia, postback]);
 export const staffMessage = z.discriminatedUnion('message_type', [textMessage, sentMedia, buttonsMessage, quickRepliesMessage, generic]);
 
 const media = z.object({
@@ -82,7 +102,7 @@ const media = z.object({
     seconds: z.optional(z.number()),
   }),
 });
-export const chatMessage = z.union([textMessage, media, buttonsMessage, quickRepliesMessage, generic, postback]);
+export const chatMessage = z.union([shownText, media, buttonsMessage, quickRepliesMessage, generic, postback]);
 
 export const chatEntry = z.object({
   seq: z.number(),

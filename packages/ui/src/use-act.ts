@@ -47,7 +47,7 @@ export function useAct<A extends readonly unknown[]>(
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (error.handled) return;
-        if (errors === 'toast') toast(t(error.text), 'danger');
+        if (errors === 'toast') toast(t(error.text), 'danger', { failed: error });
         if (errors === 'inline') setFailure(error);
       } finally {
         running.current = false;

@@ -6,7 +6,7 @@ import { refreshAll } from './query.ts';
 const shownMs = 6_000;
 
 /** For an act whose effect does not show by itself. */
-export const tellDone = (text: string): void => toast(text, 'ok', shownMs);
+export const tellDone = (text: string): void => toast(text, 'ok', { shownMs });
 
 /** For an act without a dialog of its own: what goes wrong is said, and every table is read again. */
 export async function attempt(work: Promise<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ export async function attempt(work: Promise<unknown>): Promise<void> {
     await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    toast(t(error.text), 'danger', shownMs);
+    toast(t(error.text), 'danger', { shownMs });
   } finally {
     await refreshAll();
   }

@@ -19,7 +19,7 @@ const sentForApproval = {
 const client = createClient<OfficeCall>({
   token,
   moreHeaders: presenceHeaders,
-  waits: () => toast(t(sentForApproval), 'plain', 8_000),
+  waits: () => toast(t(sentForApproval), 'plain', { shownMs: 8_000 }),
   explain: (failure) => {
     // Signed out elsewhere, or the time is over: back to the sign-in.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') setToken(null);

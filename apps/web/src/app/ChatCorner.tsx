@@ -1,4 +1,7 @@
+import { useStore } from '@krapao/ui/store.ts';
 import { useEffect, useState } from 'react';
+import { askedAbout } from '../lib/ask-staff.ts';
+import { fetchPart } from '../lib/open-lazily.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { loadable } from './loadable.ts';
 
@@ -29,6 +32,13 @@ export function ChatCorner() {
       cancel();
     };
   }, [Button]);
+
+  const about = useStore(askedAbout);
+  useEffect(() => {
+    if (!about) return;
+    // Asked for, it does not wait for its turn; without its file a toast says so, and the next press asks again.
+    fetchPart(() => import('../features/chat/open-asked.ts')).then((part) => (part ? part.openAsked(about) : askedAbout.set(null)));
+  }, [about]);
 
   return Button && <Button />;
 }

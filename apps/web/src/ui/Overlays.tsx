@@ -5,6 +5,8 @@ import { dismissToast, type ToastKind, toasts } from '@krapao/ui/toast.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { overlayShown } from '../lib/busy.ts';
+import { token } from '../lib/session.ts';
+import { AskButton } from './AskButton.tsx';
 
 const looks: Readonly<Record<ToastKind, { look: string; icon: IconName }>> = {
   ok: { look: 'bg-ok-soft text-ok border-ok/40', icon: 'check' },
@@ -27,17 +29,20 @@ export function Overlays() {
         aria-live="polite"
         className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-3"
       >
-        {items.map(({ id, kind, text }) => (
-          <button
+        {items.map(({ id, kind, text, failed }) => (
+          <div
             key={id}
-            type="button"
             data-toast={kind}
-            onClick={() => dismissToast(id)}
-            className={`pointer-events-auto flex animate-fade items-start gap-2.5 rounded-xl border px-4 py-3 text-left shadow-card ${looks[kind].look}`}
+            className={`pointer-events-auto flex animate-fade flex-wrap items-center rounded-xl border shadow-card ${looks[kind].look}`}
           >
-            <Icon name={looks[kind].icon} className="mt-0.5 size-5" />
-            <span className="min-w-0 flex-1">{text}</span>
-          </button>
+            <button type="button" onClick={() => dismissToast(id)} className="flex min-w-0 flex-1 items-start gap-2.5 px-4 py-3 text-left">
+              <Icon name={looks[kind].icon} className="mt-0.5 size-5" />
+              <span className="min-w-0 flex-1">{text}</span>
+            </button>
+            {failed && token() !== null && (
+              <AskButton about={{ kind: 'error', reference: failed.requestId ?? '', code: failed.code, title: text }} />
+            )}
+          </div>
         ))}
       </div>
       {isLoading && (

@@ -1,10 +1,11 @@
 import type { ChatButton, ChatMessage, Media, Slide } from '@krapao/contract';
 import { linkAttributes } from '@krapao/contract/allowed-html';
-import { wordsOf } from '@krapao/contract/chat-kinds';
+import { aboutOf, wordsOf } from '@krapao/contract/chat-kinds';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { linkify } from '@krapao/ui/linkify.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { AboutCard } from './AboutCard.tsx';
 import { words } from './chat.words.ts';
 
 const outside = linkAttributes;
@@ -14,8 +15,15 @@ const pill = 'max-w-full rounded-lg border border-edge px-2.5 py-0.5 break-words
 export function MessageBody({ message }: { message: ChatMessage }) {
   const say = useWords(words);
   switch (message.message_type) {
-    case 'text':
-      return <Words text={wordsOf(message)} />;
+    case 'text': {
+      const about = aboutOf(message);
+      return (
+        <>
+          {about && <AboutCard about={about} />}
+          <Words text={wordsOf(message)} />
+        </>
+      );
+    }
     case 'media':
       return <MediaBody media={message.payload} />;
     case 'buttons':

@@ -23,7 +23,7 @@ export async function take(conversation: Conversation): Promise<void> {
     const isTaken = error.status === 409 && error.key === 'taken';
     await conversation.refreshChat();
     const name = conversation.state.get().chat?.assignee?.name;
-    toast(isTaken && name ? t(words.refusedTaken, { name }) : t(error.text), 'danger', refusedMs);
+    toast(isTaken && name ? t(words.refusedTaken, { name }) : t(error.text), 'danger', { shownMs: refusedMs });
   } finally {
     await reread(conversation);
   }

@@ -7,6 +7,7 @@ import { claimChatFile, idInChatFilePath } from '../chatfile/public.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
 import { chatOwner, nameOwner } from './conversation.ts';
+import { withKnownAbout } from './known-about.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
 import { keyOf, limitNewGuests } from './limit-new-guests.ts';
 import type { StoredMessage } from './say.sql.ts';
@@ -41,6 +42,7 @@ export async function sendMessage(ctx: Ctx, o: Asked): Promise<ReplyOf<typeof ch
 /** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */
 async function storedMessage(ctx: Ctx, o: Asked): Promise<{ message: StoredMessage; fileId?: string }> {
   const { message } = o.body;
+  if (message.message_type === 'text') return { message: await withKnownAbout(ctx, o.caller, message) };
   if (message.message_type !== 'media') return { message };
   const path = message.payload.filePath || message.payload.url || refuse('KEY_MISSING', 'filePath');
   const id = idInChatFilePath(path) ?? refuse('KEY_INVALID', 'filePath');

@@ -1,2 +1,10 @@
 export { inviteName } from './detail-names.ts';
-export { findLatestLine, lineRow, type StatementLine, settleStatement, updateStatement, writeStatement } from './statement.sql.ts';
+export {
+  findLatestLine,
+  findLine,
+  lineRow,
+  type StatementLine,
+  settleStatement,
+  updateStatement,
+  writeStatement,
+} from './statement.sql.ts';

@@ -102,3 +102,14 @@ export async function findLatestLine(db: Queryable, o: { memberId: bigint; type:
   });
   return rows[0] ?? null;
 }
+
+/** One line of the member's own. */
+export async function findLine(db: Queryable, o: { memberId: bigint; reference: string }): Promise<LineRow | null> {
+  const { rows } = await db.query<LineRow>({
+    name: 'statement-one',
+    text: `select reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail, created_at as "createdAt"
+      from statement where member_id = $1 and reference = $2`,
+    values: [o.memberId, o.reference],
+  });
+  return rows[0] ?? null;
+}

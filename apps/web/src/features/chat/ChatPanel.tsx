@@ -2,7 +2,7 @@ import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useContext, useId, useMemo } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { modals } from '../../lib/modals.ts';
 import { ModalId } from '../../ui/Modal.tsx';
 import { Overlays } from '../../ui/Overlays.tsx';
@@ -29,7 +29,10 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
   const state = useStore(engine.state);
   const isWide = useWide();
   const titleId = useId();
-  const isTop = useStore(modals).at(-1)?.id === useContext(ModalId);
+  const own = useContext(ModalId);
+  const isTop = useStore(modals).at(-1)?.id === own;
+  // Opened out of a window that stands over the page, it would be shut off beside it: it stands over that window then.
+  const [isAlone] = useState(() => modals.get()[0]?.id === own);
   const postback = useMemo(() => oncePressed((reply) => engine.sendPostback(reply)), [engine]);
   const sendFiles = (files: readonly File[]) => {
     for (const file of files) void engine.sendFile(file);
@@ -39,7 +42,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
   useSeenHeight();
 
   return (
-    <Dialog titleId={titleId} onClose={() => close()} beside={isWide} className={place}>
+    <Dialog titleId={titleId} onClose={() => close()} beside={isWide && isAlone} className={place}>
       <Postback value={postback}>
         <div
           {...drop.handlers}

@@ -1,7 +1,11 @@
 import { chat } from '@krapao/contract/constants';
 import { Icon } from '@krapao/ui/Icon.tsx';
+import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { AttachedBar } from './AttachedBar.tsx';
+import { aboutWords } from './about.words.ts';
+import { attached, detach, ownAttached } from './attached.ts';
 import { words } from './chat.words.ts';
 import { draft, keepDraft } from './draft.ts';
 import type { ChatEngine } from './engine.types.ts';
@@ -11,7 +15,10 @@ const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime';
 
 export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles: (files: readonly File[]) => void }) {
   const w = useWords(words);
+  const ask = useWords(aboutWords);
   const [text, setText] = useState(draft);
+  useStore(attached);
+  const about = ownAttached();
   const area = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const { canSend, counter, isTooLong } = measure(text);
@@ -21,6 +28,12 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+
+  // Words that only need to be sent; what was being written already stays.
+  const title = about?.title;
+  useEffect(() => {
+    if (title !== undefined) setText((before) => before || ask('ask', { title }));
+  }, [title, ask]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
@@ -38,7 +51,11 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
 
   function send() {
     if (!canSend) return;
-    engine.sendText(text.trim());
+    if (about) {
+      const { kind, reference, code } = about;
+      engine.sendText(text.trim(), { kind, reference, ...(code === undefined ? {} : { code }) });
+      detach();
+    } else engine.sendText(text.trim());
     write('');
     area.current?.focus();
   }
@@ -80,6 +97,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
           {w(isTooLong ? 'tooLong' : 'counter', { n: counter.toLocaleString('en'), max: chat.textCharactersMax.toLocaleString('en') })}
         </p>
       )}
+      {about && <AttachedBar about={about} />}
       <div className="flex items-end gap-1">
         <label
           title={w('attach')}

@@ -1,8 +1,9 @@
 import type { ChatMessage, Slide } from '@krapao/contract';
-import { wordsOf } from '@krapao/contract/chat-kinds';
+import { aboutOf, wordsOf } from '@krapao/contract/chat-kinds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Component, type ReactNode } from 'react';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { AboutCard } from './AboutCard.tsx';
 import { ActButtons } from './ActButtons.tsx';
 import { words } from './chat.words.ts';
 import { MediaBody } from './MediaBody.tsx';
@@ -18,7 +19,15 @@ export function MessageBody({ message, isOnItsWay }: { message: ChatMessage; isO
 
 function ByKind({ message, isOnItsWay }: { message: ChatMessage; isOnItsWay: boolean }) {
   switch (message.message_type) {
-    case 'text':
+    case 'text': {
+      const about = aboutOf(message);
+      return (
+        <>
+          {about && <AboutCard about={about} />}
+          <WrittenText text={wordsOf(message)} />
+        </>
+      );
+    }
     case 'quick_replies':
     case 'postback':
       return <WrittenText text={wordsOf(message)} />;

@@ -1,3 +1,4 @@
+import type { About } from '@krapao/contract/chat-about';
 import { chat } from '@krapao/contract/constants';
 import { randomUuid } from '@krapao/ui/random-uuid.ts';
 import { type FileRefusal, fileRefusal, isVideo, kindOf } from './file.rules.ts';
@@ -19,9 +20,9 @@ export const draftOf = (message: OwnMessage, file: File | null = null): Draft =>
 });
 
 /** Null for a text that says nothing. */
-export function textDraft(text: string): Draft | null {
+export function textDraft(text: string, about?: About): Draft | null {
   const words = text.trim().slice(0, chat.textCharactersMax);
-  return words === '' ? null : draftOf({ message_type: 'text', payload: { message: words } });
+  return words === '' ? null : draftOf({ message_type: 'text', payload: { message: words, ...(about ? { about } : {}) } });
 }
 
 export const postbackDraft = ({ title, payload }: { title: string; payload: string }): Draft =>

@@ -1,4 +1,5 @@
 import type { ChatMessage, DeliveryState, Sender } from '@krapao/contract';
+import type { About } from '@krapao/contract/chat-about';
 import type { Store } from '@krapao/ui/store.ts';
 
 /** One message as the widget shows it. */
@@ -36,7 +37,7 @@ export type ChatState = {
 /** The widget's data: history, sending, live events. It keeps what is not sent through a reload. */
 export type ChatEngine = {
   readonly state: Store<ChatState>;
-  sendText(text: string): void;
+  sendText(text: string, about?: About): void;
   sendPostback(reply: { title: string; payload: string }): void;
   /** Checks it by the rules of attachments; what breaks one is told by an alert. */
   sendFile(file: File): Promise<void>;

@@ -170,8 +170,8 @@ export function openEngine(who: Who): ChatEngine {
   start();
   return {
     state,
-    sendText(text) {
-      const draft = textDraft(text);
+    sendText(text, about) {
+      const draft = textDraft(text, about);
       if (draft) add(draft);
     },
     sendPostback: (reply) => add(postbackDraft(reply)),

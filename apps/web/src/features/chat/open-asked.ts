@@ -1,0 +1,24 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { type Asked, askedAbout } from '../../lib/ask-staff.ts';
+import { call } from '../../lib/call.ts';
+import { goTo } from '../../lib/navigate.ts';
+import { attach } from './attached.ts';
+import { openChat } from './open-chat.tsx';
+
+async function isChatOn(): Promise<boolean> {
+  try {
+    return (await call('GET /api/lookup/enableChatWidget')).enableChatWidget;
+  } catch (error) {
+    // No answer: the chat keeps what is written and sends it later.
+    if (error instanceof CallError) return true;
+    throw error;
+  }
+}
+
+/** Opens the conversation about what was pressed. An operator without a chat has other ways, which the contact page names. */
+export async function openAsked(about: Asked) {
+  askedAbout.set(null);
+  if (!(await isChatOn())) return goTo('/user/contact');
+  attach(about);
+  await openChat();
+}

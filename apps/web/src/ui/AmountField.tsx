@@ -1,42 +1,67 @@
-import { type Currency, type Money, unitName } from '@krapao/money';
+import { type Currency, compare, type Money, unitName, unitWord } from '@krapao/money';
 import { readAmount } from '@krapao/ui/wire-money.ts';
-import { t, useLanguage } from '@krapao/ui/words.ts';
-import type { ReactNode } from 'react';
+import { messages, t, useLanguage, useWords } from '@krapao/ui/words.ts';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { clientTexts } from '../i18n/client-texts.ts';
+import { amountText, editAmount } from '../lib/amount-text.rules.ts';
 import { latinDigits } from '../lib/digits.ts';
 import { shortAmount } from '../lib/short-amount.ts';
+import { useLimitText } from '../lib/use-limit-text.ts';
 import { Field } from './Field.tsx';
+
+const words = messages({
+  between: { th: 'ขั้นต่ำ {min} สูงสุด {max} {unit}', la: 'ຂັ້ນຕ່ຳ {min} ສູງສຸດ {max} {unit}', en: 'Minimum {min}, maximum {max} {unit}' },
+});
 
 export type AmountFieldProps = {
   label: string;
+  /** As typed, with or without commas: `readAmount` reads both. */
   value: string;
   onChange: (value: string) => void;
   currency: Currency;
   hint?: ReactNode;
+  /** What a press of the form's button found wrong. */
   error?: string | null | undefined;
   disabled?: boolean;
   /** Amounts that one press fills in. */
   quick?: readonly Money[];
+  /** Said before they are broken, quietly while somebody types, in red once the field is left. */
+  least?: Money | undefined;
+  most?: Money | undefined;
+  /** What the form's button does. */
+  onEnter?: (() => void) | undefined;
 };
 
 /** 50.000 is fifty thousand to one reader and fifty to another: said at once, whatever the form thinks of an amount that it cannot read. */
 const isAmbiguous = (typed: string): boolean => /^\s*\d{1,3}\.\d{3}\s*$/.test(latinDigits(typed));
 
-/** An amount of money as typed: the number pad comes up, the unit stands beside it, common amounts are one press away. */
+/** An amount of money as typed, in thousands: the number pad comes up, the unit stands beside it, common amounts are one press away. */
 export function AmountField({ currency, quick = [], disabled = false, value, onChange, error, ...rest }: AmountFieldProps) {
+  const { least, most, hint, label, onEnter } = rest;
   const lang = useLanguage();
+  const limits = useLimits({ value, currency, least, most });
+  const [isLeft, setIsLeft] = useState(false);
+  const edit = useEditing({ value, onChange, onEnter });
   const isUnread = value.trim() !== '' && readAmount(value, currency) === null && (Boolean(error) || isAmbiguous(value));
+  const wrong = isUnread ? t(clientTexts.AMOUNT_UNREADABLE, undefined, lang) : (error ?? (isLeft ? limits.broken : null));
   return (
     <div>
       <Field
-        {...rest}
-        error={isUnread ? t(clientTexts.AMOUNT_UNREADABLE, undefined, lang) : error}
-        value={value}
-        onChange={onChange}
+        {...edit}
+        label={label}
+        // One line that changes its words and colour: whatever stands below it is not pushed away under somebody's finger.
+        hint={hintOf({ hint, limits, isSaid: Boolean(wrong) })}
+        error={wrong}
+        onChange={(after) => {
+          setIsLeft(false);
+          edit.onChange(after);
+        }}
+        onBlur={() => setIsLeft(limits.broken !== null)}
         disabled={disabled}
-        inputMode="decimal"
+        // Nobody pays parts of a kip.
+        inputMode={currency === 'LAK' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint={onEnter ? 'go' : 'done'}
         maxLength={20}
         placeholder="0"
         suffix={unitName(currency, lang)}
@@ -49,7 +74,10 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
               key={amount.minor.toString()}
               type="button"
               disabled={disabled}
-              onClick={() => onChange(shortAmount(amount).replaceAll(',', ''))}
+              onClick={() => {
+                setIsLeft(false);
+                onChange(shortAmount(amount));
+              }}
               className="figures min-h-11 rounded-lg border border-line bg-raised px-1 text-sm font-semibold hover:border-edge disabled:text-muted"
             >
               {shortAmount(amount)}
@@ -59,4 +87,68 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
       )}
     </div>
   );
+}
+
+type Limits = { readonly all: string | null; readonly broken: string | null };
+
+function useLimits(o: Pick<AmountFieldProps, 'value' | 'currency' | 'least' | 'most'>): Limits {
+  const w = useWords(words);
+  const lang = useLanguage();
+  const limitText = useLimitText();
+  const { least, most } = o;
+  const amount = readAmount(o.value, o.currency);
+  const isUnder = least && amount && compare(amount, least) < 0;
+  const isOver = most && amount && compare(amount, most) > 0;
+  return {
+    all:
+      least && most
+        ? w('between', { min: shortAmount(least), max: shortAmount(most), unit: unitWord(least.currency, lang) })
+        : least
+          ? limitText('MINIMUM_AMOUNT', least)
+          : most
+            ? limitText('MAXIMUM_AMOUNT', most)
+            : null,
+    broken: isUnder ? limitText('MINIMUM_AMOUNT', least) : isOver ? limitText('MAXIMUM_AMOUNT', most) : null,
+  };
+}
+
+function hintOf({ hint, limits, isSaid }: { hint: ReactNode; limits: Limits; isSaid: boolean }): ReactNode {
+  if (isSaid) return hint;
+  if (limits.broken === null) return hint ?? limits.all;
+  return (
+    <>
+      {hint}
+      <span className="block font-semibold text-ink">{limits.broken}</span>
+    </>
+  );
+}
+
+/** Keeps the commas right and the caret beside the digit that was typed. */
+function useEditing({ value, onChange, onEnter }: Pick<AmountFieldProps, 'value' | 'onChange' | 'onEnter'>) {
+  const ref = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const lastKey = useRef('');
+  const shown = amountText(value);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return {
+    ref,
+    value: shown,
+    onChange: (after: string) => {
+      const at = ref.current?.selectionStart ?? after.length;
+      const next = editAmount({ before: shown, after, caret: at, isForward: lastKey.current === 'Delete' });
+      caret.current = next.caret;
+      onChange(next.text);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      lastKey.current = event.key;
+      // An Enter that ends the writing of a Thai or Lao syllable is none of the form's, and one that is held down is one.
+      if (event.key !== 'Enter' || !onEnter || event.repeat || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
 }

@@ -66,6 +66,8 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
           send.clearError();
         }}
         currency={inside}
+        least={least}
+        onEnter={() => send.run()}
         error={isRefused ? limitText('MINIMUM_AMOUNT', least) : null}
       />
       <ErrorNotice failure={send.failure} />

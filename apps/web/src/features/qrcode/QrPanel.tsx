@@ -65,7 +65,8 @@ function NewCode({ qr, bank, qrMin }: { qr: Qr; bank: Props['bank']; qrMin: numb
         currency={currency}
         quick={quickQrAmounts(bank.bankCode, least)}
         disabled={qr.create.busy}
-        hint={refused ? undefined : leastText}
+        least={least}
+        onEnter={create}
         error={refused ?? (qr.create.error && text(qr.create.error))}
       />
       <Button wide icon="qr" busy={qr.create.busy} disabled={amount === null || !isPositive(amount)} onClick={create}>

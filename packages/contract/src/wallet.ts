@@ -99,6 +99,21 @@ export const gameCredentials = endpoint({
   reply: credentials,
   fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
 });
+/**
+ * Asks this one provider, and tells what was won (negative: lost) there since `mark`, moves in and out not counted. `mark` stands for this moment:
+ * a later call gives it back. While the provider does not tell (`stale`), or a transfer is under way there, `mark` and `won` are null.
+ */
+export const playedGame = endpoint({
+  method: 'GET',
+  path: '/api/wallet/played/:code',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  params: codeParam,
+  query: z.object({ mark: z.optional(z.string().check(z.regex(/^\d{1,18}-\d{1,15}$/))) }),
+  reply: z.object({ amount: figure, won: z.nullable(figure), mark: z.nullable(z.string()), stale: z.boolean() }),
+  fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+});
 export const resetGamePassword = endpoint({
   method: 'GET',
   path: '/api/wallet/resetpassword/:code',

@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@krapao/money';
 import { isMemberAccount, type MemberAccount } from './accounts.ts';
 import type { Kind } from './kinds.ts';
 import type { HouseBalance, LedgerDb } from './types.ts';
-import { bigint, currencyOf, fields, text } from './wire.ts';
+import { bigint, currencyOf, date, fields, text } from './wire.ts';
 
 /** All accounts of a member. An account that was never used is absent: it stands at zero. */
 export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<MemberAccount, Money>> {
@@ -119,4 +119,27 @@ export async function gamesSince(db: LedgerDb, memberId: bigint, key: string): P
     values: [memberId.toString(), key],
   });
   return new Map(rows.map(fields).map((row) => [text(row.code), { isFilled: row.filled === true, oldPlay: bigint(row.old_play) }]));
+}
+
+/** A moment in a member's movements, exact where a time is not: two movements may share one. */
+export type Mark = { readonly seq: bigint; readonly at: Date };
+
+/** What was won less what was lost at one game after `since` (nothing without it), and the moment for which that is true. */
+export async function playedSince(
+  db: LedgerDb,
+  memberId: bigint,
+  { game, since }: { readonly game: string; readonly since: Mark | null },
+): Promise<{ won: bigint; mark: Mark }> {
+  const { rows } = await db.query({
+    name: 'ledger-played-since',
+    text: `select b.seq, greatest(b.at, to_timestamp(0)) as at,
+        coalesce(sum(case when m.to_account = $2 then m.amount else -m.amount end), 0)::bigint as won
+      from ledger.member_balances b left join ledger.movement m on m.member_id = b.member_id and m.at >= $3 and m.seq > $4 and m.seq <= b.seq
+        and m.kind in ('play_win', 'play_loss') and $2 in (m.from_account, m.to_account)
+      where b.member_id = $1 group by b.seq, b.at`,
+    values: [memberId.toString(), `game:${game}`, since?.at ?? 'infinity', since?.seq.toString() ?? '0'],
+  });
+  const [row] = rows.map(fields);
+  if (!row) return { won: 0n, mark: { seq: 0n, at: new Date(0) } };
+  return { won: bigint(row.won), mark: { seq: bigint(row.seq), at: date(row.at) } };
 }

@@ -48,6 +48,7 @@ const texts: Record<string, string> = {
   from: 'WALLET',
   to: 'PG',
   amount: '100',
+  mark: '12-1777636800000',
   version: '3',
   page: '1',
   limit: '20',

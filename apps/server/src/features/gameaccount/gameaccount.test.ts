@@ -144,6 +144,47 @@ describe('a provider that is down', () => {
   });
 });
 
+describe('what was won or lost at a game', () => {
+  type Played = { amount: number; won: number | null; mark: string | null; stale: boolean; message?: string };
+
+  it('counts play alone since a mark: not what was moved, nor another game, nor what was played before', async () => {
+    const m = await registerMember(server);
+    await fund(server, m, 500);
+    const names = { PG: await activate(server, m, 'PG'), IMI: await activate(server, m, 'IMI') };
+    const ask = async (code: string, mark?: string | null) =>
+      (await server.call<Played>('GET', `/api/wallet/played/${code}${mark ? `?mark=${mark}` : ''}`, { token: m.token })).body;
+    const play = (code: keyof typeof names, delta: number) =>
+      server.sims.post(`/sim/providers/${code}/play`, { username: names[code], delta, turnover: 100 });
+
+    expect(await ask('PG')).toMatchObject({ amount: 0, won: null, stale: false });
+    await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 100 });
+    await transfer(server, m, { from: 'WALLET', to: 'IMI', amount: 50 });
+    // Nobody has looked since: it belongs to before the mark all the same.
+    await play('PG', 7);
+    const { mark } = await ask('PG');
+    expect(await ask('PG', mark)).toEqual({ amount: 107, won: 0, mark, stale: false });
+
+    await play('PG', 25.5);
+    await play('IMI', -20);
+    await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 200 });
+    await transfer(server, m, { from: 'PG', to: 'WALLET', amount: 30 });
+    await play('PG', -40.25);
+    const later = await ask('PG', mark);
+    expect(later).toMatchObject({ amount: 262.25, won: -14.75, stale: false });
+    expect(await ask('PG', later.mark)).toMatchObject({ amount: 262.25, won: 0 });
+
+    // A provider that does not tell: the last balance, and nothing claimed.
+    await server.sims.post('/sim/providers/PG/fault', { mode: 'lost-before', calls: 'balance', count: 4 });
+    expect(await ask('PG', mark)).toEqual({ amount: 262.25, won: null, mark: null, stale: true });
+    await server.sims.post('/sim/providers/PG/fault', { mode: 'none' });
+
+    expect((await ask('JOKER')).message).toBe('SLOT_NO_ACCOUNT');
+    expect((await ask('NOPE')).message).toBe('NO_GAME');
+    const wrong = await server.call('GET', '/api/wallet/played/PG?mark=yesterday', { token: m.token });
+    expect([wrong.status, wrong.body.message, wrong.body.key]).toEqual([400, 'KEY_INVALID', 'mark']);
+  });
+});
+
 it('tells the open page of a change', async () => {
   const m = await registerMember(server);
   await fund(server, m, 100);

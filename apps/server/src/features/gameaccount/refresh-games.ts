@@ -6,30 +6,34 @@ import { type ActiveAccount, readableAccounts, syncGames } from './game-account.
 
 const attemptsMax = 3;
 
-/**
- * Asks every active provider at once and posts what was won and lost. Answers the codes whose balance is the last one known: they did not
- * answer in time. An account with a transfer under way is left alone, its balance is not certain before the transfer is.
- */
-export async function refreshGames(ctx: Ctx, memberId: bigint, only?: string): Promise<ReadonlySet<string>> {
+/** `stale`: did not answer in time. `taken`: what the provider said stands in the ledger now. */
+type Looked = { readonly stale: ReadonlySet<string>; readonly taken: ReadonlySet<string> };
+
+/** Asks every active provider at once and posts what was won and lost. Answers the codes whose balance is the last one known. */
+export const refreshGames = async (ctx: Ctx, memberId: bigint): Promise<ReadonlySet<string>> => (await lookAtGames(ctx, memberId)).stale;
+
+/** An account with a transfer under way is left alone, its balance is not certain before the transfer is: it is neither stale nor taken. */
+export async function lookAtGames(ctx: Ctx, memberId: bigint, only?: string): Promise<Looked> {
   const stale = new Set<string>();
+  const nothing: ReadonlySet<string> = new Set();
   let wanted: readonly ActiveAccount[] = [];
   const until = Date.now() + ctx.config.providers.balanceMs;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const { seq, accounts } = await readableAccounts(ctx.db, memberId);
     wanted = accounts.filter((a) => !a.isMoving && !stale.has(a.code) && (only === undefined || a.code === only));
-    if (wanted.length === 0) return stale;
+    if (wanted.length === 0) return { stale, taken: nothing };
     const read = await Promise.all(wanted.map((account) => readOne(ctx, account)));
     const answered = read.filter((r) => r !== null);
     for (const [index, r] of read.entries()) {
       const code = wanted[index]?.code;
       if (r === null && code !== undefined) stale.add(code);
     }
-    if (answered.length === 0) return stale;
+    if (answered.length === 0) return { stale, taken: nothing };
     const taken = await syncGames(ctx.db, { memberId, seq, key: `play:${randomUUID()}`, read: answered, at: ctx.clock() });
-    if (taken !== null || Date.now() >= until) return stale;
+    if (taken !== null || Date.now() >= until) return { stale, taken: new Set(taken) };
     // Money moved while the providers were read, so what they said belongs to another moment: look again.
   }
-  return stale;
+  return { stale, taken: nothing };
 }
 
 async function readOne(ctx: Ctx, { code, username, currency }: ActiveAccount) {

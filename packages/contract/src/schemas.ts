@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { movementStatuses } from './codes.ts';
-import { amountUnitsMax, gameCategories, pageLimitMax } from './constants.ts';
+import { amountUnitsMax, gameCategories, idempotencyKeyLength, pageLimitMax } from './constants.ts';
 
 /** An amount in a request: units of the member's currency with at most two decimals, as a JSON number. */
 export const amount = z.number().check(
@@ -17,6 +17,11 @@ const isStorable = (value: string): boolean => !value.includes('\0') && value.is
 export const anyText = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, 'characters that can be kept'));
 export const text = (max: number) => anyText(max).check(z.minLength(1));
 export const storableJson = z.json().check(z.refine((value) => isJsonStorable(value), 'characters that can be kept'));
+
+/** The key of a call that moves money, as its header carries it. */
+export const idempotencyKey = z
+  .string()
+  .check(z.minLength(idempotencyKeyLength.min), z.maxLength(idempotencyKeyLength.max), z.regex(/^[\x21-\x7e]+$/));
 
 function isJsonStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);

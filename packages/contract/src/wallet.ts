@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bankAccountView, profileView } from './account.ts';
+import { moneyPlaces } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, category, codeParam, figure, text, time, txStatus, walletView } from './schemas.ts';
+import { amount, category, codeParam, figure, idempotencyKey, text, time, txStatus, walletView } from './schemas.ts';
 
 export const gameAccountView = z.object({
   code: z.string(),
@@ -217,4 +218,27 @@ export const announceDeposit = endpoint({
   body: z.object({ amount }),
   reply: z.object({ reference: z.string(), status: txStatus }),
   fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT', 'INACTIVE_USER'],
+});
+
+/**
+ * What became of a call of this member that moves money and whose answer was lost, by its Idempotency-Key. `done`: the first answer again. `unfinished`: it
+ * broke off; the same call under the same key finishes it. `never`: it did not come, and is refused (409 KEY_INVALID) if it still does.
+ */
+export const findOutcome = endpoint({
+  method: 'POST',
+  path: '/api/wallet/outcome',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  body: z.object({ key: idempotencyKey }),
+  reply: z.union([
+    z.object({
+      state: z.literal('done'),
+      status: z.number(),
+      answer: z.record(z.string(), z.json()),
+      moneyAt: z.optional(z.enum(moneyPlaces)),
+    }),
+    z.object({ state: z.enum(['running', 'unfinished', 'never']) }),
+  ]),
+  fails: [],
 });

@@ -1,7 +1,8 @@
 import { openPool } from '@krapao/pg';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeVault } from '../crypto/vault.ts';
 import { type Db, makeDb } from '../db/db.ts';
 import { until } from '../testing/until.ts';
@@ -78,8 +79,13 @@ test('what is not final may be tried again: other refusals and errors', async ()
   for (const status of [400, 429, 500]) {
     expect((await answer({ memberId, key: 'again-01', request, run: async () => no(status) })).status).toBe(status);
   }
-  await expect(answer({ memberId, key: 'again-01', request, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow('broken');
-  expect(await answer({ memberId, key: 'again-01', request: { amount: 1 }, run: async () => yes })).toEqual(yes);
+  // A refusal has done nothing, so that the key may stand for something else.
+  const other = { amount: 1 };
+  await expect(answer({ memberId, key: 'again-01', request: other, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow();
+  // What broke off may have moved money: from then on the key stands for that request, in every process.
+  await expect(answer({ memberId, key: 'again-01', request, run: async () => yes })).rejects.toMatchObject({ status: 409 });
+  const elsewhere = makeIdempotency(db, 404n);
+  expect(await elsewhere.answer({ memberId, key: 'again-01', request: other, run: async () => yes })).toEqual(yes);
 });
 
 test('many at once, in two processes: one runs, the others wait for its answer', async () => {
@@ -145,6 +151,123 @@ test('an answer that could not be written does not keep the key for ever', async
   await expect(answer({ memberId, key: 'lost-001', request, run: async () => yes })).rejects.toThrow('connection lost');
   fails = false;
   expect(await answer({ memberId, key: 'lost-001', request, run: async () => yes })).toEqual(yes);
+});
+
+describe('what became of a request without an answer', () => {
+  const broken = () => Promise.reject(new Error('broken'));
+
+  test.each([
+    ['a success', async () => yes, { state: 'done', answer: yes }],
+    ['a final no', async () => no(409), { state: 'done', answer: no(409) }],
+    ['a no that is not final', async () => no(400), { state: 'never' }],
+    ['broke off', broken, { state: 'unfinished' }],
+    ['never came', null, { state: 'never' }],
+  ] as const)('%s', async (name, run, expected) => {
+    const key = name.replaceAll(' ', '-');
+    const guard = makeIdempotency(db, us);
+    if (run) await guard.answer({ memberId, key, request, run }).catch(() => null);
+    const late = counted(async () => yes);
+    // Asked twice, and in another process: the same is told.
+    for (const asked of [guard, makeIdempotency(db, other)]) expect(await asked.outcome({ memberId, key })).toEqual(expected);
+    const arrives = guard.answer({ memberId, key, request, run: late });
+    if (expected.state === 'never') {
+      await expect(arrives).rejects.toMatchObject({ code: 'KEY_INVALID', key: 'Idempotency-Key', status: 409 });
+      expect(await guard.outcome({ memberId, key })).toEqual({ state: 'never' });
+    } else expect(await arrives).toEqual(expected.state === 'done' ? expected.answer : yes);
+    expect(late.times).toBe(expected.state === 'unfinished' ? 1 : 0);
+    // Another member's key of the same name is another key.
+    expect(await guard.answer({ memberId: 8n, key, request, run: async () => yes })).toEqual(yes);
+  });
+
+  test('it runs: here, in a live process, in one that has died', async () => {
+    const guard = makeIdempotency(db, us);
+    const { promise: ended, resolve: end } = Promise.withResolvers<Answer>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const run = () => {
+      begin();
+      return ended;
+    };
+    const first = guard.answer({ memberId, key: 'here-001', request, run });
+    await begun;
+    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'running' });
+    end(yes);
+    await first;
+    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'done', answer: yes });
+
+    const live = new pg.Client({ connectionString: database.url });
+    await live.connect();
+    await live.query('select pg_advisory_lock($1)', [other]);
+    await leftOpenBy(other, 'there-01');
+    expect(await guard.outcome({ memberId, key: 'there-01' })).toEqual({ state: 'running' });
+    await live.end();
+    await until(
+      () => guard.outcome({ memberId, key: 'there-01' }),
+      ({ state }) => state === 'unfinished',
+    );
+    expect(await guard.answer({ memberId, key: 'there-01', request, run: async () => no(422) })).toEqual(no(422));
+    expect(await guard.outcome({ memberId, key: 'there-01' })).toEqual({ state: 'done', answer: no(422) });
+  });
+
+  const sure: fc.Parameters<[Plan]> = { numRuns: 120, seed: 14 };
+  type Plan = { ends: 'yes' | 'no' | 'breaks'; asks: readonly number[]; lostFrom: number };
+  const plan = fc.record<Plan>({
+    ends: fc.constantFrom('yes', 'no', 'breaks'),
+    // Before how many statements of the request each question is asked.
+    asks: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }),
+    // From which statement of the request on its process is dead; 9: it lives.
+    lostFrom: fc.constantFrom(0, 1, 2, 9),
+  });
+
+  test('whenever it is asked, and wherever the process dies: "never" means that nothing moved and nothing will', async () => {
+    let n = 0;
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ ends, asks, lostFrom }) => {
+        n += 1;
+        const key = `plan-${String(n).padStart(4, '0')}`;
+        let passed = 0;
+        const waiting: (() => void)[] = [];
+        const dying = watched(db, () => {
+          passed += 1;
+          if (passed > lostFrom) throw new Error('killed');
+          for (const ask of waiting.splice(0)) ask();
+        });
+        let moved = 0;
+        const run = async (): Promise<Answer> => {
+          // What a run moves has a reference made from the key: a second run finds it.
+          if (ends !== 'no') moved = 1;
+          if (ends === 'breaks') throw new Error('broken');
+          return ends === 'yes' ? yes : no(400);
+        };
+        const asker = makeIdempotency(db, 505n);
+        const told: string[] = [];
+        const ask = async (after: number): Promise<void> => {
+          while (passed < after && !isOver) await new Promise<void>((next) => waiting.push(next));
+          const { state } = await asker.outcome({ memberId, key });
+          told.push(state);
+        };
+        let isOver = false;
+        const asked = asks.map(ask);
+        const first = await makeIdempotency(dying, dead)
+          .answer({ memberId, key, request, run })
+          .catch(() => null);
+        isOver = true;
+        for (const next of waiting.splice(0)) next();
+        await Promise.all(asked);
+        const movedByFirst = moved;
+        const last = await asker.outcome({ memberId, key });
+        told.push(last.state);
+        if (movedByFirst > 0) expect(told).not.toContain('never');
+        // Sent again by a network that held it back.
+        const late = await makeIdempotency(db, us)
+          .answer({ memberId, key, request, run })
+          .catch((error: unknown) => error);
+        if (told.includes('never')) expect([moved, late]).toEqual([0, expect.objectContaining({ code: 'KEY_INVALID', status: 409 })]);
+        if (first?.status === 200) expect(last).toEqual({ state: 'done', answer: yes });
+        if (last.state === 'done') expect(late).toEqual(yes);
+      }),
+      sure,
+    );
+  });
 });
 
 test('a reference is the same for the same request, and differs by everything else', () => {

@@ -10,9 +10,18 @@ export type Answer = { status: number; reply: string; bytes?: Buffer | undefined
 export type Idempotency = {
   /** Runs a request and keeps its answer: the first answer to a key is the answer. With another request the key is refused. */
   answer(o: { memberId: bigint; key: string; request: unknown; run: () => Promise<Answer> }): Promise<Answer>;
+  /** What became of a request whose answer its caller never got. One that never came is refused from now on, so that `never` stays true. */
+  outcome(o: { memberId: bigint; key: string }): Promise<Outcome>;
 };
 
+/** `unfinished`: it ran and broke off without an answer. The same request under the same key finishes it. */
+export type Outcome = { state: 'done'; answer: Answer } | { state: 'running' | 'unfinished' | 'never' };
+
 const waitMsMax = 30_000;
+/** No process has this number, so the lock of a live one is never held for it: what it owns may be taken over by anyone. */
+const nobody = 0n;
+/** No request has this hash: a key that is held by it is refused to all of them. */
+const sealed = Buffer.alloc(0);
 
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -58,6 +67,7 @@ export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
         if (Date.now() > until) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
       }
     },
+    outcome: (o) => findOutcome(db, { ...o, isRunningHere: () => running.has(`${o.memberId} ${o.key}`), instanceId }),
   };
 }
 
@@ -72,11 +82,7 @@ async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> 
     values: [r.memberId, r.key, r.hash, r.instanceId],
   });
   if (written.length === 1) return 'begun';
-  const { rows } = await db.query<Row>(
-    'select request, instance_id as "instanceId", status, reply from idempotency_key where member_id = $1 and key = $2',
-    [r.memberId, r.key],
-  );
-  const row = rows[0];
+  const row = await findRow(db, r);
   // Given up by another process between the two statements.
   if (!row) return 'running';
   if (!row.request.equals(r.hash)) refuseReusedKey();
@@ -86,11 +92,44 @@ async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> 
   return (await takeOver(db, r, row.instanceId)) ? 'begun' : 'running';
 }
 
+async function findRow(db: Db, r: Pick<Request, 'memberId' | 'key'>): Promise<Row | undefined> {
+  const { rows } = await db.query<Row>(
+    'select request, instance_id as "instanceId", status, reply from idempotency_key where member_id = $1 and key = $2',
+    [r.memberId, r.key],
+  );
+  return rows[0];
+}
+
+type Asked = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
+
+/** The insert decides: whichever of this question and the request itself writes the key first. */
+async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }: Asked): Promise<Outcome> {
+  for (;;) {
+    const wasRunning = isRunningHere();
+    const { rows: written } = await db.query(
+      `insert into idempotency_key (member_id, key, request, instance_id) values ($1, $2, $3, $4) on conflict do nothing returning 1`,
+      [memberId, key, sealed, nobody],
+    );
+    if (written.length === 1) return { state: 'never' };
+    const row = await findRow(db, { memberId, key });
+    // Given up between the two statements: nothing came of it, and the key is ours to seal.
+    if (!row) continue;
+    if (row.request.equals(sealed)) return { state: 'never' };
+    if (row.status !== null && row.reply !== null) return { state: 'done', answer: { status: row.status, reply: row.reply } };
+    if (row.instanceId === instanceId) return { state: wasRunning || isRunningHere() ? 'running' : 'unfinished' };
+    return { state: (await isDead(db, row.instanceId)) ? 'unfinished' : 'running' };
+  }
+}
+
+/** Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one. */
+async function isDead(db: Db, instanceId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [instanceId]);
+  return rows[0]?.dead === true;
+}
+
 /** The request of a process that died is run again: each part of it finds by its reference what the first run did. */
 async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
-  // Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one.
-  const { rows } = await db.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [from]);
-  if (!rows[0]?.dead) return false;
+  if (!(await isDead(db, from))) return false;
   const { rows: taken } = await db.query(
     `update idempotency_key set instance_id = $4 where member_id = $1 and key = $2 and instance_id = $3 and status is null returning 1`,
     [r.memberId, r.key, from, r.instanceId],
@@ -103,7 +142,8 @@ async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promi
   try {
     answer = await run();
   } catch (error) {
-    await giveUp(db, r);
+    // A no has changed nothing. Whatever else broke off may have moved money already: the key keeps standing for this request.
+    await (error instanceof Refusal ? giveUp(db, r) : leaveOpen(db, r));
     throw error;
   }
   if (!isFinal(answer)) await giveUp(db, r);
@@ -121,6 +161,16 @@ async function giveUp(db: Db, r: Request): Promise<void> {
     r.memberId,
     r.key,
     r.instanceId,
+  ]);
+}
+
+/** For whoever sends the same request again, in whichever process. */
+async function leaveOpen(db: Db, r: Request): Promise<void> {
+  await db.query('update idempotency_key set instance_id = $4 where member_id = $1 and key = $2 and instance_id = $3 and status is null', [
+    r.memberId,
+    r.key,
+    r.instanceId,
+    nobody,
   ]);
 }
 

@@ -254,6 +254,41 @@ describe('one key', () => {
   });
 });
 
+describe('an answer that was lost', () => {
+  const body = { from: 'WALLET', to: 'PG', amount: 25 };
+  const outcome = (m: TestMember, key: string) => server.call('POST', '/api/wallet/outcome', { token: m.token, body: { key } });
+
+  it('is told again by the key: of a success, and of a no with where the money is', async () => {
+    const m = await member(100, 'PG', 'UFABET');
+    const first = await transfer(server, m, body, 'lost-0001');
+    expect((await outcome(m, 'lost-0001')).body).toEqual({ state: 'done', status: 200, answer: first.body });
+    await fault('UFABET', 'error');
+    const refused = await transfer(server, m, { ...body, to: 'UFABET' }, 'lost-0002');
+    const told = (await outcome(m, 'lost-0002')).body;
+    expect(told).toEqual({ state: 'done', status: 422, answer: refused.body, moneyAt: 'RETURNED' });
+    // Whoever else knows the key learns nothing by it.
+    expect((await outcome(await member(0), 'lost-0001')).body).toEqual({ state: 'never' });
+    for (const key of ['short', 'x'.repeat(65), 'with a space']) {
+      expect((await outcome(m, key)).body).toMatchObject({ message: 'KEY_INVALID', key: 'key' });
+    }
+  });
+  it('of a transfer that never came: it is refused when it still comes, and moves nothing', async () => {
+    const m = await member(100, 'PG');
+    const both = await Promise.all([outcome(m, 'lost-0003'), transfer(server, m, body, 'lost-0003')]);
+    const [{ state }, moved] = [both[0].body, both[1]];
+    // One of the two was first.
+    if (state === 'never') expect([moved.status, moved.body.key]).toEqual([409, 'Idempotency-Key']);
+    else expect([moved.status, moved.body.status]).toEqual([200, 'SUCCESS']);
+    expect(await held(m, 'wallet')).toBe(state === 'never' ? 10_000n : 7_500n);
+    expect((await outcome(m, 'lost-0004')).body).toEqual({ state: 'never' });
+    const late = await transfer(server, m, body, 'lost-0004');
+    expect([late.status, late.body.message, late.body.key]).toEqual([409, 'KEY_INVALID', 'Idempotency-Key']);
+    expect(await held(m, 'wallet')).toBe(state === 'never' ? 10_000n : 7_500n);
+    // Under a key of its own the same is done.
+    expect((await transfer(server, m, body, 'lost-0005')).body.status).toBe('SUCCESS');
+  });
+});
+
 describe('refresh', () => {
   it('keeps the last balance of a provider that hangs and marks it', async () => {
     const m = await member(100, 'PG', 'JOKER', 'AREASLOT');

@@ -229,6 +229,7 @@ describe('the apps for the browser', () => {
     'deposit-methods',
     'game-hosts',
     'languages',
+    'names',
     'promotion-bounds',
     'puzzle',
     'qr-amount',

@@ -44,6 +44,18 @@ export const register = endpoint({
   fails: ['EXISTING_USER', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'UNVERIFIED_OTP'],
 });
 
+/** Who invites, for somebody who came by a link: so much of the name that a friend knows it. Null for a code that is nobody's. */
+export const inviterName = endpoint({
+  method: 'GET',
+  path: '/api/lookup/inviter',
+  effect: 'read',
+  who: 'anyone',
+  limit: 'entry',
+  query: z.object({ code: text(40) }),
+  reply: z.object({ name: z.nullable(z.string()) }),
+  fails: [],
+});
+
 export const profileView = z.object({
   _id: z.string(),
   name: z.string(),

@@ -201,3 +201,12 @@ test('a part of the fields can be validated', async () => {
   ).toMatchObject({ status: 200, body: {} });
   expect((await validate({})).status).toBe(200);
 });
+
+test('who invites is told by as much of the name as a friend knows it by; nobody else’s code tells anything', async () => {
+  const { response } = await registerProven({ name: 'Somchai Jaidee' });
+  const ask = (code: string) => server.call('GET', `/api/lookup/inviter?code=${code}`);
+  expect(await ask(`PR${response.body._id}`)).toMatchObject({ status: 200, body: { name: 'Somchai J***' } });
+  for (const code of ['PR999999999', 'NOPE', 'PR1e3']) expect(await ask(code)).toMatchObject({ status: 200, body: { name: null } });
+  await server.ctx.db.query(`update member set status = 'inactive' where member_id = $1`, [BigInt(response.body._id)]);
+  expect((await ask(`PR${response.body._id}`)).body).toEqual({ name: null });
+});

@@ -1,5 +1,7 @@
+import { linkAttributes } from '@krapao/contract/allowed-html';
 import { inviteCodePrefix } from '@krapao/contract/constants';
 import { Button } from '@krapao/ui/Button.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import QRCode from 'qrcode';
 import { useEffect, useState } from 'react';
@@ -8,6 +10,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { words } from './invite.words.ts';
 
 export const inviteLink = (origin: string, profileId: string): string => `${origin}/register?code=${inviteCodePrefix}${profileId}`;
+
+/** LINE's own page for handing on a text, which opens the app where there is one. */
+const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`;
 
 /** Markup shown as a picture: nothing in it can run. */
 const pictureOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -53,6 +58,14 @@ export function InviteLink({ link }: { link: string }) {
       </p>
       <div className="flex flex-wrap gap-2.5">
         <CopyButton text={link} label={w('copyLink')} />
+        <a
+          href={lineShare(`${w('shareText')} ${link}`)}
+          {...linkAttributes}
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line bg-raised px-3.5 text-sm font-semibold hover:border-edge"
+        >
+          <Icon name="chat" className="size-5" />
+          {w('line')}
+        </a>
         {'share' in navigator && (
           <Button size="s" icon="share" onClick={share}>
             {w('share')}

@@ -16,6 +16,7 @@ export const words = messages({
   none: { th: 'ยังไม่ได้ชวนเพื่อน', la: 'ຍັງບໍ່ທັນໄດ້ຊວນໝູ່', en: 'No friends invited yet' },
   noneText: { th: 'คัดลอกลิงก์ด้านบนแล้วส่งให้เพื่อนได้เลย', la: 'ສຳເນົາລິ້ງດ້ານເທິງແລ້ວສົ່ງໃຫ້ໝູ່ໄດ້ເລີຍ', en: 'Copy the link above and send it to a friend' },
   share: { th: 'แชร์', la: 'ແຊຣ໌', en: 'Share' },
+  line: { th: 'ส่งทาง LINE', la: 'ສົ່ງທາງ LINE', en: 'Send by LINE' },
   shareText: {
     th: 'สมัครสมาชิกด้วยลิงก์ของฉัน',
     la: 'ສະໝັກສະມາຊິກດ້ວຍລິ້ງຂອງຂ້ອຍ',

@@ -8,6 +8,7 @@ import { forgetInviteCode, inviteCode } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BankStep } from './BankStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
+import { InvitedBy } from './InvitedBy.tsx';
 import { OtpStep } from './OtpStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
@@ -71,6 +72,7 @@ export function RegisterWizard() {
   return (
     <>
       <StepDots current={numbers[step.at]} of={4} />
+      {invite !== null && <InvitedBy code={invite} />}
       <div ref={content}>
         {step.at === 'phone' && <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={goOnVerified} />}
         {step.at === 'otp' && (

@@ -8,7 +8,7 @@ const words = messages({
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
-  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' },
+  transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
   slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },
   error: { th: 'ข้อผิดพลาดที่สมาชิกพบ', la: 'ຂໍ້ຜິດພາດທີ່ສະມາຊິກພົບ', en: 'Error the member met' },
 });

@@ -15,6 +15,7 @@ import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
+import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
@@ -59,6 +60,7 @@ const acts: readonly Route[] = [
   ...promotionRoutes,
   ...spinRoutes,
   ...statementRoutes,
+  ...receiptRoutes,
   ...transferRoutes,
   ...walletRoutes,
   ...chatbotRoutes,

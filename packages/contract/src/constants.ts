@@ -43,6 +43,8 @@ export const quickAmountUnits: Record<GatewayCode | 'KBANK', readonly number[]> 
 
 export const pageSize = { invite: 10, refund: 10, statement: 10, slip: 10, coupon: 3 } as const;
 export const pageLimitMax = 100;
+/** What a statement is searched by: an amount, or at least so many characters of a reference. */
+export const statementSearch = { lengthMax: 60, referenceMin: 4 } as const;
 export const pagerRange = { before: 3, after: 1 } as const;
 
 export const claimDebounceMs = 500;

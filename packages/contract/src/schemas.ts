@@ -32,6 +32,16 @@ export const pageRequest = z.object({
   page: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),
 });
+/** A local day, as 2026-11-16. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => isDay(text), 'a day that there is'),
+);
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+export const month = z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/));
 export const time = z.string();
 export const walletView = z.object({ amount: figure });
 export const txStatus = z.enum(movementStatuses);

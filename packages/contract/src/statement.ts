@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { statementTypes } from './codes.ts';
+import { statementSearch } from './constants.ts';
 import { slipView } from './deposit.ts';
 import { endpoint } from './endpoint.ts';
-import { figure, pageRequest, text, time, txStatus } from './schemas.ts';
+import { anyText, figure, month, pageRequest, text, time, txStatus } from './schemas.ts';
 
 const detail = z.optional(z.object({ description: z.string() }));
 
@@ -24,14 +25,43 @@ export const statementEntry = z.object({
   luckydraw: detail,
 });
 
+/** What came in and went out on a local day (UTC+7): all of the day, whatever the page and its filters show of it. */
+const daySums = z.object({ day: z.string(), in: figure, out: figure });
+
 export const listStatement = endpoint({
   method: 'POST',
   path: '/api/statement',
   effect: 'read',
   who: 'member',
-  body: pageRequest,
-  reply: z.object({ total: z.number(), statements: z.array(statementEntry) }),
+  body: z.extend(pageRequest, {
+    /** `bonus` brings the ends of bonuses along. */
+    kind: z.optional(z.enum(statementTypes)),
+    status: z.optional(txStatus),
+    month: z.optional(month),
+    /** An amount as it is typed, or a part of a reference; anything else finds nothing. */
+    search: z.optional(anyText(statementSearch.lengthMax)),
+  }),
+  reply: z.object({ total: z.number(), statements: z.array(statementEntry), days: z.optional(z.array(daySums)) }),
   fails: [],
+});
+
+/** A line with what the bank told of it. Account numbers show their last four digits. */
+export const receiptView = z.extend(statementEntry, {
+  payer: z.optional(z.string()),
+  payee: z.optional(z.string()),
+  fromAccount: z.optional(z.string()),
+  toAccount: z.optional(z.string()),
+  bankReference: z.optional(z.string()),
+  paidAt: z.optional(time),
+});
+export const showReceipt = endpoint({
+  method: 'GET',
+  path: '/api/statement/:reference',
+  effect: 'read',
+  who: 'member',
+  params: z.object({ reference: text(80) }),
+  reply: receiptView,
+  fails: ['NO_DATA'],
 });
 export const listSlips = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bankAccountView, profileView } from './account.ts';
 import { moneyPlaces } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, category, codeParam, figure, idempotencyKey, text, time, txStatus, walletView } from './schemas.ts';
+import { amount, category, codeParam, day, figure, idempotencyKey, text, time, txStatus, walletView } from './schemas.ts';
 
 export const gameAccountView = z.object({
   code: z.string(),
@@ -72,6 +72,14 @@ export const getOpen = endpoint({
   ...read,
   path: '/api/wallet/open',
   reply: z.object({ open: z.array(openItem), usualMinutes: z.optional(z.number()) }),
+});
+
+/** A local day (UTC+7), today without one: what came in and went out, and what the games gave less what they took. */
+export const showDay = endpoint({
+  ...read,
+  path: '/api/wallet/day',
+  query: z.object({ day: z.optional(day) }),
+  reply: z.object({ day: z.string(), in: figure, out: figure, won: figure }),
 });
 
 export const credentials = z.object({

@@ -99,6 +99,17 @@ export async function netSince(db: LedgerDb, memberId: bigint, key: string, kind
   return bigint(fields(rows[0]).net);
 }
 
+/** What the games gave less what they took, from one moment until before another. Moves between own accounts are neither. */
+export async function playNet(db: LedgerDb, memberId: bigint, { from, to }: { readonly from: Date; readonly to: Date }): Promise<bigint> {
+  const { rows } = await db.query({
+    name: 'ledger-play-net',
+    text: `select coalesce(sum(case m.kind when 'play_win' then m.amount else -m.amount end), 0)::bigint as net from ledger.movement m
+      where m.member_id = $1 and m.at >= $2 and m.at < $3 and m.kind in ('play_win', 'play_loss')`,
+    values: [memberId.toString(), from, to],
+  });
+  return bigint(fields(rows[0]).net);
+}
+
 export type GameSince = { readonly isFilled: boolean; readonly oldPlay: bigint };
 
 /** By game, after the movement with this key: whether money was moved there, and what was won or lost there until it first was. */

@@ -54,6 +54,8 @@ const texts: Record<string, string> = {
   limit: '20',
   q: 'Somchai',
   day: '2026-05-01',
+  month: '2026-05',
+  search: '1,000',
   createdAt: time,
   updatedAt: time,
   madeAt: time,

@@ -111,6 +111,18 @@ export async function findBankCredit(db: Queryable, outside: string): Promise<Ba
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
+type Arrivals = { readonly memberId: bigint; readonly outsides: readonly string[]; readonly transRefs: readonly string[] };
+
+/** The money of one of the member's deposits as it came in, by one of its names. One that is not the member's is never told. */
+export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredit | null> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where (outside = any($1) or trans_ref = any($2)) and member_id = $3 and state = 'credited'
+      order by created_at limit 1`,
+    [a.outsides, a.transRefs, a.memberId],
+  );
+  return rows[0] ? creditOf(rows[0]) : null;
+}
+
 export async function updateBankCredit(
   tx: Queryable,
   outside: string,

@@ -45,6 +45,19 @@ export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<Cred
   return rows;
 }
 
+/** The outside names under which one of the member's deposits was credited. */
+export async function namesOfDeposit(
+  db: Queryable,
+  memberId: bigint,
+  creditedAs: string,
+): Promise<Pick<CreditedReference, 'kind' | 'reference'>[]> {
+  const { rows } = await db.query<Pick<CreditedReference, 'kind' | 'reference'>>(
+    'select kind, reference from outside_reference where member_id = $1 and credited_as = $2 limit 20',
+    [memberId, creditedAs],
+  );
+  return rows;
+}
+
 /** The oldest credit under one of these names. */
 export async function findReference(db: Queryable, kind: ReferenceKind, references: readonly string[]): Promise<CreditedReference | null> {
   const { rows } = await db.query<CreditedReference>(

@@ -4,22 +4,33 @@ import { money, toJson } from '@krapao/money';
 import { textIn } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { inviteName } from './detail-names.ts';
+import { type Asked, daysOf, filterOf } from './statement.rules.ts';
 import { countLines, type LineRow, listLines } from './statement.sql.ts';
+import { sumsOfDays } from './sum-days.ts';
 
-type Page = ReplyOf<typeof statement.listStatement>;
+type Page = Omit<ReplyOf<typeof statement.listStatement>, 'days'>;
 type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
 
 /** Newest first. */
-export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, language }: Wanted): Promise<Page> {
-  const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit });
-  const [total, found] = await Promise.all([countLines(ctx.db, memberId), lines]);
-  return { total, statements: found.map((line) => entry(ctx, line, language)) };
+export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, language, ...asked }: Wanted & Asked): Promise<Page> {
+  const filter = filterOf(asked);
+  if (filter === 'nothing') return { total: 0, statements: [] };
+  const lines = listLines(ctx.db, { memberId, offset: (page - 1) * limit, limit }, filter);
+  const [total, found] = await Promise.all([countLines(ctx.db, memberId, filter), lines]);
+  return { total, statements: found.map((line) => entryOf(ctx, line, language)) };
+}
+
+/** The same, with the sums of the days that it shows. */
+export async function pageWithDays(ctx: Ctx, wanted: Wanted & Asked): Promise<ReplyOf<typeof statement.listStatement>> {
+  const page = await pageOfStatement(ctx, wanted);
+  const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
+  return { ...page, days: await sumsOfDays(ctx, wanted.memberId, days) };
 }
 
 /** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
 const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
 
-function entry(ctx: Ctx, line: LineRow, language: Language): Page['statements'][number] {
+export function entryOf(ctx: Ctx, line: LineRow, language: Language): Page['statements'][number] {
   const { reference, from, to, status, note } = line;
   const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => {
     const text = typeof description === 'string' ? plainTexts.get(kind) : description;

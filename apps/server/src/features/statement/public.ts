@@ -1,4 +1,7 @@
 export { inviteName } from './detail-names.ts';
+
+export { entryOf } from './list-statement.ts';
+
 export {
   findLatestLine,
   findLine,
@@ -8,3 +11,5 @@ export {
   updateStatement,
   writeStatement,
 } from './statement.sql.ts';
+
+export { sumsOfDays } from './sum-days.ts';

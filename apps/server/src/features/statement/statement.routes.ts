@@ -2,10 +2,10 @@ import { office, statement } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { findMember } from '../account/public.ts';
-import { pageOfStatement } from './list-statement.ts';
+import { pageOfStatement, pageWithDays } from './list-statement.ts';
 
 export const statementRoutes = [
-  route(statement.listStatement, (ctx, { caller: { memberId }, body, language }) => pageOfStatement(ctx, { memberId, ...body, language })),
+  route(statement.listStatement, (ctx, { caller: { memberId }, body, language }) => pageWithDays(ctx, { memberId, ...body, language })),
   route(office.officeMemberStatement, async (ctx, { params: { memberId }, query, language }) => {
     if (!(await findMember(ctx, memberId))) refuse('NO_DATA');
     return pageOfStatement(ctx, { memberId, ...query, language });

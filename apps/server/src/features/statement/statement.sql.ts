@@ -71,32 +71,83 @@ export type LineRow = {
   /** Lines of before texts had three languages hold a plain one. */
   detail: Detail<LocalText | string> | null;
   createdAt: Date;
+  updatedAt: Date;
 };
 
-export async function listLines(db: Queryable, o: { memberId: bigint; offset: number; limit: number }): Promise<LineRow[]> {
-  const { rows } = await db.query<LineRow>({
-    name: 'statement-list',
-    text: `select reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail, created_at as "createdAt"
-      from statement where member_id = $1 order by created_at desc, reference desc offset $2 limit $3`,
-    values: [o.memberId, o.offset, o.limit],
-  });
+const lineColumns = `reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** Which lines of a member; null: all of them. */
+export type LineFilter = {
+  readonly types: readonly StatementType[] | null;
+  readonly status: StatementStatus | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Either is enough. Both null: nothing is searched for. */
+  readonly minor: bigint | null;
+  readonly referencePart: string | null;
+};
+
+const filterWhere = `member_id = $1 and ($2::text[] is null or type = any($2)) and ($3::text is null or status = $3)
+  and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
+  and (($6::bigint is null and $7::text is null) or amount = $6 or strpos(upper(reference), upper($7)) > 0)`;
+const filterValues = (memberId: bigint, f: LineFilter): unknown[] => [memberId, f.types, f.status, f.from, f.to, f.minor, f.referencePart];
+
+type Place = { memberId: bigint; offset: number; limit: number };
+
+/** Newest first. Without a filter by the index of the newest alone, which is how nearly everybody reads it. */
+export async function listLines(db: Queryable, o: Place, filter: LineFilter | null): Promise<LineRow[]> {
+  const { rows } = await db.query<LineRow>(
+    filter
+      ? {
+          name: 'statement-find',
+          text: `select ${lineColumns} from statement where ${filterWhere} order by created_at desc, reference desc offset $8 limit $9`,
+          values: [...filterValues(o.memberId, filter), o.offset, o.limit],
+        }
+      : {
+          name: 'statement-list',
+          text: `select ${lineColumns} from statement where member_id = $1 order by created_at desc, reference desc offset $2 limit $3`,
+          values: [o.memberId, o.offset, o.limit],
+        },
+  );
   return rows;
 }
 
-export async function countLines(db: Queryable, memberId: bigint): Promise<number> {
-  const { rows } = await db.query<{ total: bigint }>({
-    name: 'statement-count',
-    text: 'select count(*) as total from statement where member_id = $1',
-    values: [memberId],
-  });
+export async function countLines(db: Queryable, memberId: bigint, filter: LineFilter | null): Promise<number> {
+  const { rows } = await db.query<{ total: bigint }>(
+    filter
+      ? {
+          name: 'statement-count-found',
+          text: `select count(*) as total from statement where ${filterWhere}`,
+          values: filterValues(memberId, filter),
+        }
+      : { name: 'statement-count', text: 'select count(*) as total from statement where member_id = $1', values: [memberId] },
+  );
   return Number(rows[0]?.total ?? 0n);
+}
+
+export type DayRow = { day: string; in: bigint; out: bigint; currency: Currency };
+
+/** The days between two moments on which something came in or went out. Only what is finished counts, on the day that its line stands under. */
+export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; to: Date }): Promise<DayRow[]> {
+  const { rows } = await db.query<DayRow>({
+    name: 'statement-days',
+    text: `select to_char(created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, currency,
+        coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as "in",
+        coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as "out"
+      from statement_line
+      where member_id = $1 and created_at >= $2 and created_at < $3 and status = 'SUCCESS' and type in ('deposit', 'bonus', 'withdraw')
+      group by 1, 2`,
+    values: [o.memberId, o.from, o.to],
+  });
+  return rows;
 }
 
 /** The member's newest line of one type. */
 export async function findLatestLine(db: Queryable, o: { memberId: bigint; type: 'deposit' | 'withdraw' }): Promise<LineRow | null> {
   const { rows } = await db.query<LineRow>({
     name: 'statement-latest',
-    text: `select reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail, created_at as "createdAt"
+    text: `select ${lineColumns}
       from statement_line where member_id = $1 and type = $2 order by created_at desc, reference desc limit 1`,
     values: [o.memberId, o.type],
   });
@@ -107,7 +158,7 @@ export async function findLatestLine(db: Queryable, o: { memberId: bigint; type:
 export async function findLine(db: Queryable, o: { memberId: bigint; reference: string }): Promise<LineRow | null> {
   const { rows } = await db.query<LineRow>({
     name: 'statement-one',
-    text: `select reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail, created_at as "createdAt"
+    text: `select ${lineColumns}
       from statement where member_id = $1 and reference = $2`,
     values: [o.memberId, o.reference],
   });

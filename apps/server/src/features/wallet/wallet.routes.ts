@@ -4,6 +4,7 @@ import { adjustWallet } from './adjust-wallet.ts';
 import { findOutcome } from './find-outcome.ts';
 import { listOpen } from './list-open.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
+import { showDay } from './show-day.ts';
 import { showMember } from './show-member.ts';
 
 export const walletRoutes = [
@@ -11,6 +12,7 @@ export const walletRoutes = [
   route(wallet.getHome, (ctx, { caller }) => showHome(ctx, caller.memberId)),
   route(wallet.getOpen, (ctx, { caller }) => listOpen(ctx, caller.memberId)),
   route(wallet.refreshAll, (ctx, { caller }) => refreshHome(ctx, caller.memberId)),
+  route(wallet.showDay, (ctx, { caller, query }) => showDay(ctx, caller.memberId, query.day)),
   route(wallet.refreshSlots, (ctx, { caller }) => refreshSlots(ctx, caller.memberId)),
   route(wallet.findOutcome, (ctx, { caller, body }) => findOutcome(ctx, { memberId: caller.memberId, key: body.key })),
 

@@ -1,0 +1,48 @@
+import { statementSearch } from '@krapao/contract/constants';
+import { MoneyError, parseTyped } from '@krapao/money';
+import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { LineFilter, StatementStatus, StatementType } from './statement.sql.ts';
+
+export type Asked = {
+  readonly kind?: StatementType | undefined;
+  readonly status?: StatementStatus | undefined;
+  readonly month?: string | undefined;
+  readonly search?: string | undefined;
+};
+
+/** Null: everything. `nothing`: what is searched for cannot be found. */
+export function filterOf({ kind, status, month, search }: Asked): LineFilter | null | 'nothing' {
+  const wanted = search?.trim() ?? '';
+  if (!kind && !status && !month && wanted === '') return null;
+  const found = wanted === '' ? { minor: null, referencePart: null } : searchOf(wanted);
+  if (!found) return 'nothing';
+  return {
+    types: kind === undefined ? null : kind === 'bonus' ? ['bonus', 'finish_bonus'] : [kind],
+    status: status ?? null,
+    from: month === undefined ? null : startOfDay(`${month}-01`),
+    to: month === undefined ? null : startOfDay(`${nextMonth(month)}-01`),
+    ...found,
+  };
+}
+
+/** 1000 may be an amount, a part of a reference, or both. */
+function searchOf(wanted: string): Pick<LineFilter, 'minor' | 'referencePart'> | null {
+  const minor = minorOf(wanted);
+  const referencePart = wanted.length >= statementSearch.referenceMin ? wanted : null;
+  return minor === null && referencePart === null ? null : { minor, referencePart };
+}
+
+/** Every currency here has a hundred minor units, so the member's own need not be asked for. */
+function minorOf(wanted: string): bigint | null {
+  try {
+    return parseTyped(wanted.replace(/^[+-]/, ''), 'THB').minor;
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+const nextMonth = (month: string): string => dayPlus(`${month}-28`, 4).slice(0, 7);
+
+/** The local days of moments that are in order, each once, in the same order. */
+export const daysOf = (moments: readonly Date[]): string[] => [...new Set(moments.map(dayOf))];

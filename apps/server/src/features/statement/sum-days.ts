@@ -1,0 +1,19 @@
+import { money, toJson } from '@krapao/money';
+import { dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { sumDays } from './statement.sql.ts';
+
+type DaySums = { readonly day: string; readonly in: number; readonly out: number };
+
+/** What came in and went out on each of these local days, in their order; a day without either stands at nothing. */
+export async function sumsOfDays(ctx: Pick<Ctx, 'db'>, memberId: bigint, days: readonly string[]): Promise<DaySums[]> {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await sumDays(ctx.db, { memberId, from: startOfDay(first), to: startOfDay(dayPlus(last, 1)) });
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => {
+    const row = known.get(day);
+    return row ? { day, in: toJson(money(row.in, row.currency)), out: toJson(money(row.out, row.currency)) } : { day, in: 0, out: 0 };
+  });
+}

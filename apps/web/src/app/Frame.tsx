@@ -1,15 +1,36 @@
 import type { ReactNode } from 'react';
+import { useSlash } from './use-slash.ts';
 
-/** The column that the whole app stands in: the phone's width, or 480 px in the middle of a wide screen. */
-export function Frame({ top, menu, children }: { top: ReactNode; menu: ReactNode; children: ReactNode }) {
+// Percent of the room beside the side menu: what is wider than that stands in its middle.
+const widths = {
+  column: 'lg:px-[max(1.5rem,calc((100%-var(--side)-27rem)/2))]',
+  page: 'lg:px-[max(1.5rem,calc((100%-var(--side)-76rem)/2))]',
+} as const;
+
+/**
+ * What every page stands in: on a phone the whole width, on a tablet a column in the middle. On a desk the menu is at the side, and
+ * a page uses the room beside it, or is a column there.
+ */
+export function Frame({
+  top,
+  menu,
+  width,
+  children,
+}: {
+  top: ReactNode;
+  menu: ReactNode;
+  width: keyof typeof widths;
+  children: ReactNode;
+}) {
+  useSlash();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-page sm:border-x sm:border-line">
-      <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-page pr-1.5 pl-4">
-        {top}
+    <div className="mx-auto flex min-h-dvh max-w-[30rem] flex-col bg-page sm:border-x sm:border-line lg:max-w-none lg:border-0">
+      <header className="@container sticky top-0 z-20 border-b border-line bg-page">
+        <div className="flex min-h-14 items-center justify-between gap-2 pr-1.5 pl-4 lg:px-6">{top}</div>
       </header>
       <main
         tabIndex={-1}
-        className="flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--chat-room,0px)+env(safe-area-inset-bottom))] outline-none"
+        className={`flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--chat-room,0px)+env(safe-area-inset-bottom))] outline-none lg:ml-(--side) lg:pt-6 lg:pb-[calc(3rem+var(--chat-room,0px))] ${widths[width]}`}
       >
         {children}
       </main>

@@ -54,6 +54,7 @@ export function MemberShell({ path, children }: ShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame
+        width="page"
         top={
           <>
             <Link href="/user/home" className="flex min-h-11 min-w-0 items-center">
@@ -66,10 +67,9 @@ export function MemberShell({ path, children }: ShellProps) {
           </>
         }
         menu={
-          <BottomMenu columns={5}>
+          <BottomMenu home={<HomeLink to="/user/home" label={w('home')} isHere={path === '/user/home'} />}>
             <MenuLink to="/user/profile" icon="user" label={w('profile')} isHere={path === '/user/profile'} />
             <MenuButton icon="document" label={w('conditions')} onClick={openConditions} />
-            <HomeLink to="/user/home" label={w('home')} isHere={path === '/user/home'} />
             <MenuLink to="/user/statement" icon="list" label={w('statement')} isHere={path === '/user/statement'} />
             <MenuLink to="/user/contact" icon="chat" label={w('contact')} isHere={path === '/user/contact'} />
           </BottomMenu>

@@ -39,6 +39,7 @@ export function PublicShell({ path, children }: ShellProps) {
 
   return (
     <Frame
+      width="column"
       top={
         <>
           <Link href="/login" className="flex min-h-11 min-w-0 items-center">
@@ -48,7 +49,7 @@ export function PublicShell({ path, children }: ShellProps) {
         </>
       }
       menu={
-        <BottomMenu columns={4}>
+        <BottomMenu>
           <MenuLink to="/login" icon="home" label={w('home')} isHere={path === '/login'} />
           <MenuLink to="/register" icon="user-plus" label={w('register')} isHere={path === '/register'} />
           <MenuLink to="/howto" icon="play" label={w('howto')} isHere={path === '/howto'} />

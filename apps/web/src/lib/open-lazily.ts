@@ -1,9 +1,10 @@
 import { toast } from '@krapao/ui/toast.ts';
-import { t } from '@krapao/ui/words.ts';
+import { type Text, t } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { beginWait } from './busy.ts';
 import { asOneAct, openModal } from './modals.ts';
+import { nextTask } from './tasks.ts';
 
 /** A file that is fetched when it is first wanted. One that cannot be fetched is reported by a toast. */
 export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
@@ -15,13 +16,22 @@ export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
   return part;
 }
 
-/** Fetches a modal's file when it is first wanted, then opens it. */
+/** What was fetched before is there without a wait: a frame for it would only flicker. */
+const isThere = (part: Promise<unknown>): Promise<boolean> => Promise.race([part.then(() => true), nextTask().then(() => false)]);
+
+/** Fetches a modal's file when it is first wanted, and opens it. With a `title` its frame stands at once, and the content follows. */
 export function openLazily<M, R = void>(
   load: () => Promise<M>,
   render: (module: M, close: (result?: R) => void) => ReactNode,
+  title?: Text,
 ): Promise<R | undefined> {
   return asOneAct(async () => {
-    const module = await fetchPart(load);
+    const part = load();
+    if (title && !(await isThere(part).catch(() => true))) {
+      const frame = await import('../ui/LateSheet.tsx').catch(() => null);
+      if (frame) return frame.openLate({ part, render, title });
+    }
+    const module = await fetchPart(() => part);
     return module === null ? undefined : openModal<R>((close) => render(module, close));
   })();
 }

@@ -5,6 +5,7 @@ import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
 import { BalanceCard } from '../features/home/BalanceCard.tsx';
 import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
+import { HomeColumn, HomeColumns } from '../features/home/HomeColumns.tsx';
 import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
 import { words } from '../features/home/home.words.ts';
 import { type Home, useHome } from '../features/home/use-home.ts';
@@ -37,8 +38,8 @@ function HomeView({ home }: { home: Home }) {
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
   // Two columns of what belongs together: money and its acts, then the games. One under the other on a phone.
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex min-w-0 flex-col gap-4">
+    <HomeColumns>
+      <HomeColumn stays>
         <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
         <HomeBonus currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} />
         <Widgets
@@ -57,10 +58,10 @@ function HomeView({ home }: { home: Home }) {
         />
         <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
         <InviteSummary invite={home.invite} currency={currency} />
-      </div>
-      <div className="min-w-0">
+      </HomeColumn>
+      <HomeColumn>
         <GameSections slots={home.slots} currency={currency} onOpen={onOpen} />
-      </div>
-    </div>
+      </HomeColumn>
+    </HomeColumns>
   );
 }

@@ -8,7 +8,7 @@ export function MemberContactScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   return (
-    <div className="mt-4">
+    <div className="mx-auto mt-4 w-full max-w-[30rem]">
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
       <ContactPanel onChat={openChat} />
     </div>

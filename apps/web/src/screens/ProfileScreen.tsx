@@ -14,9 +14,9 @@ export function ProfileScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   return (
-    <>
+    <div className="@container">
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
       <ProfilePanel onActivity={showActivity} />
-    </>
+    </div>
   );
 }

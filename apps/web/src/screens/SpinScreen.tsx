@@ -45,20 +45,24 @@ export function SpinScreen() {
   }
 
   return (
-    <div className="flex flex-col">
-      <WheelPanel
-        onInfo={async (setup) => {
-          if (await openInfo(setup)) goTo(`${path}?check=1`, { replace: true });
-        }}
-        onDeposit={async () => {
-          await openDeposit(currency);
-          await refreshWheel();
-        }}
-        onLanded={showPrize}
-        onOver={reloadAll}
-      />
-      <div className="mt-5">
-        <CouponTable currency={currency} onClaim={claim} />
+    <div className="@container">
+      <div className="flex flex-col gap-5 @2xl:grid @2xl:grid-cols-2 @2xl:items-start @2xl:gap-6">
+        <div className="min-w-0">
+          <WheelPanel
+            onInfo={async (setup) => {
+              if (await openInfo(setup)) goTo(`${path}?check=1`, { replace: true });
+            }}
+            onDeposit={async () => {
+              await openDeposit(currency);
+              await refreshWheel();
+            }}
+            onLanded={showPrize}
+            onOver={reloadAll}
+          />
+        </div>
+        <div className="min-w-0">
+          <CouponTable currency={currency} onClaim={claim} />
+        </div>
       </div>
     </div>
   );

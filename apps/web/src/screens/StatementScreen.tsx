@@ -26,5 +26,9 @@ export function StatementScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   useLiveMoney({ enabled: true });
-  return <StatementList onReceipt={openReceipt} onSlips={openSlips} />;
+  return (
+    <div className="@container mx-auto w-full max-w-[60rem]">
+      <StatementList onReceipt={openReceipt} onSlips={openSlips} />
+    </div>
+  );
 }

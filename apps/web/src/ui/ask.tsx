@@ -14,6 +14,7 @@ type Asked = { title: string; text: string; yes?: string; no?: string; danger?: 
 export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
   await openModal((close) => (
     <Modal
+      isShort
       title={title}
       onClose={close}
       footer={
@@ -37,6 +38,7 @@ export async function alert({ title, text, danger = false }: { title: string; te
 export async function tellSuccess(text: Text): Promise<void> {
   await openModal((close) => (
     <Modal
+      isShort
       title={t(words.success)}
       onClose={close}
       footer={
@@ -60,6 +62,7 @@ export async function tellSuccess(text: Text): Promise<void> {
 export async function confirm({ title, text, yes, no, danger = false }: Asked): Promise<boolean> {
   const answer = await openModal<boolean>((close) => (
     <Modal
+      isShort
       title={title}
       onClose={() => close(false)}
       footer={

@@ -37,7 +37,7 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
   const ownName = bankName(data.bank, lang);
   const editName = () => openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6">
       <Card
         title={w('account')}
         action={

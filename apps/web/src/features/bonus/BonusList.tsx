@@ -21,11 +21,11 @@ export function BonusList({ active, currency, onOpen }: Props) {
   const now = useNow(tickMs);
   const { data, isPending, isError, refetch } = useCall('GET /api/bonus');
   return (
-    <section aria-label={w('list')}>
+    <section aria-label={w('list')} className="@container">
       <h2 className="mb-2 font-semibold">{w('list')}</h2>
       {isError && !data && <ErrorState onRetry={refetch} />}
       {data?.bonuses.length === 0 && <EmptyState icon="gift" title={w('none')} text={w('noneText')} />}
-      <div className="grid gap-3">
+      <div className="grid items-start gap-3 @2xl:grid-cols-2 @6xl:grid-cols-3">
         {isPending && (
           <div role="status" aria-label={text(uiWords.loading)} className="contents">
             <Skeleton className="h-60 rounded-2xl" />

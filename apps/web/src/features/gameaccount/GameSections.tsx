@@ -63,7 +63,7 @@ export function GameSections({ slots, currency, onOpen }: Props) {
           {w(category)}
         </h2>
         {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
           {shown.map((slot) => (
             <GameCard
               key={slot.code}

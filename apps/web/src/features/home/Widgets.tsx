@@ -52,7 +52,7 @@ export function Widgets({
 }) {
   const w = useWords(words);
   return (
-    <nav aria-label={w('services')} className="grid grid-cols-3 gap-2.5">
+    <nav aria-label={w('services')} className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
       <Widget icon="deposit" strong label={w('deposit')} onPress={acts.onDeposit} />
       <Widget icon="withdraw" strong label={w('withdraw')} onPress={acts.onWithdraw} />
       {spinActive ? (

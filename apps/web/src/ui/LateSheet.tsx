@@ -1,0 +1,40 @@
+import { toast } from '@krapao/ui/toast.ts';
+import { type Text, t, useText } from '@krapao/ui/words.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clientTexts } from '../i18n/client-texts.ts';
+import { openModal } from '../lib/modals.ts';
+import { Modal, Standing } from './Modal.tsx';
+import { SkeletonList } from './Skeleton.tsx';
+
+type Late<M, R> = { title: Text; part: Promise<M>; render: (part: M, close: (result?: R) => void) => ReactNode };
+
+/** A window whose file is still on its way. Without the file it is taken away, and a toast says why. */
+export const openLate = <M, R>(late: Late<M, R>): Promise<R | undefined> =>
+  openModal<R>((close) => <LateSheet {...late} close={(result) => close(result)} />);
+
+/** Its frame stands at once, with the shape of a content. */
+function LateSheet<M, R>({ title, part, render, close }: Late<M, R> & { close: (result?: R) => void }) {
+  const text = useText();
+  const [arrived, setArrived] = useState<{ readonly part: M } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one file, waited for once.
+  useEffect(() => {
+    let isGone = false;
+    part.then(
+      (loaded) => isGone || setArrived({ part: loaded }),
+      () => {
+        if (isGone) return;
+        toast(t(clientTexts.NETWORK), 'danger');
+        close();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [part]);
+  if (arrived) return <Standing value>{render(arrived.part, close)}</Standing>;
+  return (
+    <Modal title={text(title)} onClose={() => close()}>
+      <SkeletonList rows={5} rowClass="h-16 w-full rounded-2xl" />
+    </Modal>
+  );
+}

@@ -35,6 +35,7 @@ const openConditions = () =>
   openLazily(
     () => import('../features/lookup/ConditionsModal.tsx'),
     ({ ConditionsModal }, close) => <ConditionsModal close={close} />,
+    appWords.conditions,
   );
 
 export function MemberShell({ path, children }: ShellProps) {

@@ -1,7 +1,10 @@
 import { whenIdle } from './tasks.ts';
 
 const savesData = (): boolean =>
-  'connection' in navigator && navigator.connection instanceof Object && 'saveData' in navigator.connection && navigator.connection.saveData === true;
+  'connection' in navigator &&
+  navigator.connection instanceof Object &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;
 
 /** The page comes first: its own files and answers, and the presses that follow. */
 const afterMs = 2_000;

@@ -1,5 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
@@ -17,7 +17,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
-import { openEditName, openInvite, openRefund, openSlot, openTransfer, openWithdraw, withRightName } from './home-modals.tsx';
+import { fetchWindows, openEditName, openInvite, openRefund, openSlot, openTransfer, openWithdraw, withRightName } from './home-modals.tsx';
 
 export function HomeScreen() {
   const w = useWords(words);
@@ -33,6 +33,7 @@ function HomeView({ home }: { home: Home }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
   const { currency } = home.profile;
+  useEffect(fetchWindows, []);
   const onDeposit = () => withRightName(home, () => openDeposit(currency));
   const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);

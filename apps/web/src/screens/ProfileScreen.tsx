@@ -8,6 +8,7 @@ const showActivity = (): void =>
   void openLazily(
     () => import('../features/activity/ActivityModal.tsx'),
     ({ ActivityModal }, close) => <ActivityModal close={close} />,
+    words.activity,
   );
 
 export function ProfileScreen() {

@@ -9,6 +9,7 @@ const openSlips = () =>
   openLazily(
     () => import('../features/statement/SlipStatusModal.tsx'),
     ({ SlipStatusModal }, close) => <SlipStatusModal close={close} />,
+    words.slips,
   );
 
 const openReceipt = ({ entry, title, from, to, currency }: ShownEntry) =>

@@ -1,9 +1,10 @@
 import type { WireCurrency } from '@krapao/contract/rules';
+import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
-async function load() {
+export async function loadDeposit() {
   const [{ DepositModal }, { QrPanel }, { SlipUpload }, { GiftLinkForm }] = await Promise.all([
     import('../features/deposit/DepositModal.tsx'),
     import('../features/qrcode/QrPanel.tsx'),
@@ -14,16 +15,20 @@ async function load() {
 }
 
 export async function openDeposit(currency: WireCurrency) {
-  await openLazily(load, ({ DepositModal, QrPanel, SlipUpload, GiftLinkForm }, close) => (
-    <DepositModal
-      currency={currency}
-      close={() => close()}
-      parts={{
-        qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} onTransferred={() => close()} />,
-        slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
-        gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
-      }}
-    />
-  ));
+  await openLazily(
+    loadDeposit,
+    ({ DepositModal, QrPanel, SlipUpload, GiftLinkForm }, close) => (
+      <DepositModal
+        currency={currency}
+        close={() => close()}
+        parts={{
+          qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} onTransferred={() => close()} />,
+          slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
+          gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
+        }}
+      />
+    ),
+    words.deposit,
+  );
   await refreshMoney();
 }

@@ -1,12 +1,16 @@
 import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
 import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
+import { words } from '../features/home/home.words.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
+import { fetchAhead } from '../lib/fetch-ahead.ts';
 import { asOneAct } from '../lib/modals.ts';
 import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
+import { queryClient, queryKey } from '../lib/query.ts';
 import { BonusSlot } from './BonusSlot.tsx';
+import { loadDeposit } from './deposit-modal.tsx';
 
 type Moved = import('./show-movement.tsx').Moved;
 
@@ -15,26 +19,39 @@ async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currenc
   await showMovement(kind, moved, currency);
 }
 
+const loadTransfer = () => import('../features/transfer/TransferModal.tsx');
+const loadSlot = () => import('../features/gameaccount/SlotModal.tsx');
+const loadWithdraw = () => import('../features/withdraw/WithdrawModal.tsx');
+const loadPromotions = () => import('./promotion-modals.tsx');
+
+/** What is pressed on home opens without a wait for its file. */
+export const fetchWindows = (): (() => void) =>
+  fetchAhead([() => import('../ui/LateSheet.tsx'), loadDeposit, loadWithdraw, loadSlot, loadTransfer, loadPromotions]);
+
 export const openTransfer = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/transfer/TransferModal.tsx').Moved;
   const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
-    () => import('../features/transfer/TransferModal.tsx'),
+    loadTransfer,
     ({ TransferModal }, close) => <TransferModal close={close} />,
+    words.transfer,
   );
   if (moved) await showMovement('transfer', moved, currency);
 });
 
 export async function openSlot(code: string, currency: WireCurrency) {
+  const home = queryClient.getQueryData<Home>(queryKey('GET /api/wallet/user', undefined));
+  const name = home?.slots.find((slot) => slot.code === code)?.name ?? code;
   await openLazily(
-    () => import('../features/gameaccount/SlotModal.tsx'),
+    loadSlot,
     ({ SlotModal }, close) => <SlotModal code={code} onMoved={(moved) => showMovement('transfer', moved, currency)} close={close} />,
+    { th: name, la: name, en: name },
   );
 }
 
 export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
   const withdrawn = await openLazily<typeof import('../features/withdraw/WithdrawModal.tsx'), Result>(
-    () => import('../features/withdraw/WithdrawModal.tsx'),
+    loadWithdraw,
     ({ WithdrawModal }, close) => (
       <WithdrawModal
         close={close}
@@ -45,11 +62,12 @@ export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
         }}
       />
     ),
+    words.withdraw,
   );
   if (withdrawn) await showMovement('withdraw', withdrawn, currency);
 });
 
-const promotions = () => fetchPart(() => import('./promotion-modals.tsx'));
+const promotions = () => fetchPart(loadPromotions);
 export const openInvite = asOneAct(async (home: Home) => (await promotions())?.openInvite(home));
 export const openRefund = asOneAct(async (currency: WireCurrency) => (await promotions())?.openRefund(currency));
 

@@ -25,6 +25,7 @@ export async function openInvite(home: Home) {
   await openLazily(
     () => import('../features/invite/InviteModal.tsx'),
     ({ InviteModal }, close) => <InviteModal profileId={home.profile._id} currency={home.profile.currency} close={close} />,
+    words.invite,
   );
 }
 
@@ -33,6 +34,7 @@ export async function openRefund(currency: WireCurrency) {
   await openLazily(
     () => import('../features/refund/RefundModal.tsx'),
     ({ RefundModal }, close) => <RefundModal currency={currency} close={close} />,
+    words.refund,
   );
   await refreshMoney();
 }

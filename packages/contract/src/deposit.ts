@@ -43,8 +43,13 @@ export const qrState = z.object({
   message: z.optional(z.string()),
   /** Beside a message: the least amount, when less was asked for. */
   minimum: z.optional(figure),
+  /** Of one code, asked for by its id: who made it, how it stands (`waiting`: another amount was paid, staff look at it), and what was paid. */
+  bankCode: z.optional(z.string()),
+  state: z.optional(z.enum(['live', 'paid', 'waiting', 'expired', 'cancelled'])),
+  paid: z.optional(figure),
 });
 
+/** The path parameter is a provider's code, or the id of a QR code: then how that one stands, also when it is over. */
 export const getQr = endpoint({
   method: 'GET',
   path: '/api/qrcode/:bankCode',
@@ -52,7 +57,7 @@ export const getQr = endpoint({
   who: 'member',
   params: z.object({ bankCode: text(40) }),
   reply: qrState,
-  fails: ['NO_BANK'],
+  fails: ['NO_BANK', 'NO_DATA'],
 });
 export const createQr = endpoint({
   method: 'POST',

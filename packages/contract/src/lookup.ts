@@ -78,6 +78,8 @@ export const depositBank = z.object({
   currency: z.enum(['BAHT', 'LAK']),
   /** The least amount of a QR code of this channel, all settings and overrides counted; 0 where no codes are made. */
   minimum: figure,
+  /** Its codes could not be made just now. The banks come in the order in which they are best tried. */
+  down: z.optional(z.boolean()),
 });
 export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });
 

@@ -123,6 +123,15 @@ export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredi
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
+/** Payments of a member's codes with another amount than asked for, which nobody has decided, newest first. */
+export async function openCodePayments(db: Queryable, o: { memberId: bigint; limit: number }): Promise<BankCredit[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where member_id = $1 and state = 'queued' and order_id is not null order by created_at desc limit $2`,
+    [o.memberId, o.limit],
+  );
+  return rows.map(creditOf);
+}
+
 export async function updateBankCredit(
   tx: Queryable,
   outside: string,

@@ -4,7 +4,11 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
 import type { SettingValue } from '../settings/public.ts';
 
-type Listed = { banks: { bankCode: string; minimum: number; bank: { nameEN: string } }[]; wallets: { mode: string }[]; isManual: boolean };
+type Listed = {
+  banks: { bankCode: string; minimum: number; down?: boolean; bank: { nameEN: string } }[];
+  wallets: { mode: string }[];
+  isManual: boolean;
+};
 
 let server: TestServer;
 let sims: Sims;
@@ -97,4 +101,24 @@ test('what can be used in one mode alone is listed in that mode alone', async ()
     },
   );
   expect((await list()).banks.map(({ bank }) => bank.nameEN)).toEqual(expect.arrayContaining(['QR code 1', 'QR code 4']));
+});
+
+test('what makes no codes just now comes last and says so; who makes one again is back', async () => {
+  const order = async () => (await list()).banks.map(({ bankCode, down }) => (down ? `${bankCode} down` : bankCode));
+  const names = async () => (await list()).banks.find(({ bankCode }) => bankCode === 'WW')?.bank.nameEN;
+  expect(await names()).toBe('QR code 1');
+  const fail = async (code: string) => {
+    await server.sims.post(`/sim/gateways/${code}/fault`, { mode: 'error', calls: 'create', count: 1 });
+    expect(await create(code, 200)).toEqual({ hasQrcode: false, message: 'QR_FAIL' });
+  };
+  await fail('PAYONEX');
+  expect(await order()).toEqual(['KBANK', 'SCB', 'KTB', 'WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY']);
+  await fail('PAYONEX');
+  await fail('KBANK');
+  await fail('KBANK');
+  expect(await order()).toEqual(['SCB', 'KTB', 'WW', 'PAYTIMZ', 'ZPAY', 'KBANK down', 'PAYONEX down']);
+  // It keeps the name that the member has seen.
+  expect(await names()).toBe('QR code 1');
+  expect(await create('PAYONEX', 200)).toMatchObject({ hasQrcode: true });
+  expect(await order()).toEqual(['SCB', 'KTB', 'WW', 'PAYTIMZ', 'ZPAY', 'PAYONEX', 'KBANK down']);
 });

@@ -5,9 +5,12 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Health } from '../../gateways/payments/health.ts';
 import { findMember } from '../account/public.ts';
 import { bankNames } from '../settings/public.ts';
 import { namesIn } from './method-names.ts';
+
+const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
 /** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
 export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupDeposit>> {
@@ -16,8 +19,10 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
   const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
   const banks = deposit.banks.filter((method) => method.currency === currency && whyBankNotListed(method, deposit) === null);
   const nameOf = namesIn(banks, (bankCode) => bankNames(ctx.settings, bankCode));
-  return {
-    banks: banks.map((method) => ({
+  const listed = banks.map((method) => {
+    const makesCodes = offersCodes(method, deposit);
+    const health = makesCodes ? (ctx.deps.payments.get(method.bankCode)?.health() ?? 'good') : 'good';
+    const view = {
       bankCode: method.bankCode,
       bankType: method.bankType,
       mode: method.mode,
@@ -25,8 +30,14 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
       bankAccountName: method.bankAccountName,
       bankAccountNo: method.bankAccountNo,
       currency: wireCurrency(currency),
-      minimum: offersCodes(method, deposit) ? toJson(leastQrAmount(method, rule)) : 0,
-    })),
+      minimum: makesCodes ? toJson(leastQrAmount(method, rule)) : 0,
+      ...(health === 'down' ? { down: true } : {}),
+    };
+    return { view, health };
+  });
+  return {
+    // The app takes the first that fits: in the order of the settings, and what makes no codes just now at the end.
+    banks: ranks.flatMap((rank) => listed.filter(({ health }) => health === rank).map(({ view }) => view)),
     wallets: deposit.wallets
       .filter((wallet) => wallet.currency === currency && whyWalletNotListed(wallet, deposit) === null)
       // An automatic one is paid by its number; a gift link is sent to its name.

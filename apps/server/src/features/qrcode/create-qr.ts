@@ -11,7 +11,7 @@ import { findMember, refuseInactive } from '../account/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
-import { findQrMethod, type PayMethod } from './qrcode.rules.ts';
+import { findQrMethod, type PayMethod, qrIdLength, qrIdLetters } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
 /** Said where no code could be made; the app has a text for it. */
@@ -53,6 +53,7 @@ async function reserve(ctx: Ctx, o: { memberId: bigint; method: PayMethod; amoun
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
     lifetimeSeconds,
     transactionId: null,
+    paid: null,
   };
   const isNew = await ctx.db.tx(async (tx) => {
     await refuseInactive(tx, code.memberId);
@@ -107,9 +108,7 @@ function drawPayload(method: PayMethod, code: sql.QrCode): string {
     : laoQr({ iin: bcelIin, receiver: method.qrReceiver, amount, bill: id, name: method.bankAccountName.slice(0, 25) });
 }
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** 20 letters at most: it has to fit the reference of a PromptPay bill. */
 function newQrId(): string {
-  return `Q${Array.from({ length: 17 }, () => letters[randomInt(letters.length)]).join('')}`;
+  return `Q${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
 }

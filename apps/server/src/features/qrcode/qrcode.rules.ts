@@ -8,6 +8,24 @@ export function findQrMethod(methods: readonly PayMethod[], bankCode: string, cu
   return methods.find((m) => m.enabled && m.bankCode === bankCode && m.currency === currency && makesCodes(m)) ?? null;
 }
 
+/** After its first letter, the Q. */
+export const qrIdLength = 17;
+export const qrIdLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const qrId = new RegExp(`^Q[${qrIdLetters}]{${qrIdLength}}$`);
+/** No provider's code is that long: one path parameter holds either. */
+export const isQrId = (text: string): boolean => qrId.test(text);
+
+/** What the member is told of a code that is not live; null of one that never was. */
+export const endOf = {
+  asked: null,
+  refused: null,
+  live: 'expired',
+  paid: 'paid',
+  doubt: 'waiting',
+  expired: 'expired',
+  cancelled: 'cancelled',
+} as const;
+
 export const secondsLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 
 /** Far from what the code asked for: somebody typed a wrong figure, here, at the gateway or on purpose, and a person must look. */

@@ -14,13 +14,18 @@ export type QrCode = {
   readonly lifetimeSeconds: number;
   /** What paid it. */
   readonly transactionId: string | null;
+  readonly paid: Money | null;
 };
-type Row = Omit<QrCode, 'amount'> & { amountMinor: bigint; currency: Currency };
+type Row = Omit<QrCode, 'amount' | 'paid'> & { amountMinor: bigint; paidMinor: bigint | null; currency: Currency };
 
 const columns = `member_id as "memberId", id, provider, amount_minor as "amountMinor", currency, state, payload, created_at as "createdAt",
-  expires_at as "expiresAt", lifetime_seconds as "lifetimeSeconds", transaction_id as "transactionId"`;
+  expires_at as "expiresAt", lifetime_seconds as "lifetimeSeconds", transaction_id as "transactionId", paid_minor as "paidMinor"`;
 
-const codeOf = ({ amountMinor, currency, ...row }: Row): QrCode => ({ ...row, amount: money(amountMinor, currency) });
+const codeOf = ({ amountMinor, paidMinor, currency, ...row }: Row): QrCode => ({
+  ...row,
+  amount: money(amountMinor, currency),
+  paid: paidMinor === null ? null : money(paidMinor, currency),
+});
 
 export async function findOpenQr(db: Queryable, memberId: bigint, provider: string): Promise<QrCode | null> {
   const { rows } = await db.query<Row>({
@@ -57,7 +62,7 @@ export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promis
 }
 
 /** False when the member has an open one of this provider already. */
-export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId'>): Promise<boolean> {
+export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId' | 'paid'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
      values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing

@@ -115,6 +115,12 @@ describe('making a code', () => {
     expect(await cancel(stranger, id)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect(await cancel(member, 'Q0000')).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect((await show(member, 'ZPAY')).qrcodeId).toBe(id);
+    // By its id, as long as it lives and after.
+    expect(await show(member, id)).toMatchObject({ hasQrcode: true, qrcodeId: id, bankCode: 'ZPAY', amount: 50, state: 'live' });
+    expect(await show(stranger, id)).toMatchObject({ message: 'NO_DATA' });
+    expect(await show(member, 'Q00000000000000000')).toMatchObject({ message: 'NO_DATA' });
+    await cancel(member, id);
+    expect(await show(member, id)).toEqual({ hasQrcode: false, qrcodeId: id, bankCode: 'ZPAY', amount: 50, state: 'cancelled' });
   });
 
   test('the Lao variant: a LaoQR of BCEL in whole kip, and no baht methods', async () => {
@@ -144,6 +150,14 @@ describe('a code that is paid', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_025n);
     expect((await paidInMinor(server, account)) - before).toBe(10_025n);
     expect(await show(who, provider)).toEqual({ hasQrcode: false });
+    expect(await show(who, id)).toEqual({
+      hasQrcode: false,
+      qrcodeId: id,
+      bankCode: provider,
+      amount: 100.25,
+      state: 'paid',
+      paid: 100.25,
+    });
     expect(await statementOf(who)).toMatchObject([{ reference: id, amount: 100.25, status: 'SUCCESS', from: provider }]);
     expect((await cancel(who, id)).body).toEqual({ hasQrcode: false });
     await qrcodeTasks['qr-poll'](server.ctx, { memberId: String(who.memberId), id, round: 0 });
@@ -176,6 +190,9 @@ describe('a code that is paid', () => {
       await ask();
       expect(await linesOf(id)).toEqual(waits);
       expect(await show(who, provider)).toEqual({ hasQrcode: false });
+      expect(await show(who, id)).toMatchObject({ hasQrcode: false, amount: 500, state: 'waiting', paid: 120.5 });
+      const { open } = (await server.call<{ open: object[] }>('GET', '/api/wallet/open', { token: who.token })).body;
+      expect(open[0]).toMatchObject({ kind: 'deposit', reference: id, amount: 120.5, note: 'AMOUNT_CHECKED', bankCode: provider });
     }
     expect(await walletMinor(server, who.memberId)).toBe(0n);
     const { rows } = await server.ctx.db.query(

@@ -1,7 +1,7 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { type Money, money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { openAnnounced } from '../bankmatch/public.ts';
+import { openAnnounced, openCodePayments } from '../bankmatch/public.ts';
 import { openGiftLinks } from '../giftlink/public.ts';
 import { liveQrs } from '../qrcode/public.ts';
 import { openSlips } from '../slip/public.ts';
@@ -17,10 +17,11 @@ const perKind = 20;
 /** Everything of the member that is not finished, newest first. */
 export async function listOpen(ctx: Ctx, memberId: bigint): Promise<Reply> {
   const of = { memberId, limit: perKind };
-  const [withdrawal, transfers, announced, gifts, slips, qrs, usual] = await Promise.all([
+  const [withdrawal, transfers, announced, payments, gifts, slips, qrs, usual] = await Promise.all([
     findOpenWithdrawal(ctx.db, memberId),
     openTransfers(ctx.db, of),
     openAnnounced(ctx.db, of),
+    openCodePayments(ctx.db, of),
     openGiftLinks(ctx.db, of),
     openSlips(ctx.db, of),
     liveQrs(ctx.db, { ...of, now: ctx.clock() }),
@@ -29,6 +30,7 @@ export async function listOpen(ctx: Ctx, memberId: bigint): Promise<Reply> {
   const open: Item[] = [
     ...transfers.map((t) => ({ ...item('transfer', { ...t, amount: money(t.minor, t.currency) }), from: t.from, to: t.to })),
     ...announced.map((a) => ({ ...item('deposit', a), note: 'WAITING' })),
+    ...payments.map((p) => ({ ...item('deposit', { ...p, reference: p.order?.id ?? '' }), note: 'AMOUNT_CHECKED', bankCode: p.bankCode })),
     ...gifts.map((gift) => ({ ...item('deposit', { ...gift, amount: null }), bankCode: 'TRUELINK' })),
     ...slips.map((slip) => ({ ...item('slip', slip), bankCode: slip.bankCode })),
     ...qrs.map(({ code, expireIn }) => ({ ...item('qrcode', { ...code, reference: code.id }), bankCode: code.provider, expireIn })),

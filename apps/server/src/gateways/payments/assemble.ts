@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { gatewayCodes } from '../../outside.ts';
 import { formGateway } from './form-gateway.ts';
+import { watchHealth } from './health.ts';
 import { jsonGateway } from './json-gateway.ts';
 import type { PaymentGateway } from './port.ts';
 
@@ -21,7 +22,7 @@ export function makePaymentGateways(config: Config): ReadonlyMap<string, Payment
     gatewayCodes.map((code) => {
       const url = config.outside(`GATEWAY_${code}_URL`);
       const secret = config.outside(`GATEWAY_${code}_SECRET`);
-      return [code, families[code]({ code, url, secret, timeoutMs, now: () => new Date() })];
+      return [code, watchHealth(families[code]({ code, url, secret, timeoutMs, now: () => new Date() }), Date.now)];
     }),
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Outage } from '../../core/errors.ts';
 import { secretKey } from '../../core/webhook.ts';
 import { fetchJson } from '../fetch-json.ts';
-import type { Payment, PaymentGateway } from './port.ts';
+import type { Payment, PaymentAdapter } from './port.ts';
 
 const minor = z.int().check(z.positive());
 const paymentSchema = z.object({
@@ -23,7 +23,7 @@ const noticeSchema = z.object({ event: z.literal('PAID'), data: paymentSchema })
 const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 
 /** PAYONEX and ZPAY: form posts with sorted, signed fields and amounts in minor units. */
-export function formGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
+export function formGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentAdapter {
   const key = secretKey(o.secret);
   const call = async (name: string, fields: Record<string, string>): Promise<{ code: number; data: unknown }> => {
     const form = { ...fields, ts: String(Math.floor(o.now().getTime() / 1000)) };

@@ -4,7 +4,7 @@ import { Outage } from '../../core/errors.ts';
 import { secretKey } from '../../core/webhook.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { moneyOfText, textOfMoney } from './amount-text.ts';
-import type { Payment, PaymentGateway } from './port.ts';
+import type { Payment, PaymentAdapter } from './port.ts';
 
 const paymentSchema = z.object({
   orderId: z.string(),
@@ -21,7 +21,7 @@ const noticeSchema = z.object({ type: z.literal('payment.succeeded'), data: paym
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /** WW, PAYTIMZ and the banks' own QR services (KBANK, BCEL): JSON, signed in headers. */
-export function jsonGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentGateway {
+export function jsonGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentAdapter {
   const key = secretKey(o.secret);
   const call = (method: string, path: string, body = ''): Promise<JsonResponse> => {
     const timestamp = String(Math.floor(o.now().getTime() / 1000));

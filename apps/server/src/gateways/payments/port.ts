@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@krapao/money';
 import type { NoticeSecret } from '../../core/webhook.ts';
+import type { Health } from './health.ts';
 
 export type PaymentOrder = {
   /** Ours. Creating the same id again changes nothing. */
@@ -26,7 +27,7 @@ export type CreateResult =
   | { readonly outcome: 'refused'; readonly reason: 'too-small' | 'other' };
 export type CancelResult = { readonly outcome: 'cancelled' | 'already-paid' | 'unknown' };
 
-export type PaymentGateway = {
+export type PaymentAdapter = {
   readonly code: string;
   /** Verifies the signature of its notices. */
   readonly noticeSecret: NoticeSecret;
@@ -36,4 +37,9 @@ export type PaymentGateway = {
   cancel(id: string): Promise<CancelResult>;
   /** The payment that a notice is about; null when the notice is of another kind or has another form. */
   readNotice(body: unknown): Payment | null;
+};
+
+export type PaymentGateway = PaymentAdapter & {
+  /** How it did lately at making codes. */
+  health(): Health;
 };

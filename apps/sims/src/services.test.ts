@@ -41,6 +41,8 @@ test('a voucher is redeemed once', async () => {
 test('refusals of vouchers', async () => {
   expect(await redeem('NOSUCHVOUCHER00000')).toMatchObject({ status: 404, ...code('VOUCHER_NOT_FOUND') });
   expect(await redeem(await issue({ expired: true }))).toMatchObject(code('VOUCHER_EXPIRED'));
+  expect(await redeem(await issue({ state: 'expired' }))).toMatchObject(code('VOUCHER_EXPIRED'));
+  expect(await redeem(await issue({ state: 'used' }))).toMatchObject(code('VOUCHER_OUT_OF_STOCK'));
   expect(await redeem(await issue({ owner: OURS }))).toMatchObject(code('CANNOT_GET_OWN_VOUCHER'));
   expect(await redeem(await issue({ redeemedBy: '0833333333' }))).toMatchObject(code('VOUCHER_OUT_OF_STOCK'));
   expect(await redeem(await issue(), '12')).toMatchObject(code('TARGET_USER_NOT_FOUND'));

@@ -2,6 +2,11 @@
 
 /** The header of an error that tells where the money is (`MoneyPlace`): the body of every error has the same fields. */
 export const moneyAtHeader = 'money-at';
+/** The header of an error whose code stands for several reasons: which of them. */
+export const whyHeader = 'refused-why';
+/** Why a gift link is refused: TRUELINK_DUPLICATE is `used` or `counted` (by this member before), TRUELINK_INVALID all else. */
+export const giftRefusals = ['expired', 'used', 'counted', 'wrong', 'small'] as const;
+export type GiftRefusal = (typeof giftRefusals)[number];
 export const httpTimeoutMs = 60_000;
 export const uploadTimeoutMs = 300_000;
 export const loadingOverlayDelayMs = 200;

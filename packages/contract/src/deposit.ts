@@ -3,6 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { slipNotes } from './errors.ts';
 import { amount, figure, text, time, txStatus } from './schemas.ts';
 
+/** What was read of a slip: from its code, and from what the verification knows of the transfer. Account numbers are masked. */
+const slipRead = z.object({
+  amount: z.optional(figure),
+  at: z.optional(time),
+  fromBank: z.optional(z.string()),
+  fromAccount: z.optional(z.string()),
+  toBank: z.optional(z.string()),
+  toAccount: z.optional(z.string()),
+  bankReference: z.optional(z.string()),
+});
+
 export const slipView = z.object({
   createdAt: time,
   amount: z.nullable(figure),
@@ -12,6 +23,9 @@ export const slipView = z.object({
   reference: z.string(),
   /** Who has to confirm it, once it was read and is still PROCESSING. */
   waits: z.optional(z.enum(['bank', 'staff'])),
+  read: z.optional(slipRead),
+  /** Of a duplicate: the member's own deposit that the transfer was counted as. */
+  countedAs: z.optional(z.string()),
 });
 
 export const uploadSlip = endpoint({
@@ -30,6 +44,23 @@ export const uploadSlip = endpoint({
   status: 202,
   reply: z.object({ slip: slipView }),
   fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING', 'INACTIVE_USER'],
+});
+
+/** Fills in the form of a picture that was shared: nothing is kept, and nothing is credited. */
+export const previewSlip = endpoint({
+  method: 'POST',
+  path: '/api/wallet/slip/read',
+  effect: 'write',
+  who: 'member',
+  limit: 'money',
+  multipart: z.object({ file: z.file() }),
+  reply: z.object({
+    /** Of our account, where the money went to one. */
+    bankCode: z.nullable(z.string()),
+    amount: z.nullable(figure),
+    at: z.optional(time),
+  }),
+  fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'KEY_INVALID', 'INACTIVE_USER'],
 });
 
 export const qrState = z.object({
@@ -100,7 +131,7 @@ export const redeemGiftLink = endpoint({
   idempotent: true,
   limit: 'money',
   body: z.object({ link: text(2000) }),
-  reply: z.object({ reference: z.string(), status: txStatus }),
+  reply: z.object({ reference: z.string(), status: txStatus, amount: z.optional(figure) }),
   fails: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET', 'INACTIVE_USER'],
 });
 

@@ -20,6 +20,8 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null;
   /** Where the money is, where the server said so. */
   readonly moneyAt: string | null;
+  /** Which of the reasons it was that the code stands for, where the server said so. */
+  readonly why: string | null;
   /** What the server's log calls the request: staff find it by this. */
   readonly requestId: string | null;
 
@@ -31,6 +33,7 @@ export class CallError extends Error {
     handled?: boolean;
     retryAfterSeconds?: number | null;
     moneyAt?: string | null;
+    why?: string | null;
     requestId?: string | null;
   }) {
     super(is.code);
@@ -42,6 +45,7 @@ export class CallError extends Error {
     this.handled = is.handled ?? false;
     this.retryAfterSeconds = is.retryAfterSeconds ?? null;
     this.moneyAt = is.moneyAt ?? null;
+    this.why = is.why ?? null;
     this.requestId = is.requestId ?? null;
   }
 }
@@ -54,6 +58,6 @@ export const sayInstead =
   (error: unknown): never => {
     const text = error instanceof CallError && !error.handled ? say(error) : null;
     if (text === null || !(error instanceof CallError)) throw error;
-    const { code, status, key, retryAfterSeconds, moneyAt, requestId } = error;
-    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, requestId, text });
+    const { code, status, key, retryAfterSeconds, moneyAt, why, requestId } = error;
+    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, why, requestId, text });
   };

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
-import { httpTimeoutMs, moneyAtHeader } from '@krapao/contract/constants';
+import { httpTimeoutMs, moneyAtHeader, whyHeader } from '@krapao/contract/constants';
 import { type CallError, type CallFailure, isOutcomeUnknown } from './call-error.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 
@@ -28,6 +28,7 @@ export type Failure = {
   readonly isOnce?: boolean;
   readonly retryAfterSeconds?: number | null;
   readonly moneyAt?: string | null;
+  readonly why?: string | null;
   /** What the server's log calls the request, where it answered. */
   readonly requestId?: string | null;
 };
@@ -111,6 +112,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       isOnce: idempotency !== undefined,
       retryAfterSeconds: Number(header('Retry-After')) || null,
       moneyAt: header(moneyAtHeader),
+      why: header(whyHeader),
       requestId: isAnswer(answer) ? textIn(answer.requestId) : null,
     });
   }

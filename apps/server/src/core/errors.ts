@@ -1,4 +1,5 @@
 import type { ErrorCode, MoneyPlace } from '@krapao/contract';
+import type { GiftRefusal } from '@krapao/contract/constants';
 
 /** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
 export class Refusal extends Error {
@@ -9,6 +10,8 @@ export class Refusal extends Error {
   readonly status: 403 | 409 | 422 | undefined;
   /** Of TRANSFER_FAIL. */
   readonly moneyAt: MoneyPlace | undefined;
+  /** Of a code that stands for several reasons. */
+  readonly why: GiftRefusal | undefined;
   constructor(
     code: ErrorCode,
     more: {
@@ -16,6 +19,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number | undefined;
       status?: 403 | 409 | 422 | undefined;
       moneyAt?: MoneyPlace | undefined;
+      why?: GiftRefusal | undefined;
     } = {},
   ) {
     super(code);
@@ -25,6 +29,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.status = more.status;
     this.moneyAt = more.moneyAt;
+    this.why = more.why;
   }
 }
 

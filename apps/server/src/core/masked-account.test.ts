@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsMask, isMasked } from './masked-account.ts';
+import { fitsMask, isMasked, maskedAccount } from './masked-account.ts';
 
 test.each([
   ['xxx-x-x4567-x', '1234545678', true],
@@ -19,4 +19,13 @@ test.each([
 test('a whole number is not masked', () => {
   expect(isMasked('123-4-56789-0')).toBe(false);
   expect(isMasked('xxx-x-x4567-x')).toBe(true);
+});
+
+test.each([
+  ['xxx-x-x4567-x', 'xxx-x-x4567-x'],
+  ['1234545678', 'xxxxx4567x'],
+  ['123-4-54567-8', 'xxxxx4567x'],
+  ['12', '1x'],
+])('%s is shown as %s', (accountNo, shown) => {
+  expect(maskedAccount(accountNo)).toBe(shown);
 });

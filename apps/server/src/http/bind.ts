@@ -1,5 +1,5 @@
 import type { Endpoint } from '@krapao/contract';
-import { moneyAtHeader } from '@krapao/contract/constants';
+import { moneyAtHeader, whyHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../core/error-statuses.ts';
@@ -141,22 +141,27 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  const { body, moneyAt } = splitMoneyAt(answer);
-  if (moneyAt !== undefined) reply.header(moneyAtHeader, moneyAt);
+  const { body, header } = splitHeader(answer);
+  if (header) reply.header(...header);
   return reply
     .status(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(answer.bytes ?? body);
 }
 
+const toldIn: Readonly<Record<string, string>> = { moneyAt: moneyAtHeader, why: whyHeader };
+
 /** Kept with the answer, so that a repeated key is told it as well; told in a header, because every error has the same fields. */
-function splitMoneyAt({ status, reply }: Answer): { body: string; moneyAt?: string } {
-  const found = status === statusOf.TRANSFER_FAIL ? /,"moneyAt":"(\w+)"\}$/.exec(reply) : null;
-  return found?.[1] === undefined ? { body: reply } : { body: `${reply.slice(0, found.index)}}`, moneyAt: found[1] };
+function splitHeader({ status, reply }: Answer): { body: string; header?: readonly [name: string, value: string] } {
+  const found = status < 400 ? null : /,"(moneyAt|why)":"(\w+)"\}$/.exec(reply);
+  const [, field = '', value = ''] = found ?? [];
+  const name = toldIn[field];
+  return found && name ? { body: `${reply.slice(0, found.index)}}`, header: [name, value] } : { body: reply };
 }
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  const { code, key, moneyAt } = error;
-  const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...(moneyAt === undefined ? {} : { moneyAt }) };
+  const { code, key, moneyAt, why } = error;
+  const told = moneyAt === undefined ? (why === undefined ? {} : { why }) : { moneyAt };
+  const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...told };
   return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
 }

@@ -55,7 +55,16 @@ export function transferAt(sims: Sims, t: Partial<Transfer> & { fromAccount: str
 
 export const pngOf = (transfer: SimTransfer): Buffer => Buffer.from(transfer.slip, 'base64');
 
-export type SlipView = { reference: string; status: string; note: string | null; amount: number | null; link: string; createdAt: string };
+export type SlipView = {
+  reference: string;
+  status: string;
+  note: string | null;
+  amount: number | null;
+  link: string;
+  createdAt: string;
+  read?: { fromAccount?: string; toAccount?: string };
+  countedAs?: string;
+};
 
 export function uploadSlip(
   server: TestServer,

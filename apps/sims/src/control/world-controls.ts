@@ -5,6 +5,9 @@ import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal
 
 const TIMES = ['delayMs', 'bankNoticeDelayMs', 'payoutSettleMs'] as const satisfies readonly (keyof Settings)[];
 
+/** A wallet that is not ours. */
+const somebodyElse = '0898888888';
+
 export function worldControls(app: FastifyInstance, world: World): void {
   const { settings, notices, providers, gateways, bank, wallets, vouchers, sms } = world;
 
@@ -18,11 +21,13 @@ export function worldControls(app: FastifyInstance, world: World): void {
 
   app.post('/sim/vouchers', (req) => {
     const fields = bodyOf(req);
+    const { state, redeemedBy, owner } = fields;
+    if (state !== undefined && state !== 'expired' && state !== 'used') throw new ControlRefusal(400, 'state must be expired or used');
     return vouchers.issue({
       amount: positiveOf(fields, 'amount'),
-      expired: fields.expired === true,
-      owner: typeof fields.owner === 'string' ? fields.owner : '0899999999',
-      redeemedBy: typeof fields.redeemedBy === 'string' ? fields.redeemedBy : null,
+      expired: fields.expired === true || state === 'expired',
+      owner: typeof owner === 'string' ? owner : '0899999999',
+      redeemedBy: typeof redeemedBy === 'string' ? redeemedBy : state === 'used' ? somebodyElse : null,
     });
   });
   app.post('/sim/vouchers/fault', (req) => {

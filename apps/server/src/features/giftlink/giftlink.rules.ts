@@ -1,4 +1,4 @@
-import { minimumWalletLinkUnits } from '@krapao/contract/constants';
+import { type GiftRefusal, minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { compare, fromJson, type Money } from '@krapao/money';
 import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import type { GiftCode } from './giftlink.sql.ts';
@@ -26,7 +26,13 @@ function voucherIn(link: string): string | null {
 
 export const isWorthTaking = (amount: Money): boolean => compare(amount, fromJson(minimumWalletLinkUnits, 'THB')) >= 0;
 
-/** The member's answer to an outcome that takes no money. */
-export function codeOf(outcome: Exclude<VoucherResult['outcome'], 'open' | 'taken'>): GiftCode {
-  return outcome === 'used' || outcome === 'ours' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID';
+/** An outcome that takes no money; `open` and `taken` where the service contradicts itself, `small` where we do not take it. */
+export type NoGift = VoucherResult['outcome'] | 'small';
+
+const reasons: Partial<Record<NoGift, GiftRefusal>> = { used: 'used', ours: 'used', expired: 'expired', unknown: 'wrong', small: 'small' };
+
+/** The member's answer to it: the code of the catalogue, and which of its reasons it was, where one can be named. */
+export function refusalFor(outcome: NoGift): { readonly code: GiftCode; readonly why: GiftRefusal | null } {
+  const why = reasons[outcome] ?? null;
+  return { code: why === 'used' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID', why };
 }

@@ -1,3 +1,4 @@
+import type { GiftRefusal } from '@krapao/contract/constants';
 import { type Money, money } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -11,9 +12,18 @@ export type GiftLink = {
   readonly mobile: string;
   readonly state: GiftState;
   readonly code: GiftCode | null;
+  readonly why: GiftRefusal | null;
+  /** What was credited. */
+  readonly amount: Money | null;
 };
+type Row = Omit<GiftLink, 'amount'> & { amountMinor: bigint | null };
 
-const columns = 'member_id as "memberId", reference, voucher, mobile, state, code';
+const columns = 'member_id as "memberId", reference, voucher, mobile, state, code, why, amount_minor as "amountMinor"';
+
+const giftLinkOf = ({ amountMinor, ...row }: Row): GiftLink => ({
+  ...row,
+  amount: amountMinor === null ? null : money(amountMinor, 'THB'),
+});
 
 export async function insertKey(
   db: Queryable,
@@ -41,19 +51,19 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
 }
 
 export async function findGiftLink(db: Queryable, id: MemberItemId): Promise<GiftLink | null> {
-  const { rows } = await db.query<GiftLink>(`select ${columns} from gift_link where member_id = $1 and reference = $2`, [
+  const { rows } = await db.query<Row>(`select ${columns} from gift_link where member_id = $1 and reference = $2`, [
     id.memberId,
     id.reference,
   ]);
-  return rows[0] ?? null;
+  return rows[0] ? giftLinkOf(rows[0]) : null;
 }
 
 export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise<GiftLink | null> {
-  const { rows } = await tx.query<GiftLink>(
+  const { rows } = await tx.query<Row>(
     `select ${columns} from gift_link where member_id = $1 and reference = $2 and state in ('asked', 'redeeming') for update`,
     [id.memberId, id.reference],
   );
-  return rows[0] ?? null;
+  return rows[0] ? giftLinkOf(rows[0]) : null;
 }
 
 /** A member's own that are not finished, newest first. */
@@ -106,11 +116,11 @@ export async function startRedeeming(tx: Queryable, id: MemberItemId): Promise<v
 export async function finishGiftLink(
   tx: Queryable,
   id: MemberItemId,
-  f: { state: 'done' | 'failed'; code: GiftCode | null; amount: Money | null; at: Date },
+  f: { state: 'done' | 'failed'; code: GiftCode | null; why: GiftRefusal | null; amount: Money | null; at: Date },
 ): Promise<void> {
   await tx.query(
-    'update gift_link set state = $3, code = $4, amount_minor = $5, finished_at = $6 where member_id = $1 and reference = $2',
-    [id.memberId, id.reference, f.state, f.code, f.amount?.minor ?? null, f.at],
+    'update gift_link set state = $3, code = $4, amount_minor = $5, finished_at = $6, why = $7 where member_id = $1 and reference = $2',
+    [id.memberId, id.reference, f.state, f.code, f.amount?.minor ?? null, f.at, f.why],
   );
 }
 

@@ -39,7 +39,7 @@ describe('a link that is fine', () => {
     const who = await registerMember(server);
     const before = await paidInMinor(server, 'house:voucher');
     const { status, body } = await redeem(who, await voucher(123.45));
-    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'SUCCESS', amount: 123.45 } });
     expect(await walletMinor(server, who.memberId)).toBe(12_345n);
     expect((await paidInMinor(server, 'house:voucher')) - before).toBe(12_345n);
     expect(await statusOf(who, body.reference)).toMatchObject({ status: 'SUCCESS', amount: 123.45 });
@@ -112,6 +112,24 @@ describe('links that are refused', () => {
     expect(await send(who, encrypted)).toMatchObject(invalid);
     expect(await send(who, '')).toMatchObject(refused(400, 'KEY_MISSING'));
     expect(await redeem(who, link)).toMatchObject({ status: 200 });
+  });
+
+  test('which of its reasons a code stands for is told beside it, to a repeated key as well', async () => {
+    const why = ({ status, body, headers }: Reply<Answer>) => [status, body.message, headers.get('refused-why')];
+    const mine = await voucher(10);
+    await redeem(who, mine);
+    expect(why(await redeem(who, mine))).toEqual([409, 'TRUELINK_DUPLICATE', 'counted']);
+    expect(why(await redeem(await registerMember(server), mine))).toEqual([409, 'TRUELINK_DUPLICATE', 'used']);
+    expect(why(await redeem(who, await voucher(10, { state: 'used' })))).toEqual([409, 'TRUELINK_DUPLICATE', 'used']);
+    expect(why(await redeem(who, `https://gift.truemoney.com/campaign/?v=${'a'.repeat(34)}`))).toEqual([422, 'TRUELINK_INVALID', 'wrong']);
+    expect(why(await redeem(who, 'https://example.com/?v=abc'))).toEqual([422, 'TRUELINK_INVALID', 'wrong']);
+    expect(why(await redeem(who, await voucher(1.99)))).toEqual([422, 'TRUELINK_INVALID', 'small']);
+    expect(why(await redeem(who, await voucher(10, { owner: '0821112222' })))).toEqual([422, 'TRUELINK_INVALID', null]);
+    const expired = await encryptLink(server, who, `${await voucher(10, { state: 'expired' })}::WALLET01`);
+    const first = await send(who, expired, 'gift-expired-1');
+    expect(why(first)).toEqual([422, 'TRUELINK_INVALID', 'expired']);
+    expect(first.body).toEqual({ message: 'TRUELINK_INVALID', requestId: expect.any(String), key: 'link' });
+    expect(why(await send(who, expired, 'gift-expired-1'))).toEqual([422, 'TRUELINK_INVALID', 'expired']);
   });
 
   test('NO_WALLET: a wallet that is not ours, or none in the member’s currency', async () => {

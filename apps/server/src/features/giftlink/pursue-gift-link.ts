@@ -3,10 +3,9 @@ import { Outage } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import type { VoucherResult } from '../../gateways/vouchers/port.ts';
 import { creditDeposits, tellCredited } from '../deposit/public.ts';
 import { type StatementLine, settleStatement, updateStatement, writeStatement } from '../statement/public.ts';
-import { codeOf, isWorthTaking } from './giftlink.rules.ts';
+import { isWorthTaking, type NoGift, refusalFor } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 
 /** Brings a link as far as the voucher service lets it, from wherever it stands. Silence leaves it where it is. */
@@ -33,12 +32,12 @@ async function step(ctx: Ctx, link: sql.GiftLink): Promise<void> {
   const seen = await ctx.deps.vouchers.lookUp(link.voucher, link.mobile);
   // Ours already, after we had begun to take it: the redemption whose answer was lost went through.
   if (seen.outcome === 'ours' && link.state === 'redeeming') return credit(ctx, link, seen.amount);
-  if (seen.outcome !== 'open') return fail(ctx, link, seen);
-  if (!isWorthTaking(seen.amount)) return fail(ctx, link, { outcome: 'invalid' });
+  if (seen.outcome !== 'open') return fail(ctx, link, seen.outcome);
+  if (!isWorthTaking(seen.amount)) return fail(ctx, link, 'small');
   if (!(await begin(ctx, link, seen.amount))) return;
   const answer = await ctx.deps.vouchers.redeem(link.voucher, link.mobile);
   if (answer.outcome === 'taken' || answer.outcome === 'ours') return credit(ctx, link, answer.amount);
-  return fail(ctx, link, answer);
+  return fail(ctx, link, answer.outcome);
 }
 
 /** Written before the money is taken, so that a crash afterwards knows that it may have been. False when another process has ended it meanwhile. */
@@ -78,31 +77,27 @@ async function credit(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void
       { memberId, source: 'voucher', outsideReference: voucher, houseAccount: 'house:voucher', amount, reference, from: sender },
     ]);
     const code = credited.credited ? null : 'TRUELINK_DUPLICATE';
-    await sql.finishGiftLink(tx, link, { state: credited.credited ? 'done' : 'failed', code, amount, at });
+    await sql.finishGiftLink(tx, link, { state: code ? 'failed' : 'done', code, why: code && 'used', amount, at });
     if (code) await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });
     return credited;
   });
   if (outcome) tellCredited(ctx, outcome);
 }
 
-async function fail(
-  ctx: Ctx,
-  link: sql.GiftLink,
-  answer: Exclude<VoucherResult, { outcome: 'open' | 'taken' }> | { outcome: 'open' | 'taken' },
-): Promise<void> {
-  if (answer.outcome === 'wallet-unknown') {
+async function fail(ctx: Ctx, link: sql.GiftLink, outcome: NoGift): Promise<void> {
+  if (outcome === 'wallet-unknown') {
     ctx.log.error(
       { mobile: `${link.mobile.slice(0, 3)}*****${link.mobile.slice(-2)}` },
       'ALARM: our wallet for gift links is not known to the voucher service',
     );
     ctx.metrics.alarms.inc({ kind: 'gift_wallet_unknown' });
   }
-  const code = answer.outcome === 'open' || answer.outcome === 'taken' ? 'TRUELINK_INVALID' : codeOf(answer.outcome);
+  const { code, why } = refusalFor(outcome);
   const { memberId, reference } = link;
   const closed = await ctx.db.tx(async (tx) => {
     if (!(await sql.lockOpenGiftLink(tx, link))) return false;
     const at = ctx.clock();
-    await sql.finishGiftLink(tx, link, { state: 'failed', code, amount: null, at });
+    await sql.finishGiftLink(tx, link, { state: 'failed', code, why, amount: null, at });
     // Nothing was taken for this member: whoever comes next with the link gets an answer of their own.
     await sql.giveUpVoucher(tx, link);
     await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });

@@ -1,4 +1,6 @@
-import { refuse } from '../../core/errors.ts';
+import type { GiftRefusal } from '@krapao/contract/constants';
+import { toJson } from '@krapao/money';
+import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -9,7 +11,7 @@ import { takeKey } from './hand-out-key.ts';
 import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
 import { pursue } from './pursue-gift-link.ts';
 
-export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
+export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING'; amount?: number };
 
 const firstLookMs = 15_000;
 
@@ -18,7 +20,7 @@ export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: stri
   const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'G', { memberId: o.memberId, key: o.idempotencyKey }) };
   const known = await sql.findGiftLink(ctx.db, id);
   if (known) return replyOf(known);
-  const sent = (await openLink(ctx, o)) ?? refuse('TRUELINK_INVALID', 'link');
+  const sent = (await openLink(ctx, o)) ?? refuseLink('TRUELINK_INVALID', 'wrong');
   const mobile = await walletFor(ctx, o.memberId, sent.walletAccountName);
   const holder = await ctx.db.tx(async (tx) => {
     await refuseInactive(tx, o.memberId);
@@ -37,12 +39,17 @@ export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: stri
 /** The same link again: its owner hears how it stands while it is open, everybody else that it is used. */
 async function held(ctx: Ctx, memberId: bigint, holder: { memberId: bigint; reference: string }): Promise<GiftReply> {
   const link = holder.memberId === memberId ? await sql.findGiftLink(ctx.db, holder) : null;
-  return link?.state === 'asked' || link?.state === 'redeeming' ? replyOf(link) : refuse('TRUELINK_DUPLICATE', 'link');
+  if (link?.state === 'asked' || link?.state === 'redeeming') return replyOf(link);
+  return refuseLink('TRUELINK_DUPLICATE', link?.state === 'done' ? 'counted' : 'used');
 }
 
-function replyOf({ reference, state, code }: sql.GiftLink): GiftReply {
-  if (state === 'failed') refuse(code ?? 'TRUELINK_INVALID', 'link');
-  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
+function replyOf({ reference, state, code, why, amount }: sql.GiftLink): GiftReply {
+  if (state === 'failed') refuseLink(code ?? 'TRUELINK_INVALID', why);
+  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING', ...(amount ? { amount: toJson(amount) } : {}) };
+}
+
+function refuseLink(code: sql.GiftCode, why: GiftRefusal | null): never {
+  throw new Refusal(code, { key: 'link', why: why ?? undefined });
 }
 
 async function openLink(ctx: Ctx, o: { memberId: bigint; link: string }) {

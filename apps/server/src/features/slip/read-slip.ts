@@ -1,4 +1,3 @@
-import type { SlipNote } from '@krapao/contract';
 import { Outage, unreachable } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -8,8 +7,8 @@ import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { findMember } from '../account/public.ts';
 import { isReported, namesOf } from '../bankmatch/public.ts';
 import { findCredited } from '../deposit/public.ts';
-import { fail, isOwnOtherWay, lookLater, nameOf, settleSlip } from './settle-slip.ts';
-import { nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
+import { fail, isOwnOtherWay, lookLater, nameOf, ownLine, settleSlip } from './settle-slip.ts';
+import { type Found, isSameTransfer, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
@@ -35,18 +34,22 @@ export async function readSlip(ctx: Ctx, id: MemberItemId): Promise<void> {
   }
 }
 
-async function readPicture(ctx: Ctx, slip: sql.Slip): Promise<{ slip: MiniQr } | { note: SlipNote }> {
+async function readPicture(ctx: Ctx, slip: sql.Slip): Promise<Found> {
   const picture = await ctx.deps.files.load(slip.fileName);
-  if (!picture) return { note: 'UPLOADED_FILE_NOT_EXIST' };
+  return picture ? codeIn(ctx, picture, slip) : { note: 'UPLOADED_FILE_NOT_EXIST' };
+}
+
+/** The slip's code in a picture, or why there is none. */
+export async function codeIn(ctx: Ctx, picture: Buffer, of: { memberId: bigint; reference?: string }): Promise<Found> {
   try {
-    return slipInReading(await ctx.deps.slipReader.read(picture, String(slip.memberId)));
+    return slipInReading(await ctx.deps.slipReader.read(picture, String(of.memberId)));
   } catch (error) {
-    ctx.log.error({ err: error, reference: slip.reference }, 'a slip could not be read');
+    ctx.log.error({ err: error, reference: of.reference }, 'a slip could not be read');
     return { note: 'UNKNOW_ERROR' };
   }
 }
 
-async function inquire(ctx: Ctx, payload: string): Promise<SlipInquiry | { outcome: 'silence' }> {
+export async function inquire(ctx: Ctx, payload: string): Promise<SlipInquiry | { outcome: 'silence' }> {
   try {
     return await ctx.deps.slipVerifier.inquire(payload);
   } catch (error) {
@@ -81,10 +84,11 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
   const before = await findCredited(ctx.db, 'slip', namesOf(nameOf(read, facts)));
   const isTaken = before !== null && !(await isOwnOtherWay(ctx.db, slip, read, before));
+  if (isSameTransfer(read, facts)) await sql.keepFacts(ctx.db, slip, knownFacts(facts, member.currency));
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
   const refusal = slipRefusal({ read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax });
-  if (refusal) return fail(ctx, slip, refusal);
+  if (refusal) return fail(ctx, slip, refusal, { countedAs: ownLine(slip, before) });
   await settleSlip(ctx, slip, read, facts);
 }
 

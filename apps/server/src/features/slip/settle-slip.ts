@@ -1,5 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
-import { type Money, money } from '@krapao/money';
+import { money } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -71,7 +71,8 @@ async function settleCredited(
   o: Shown & { by: CreditedReference; told: BankReport | null },
 ): Promise<Settled> {
   const { facts, by } = o;
-  if (!(await isOwnOtherWay(tx, slip, o.read, by))) return finish(ctx, tx, slip, { facts, note: 'SLIP_REFNO_DUPLICATED', credited: null });
+  if (!(await isOwnOtherWay(tx, slip, o.read, by)))
+    return finish(ctx, tx, slip, { facts, note: 'SLIP_REFNO_DUPLICATED', credited: null, countedAs: ownLine(slip, by) });
   const told = o.told ?? { amount: money(by.amountMinor, facts.amount.currency), isSentBack: false };
   const why = amountDoubt(facts.amount, told);
   return why ? doubted(ctx, tx, slip, { why, facts, told }) : finish(ctx, tx, slip, { facts, note: null, credited: null });
@@ -102,10 +103,16 @@ async function finish(
   ctx: Ctx,
   tx: Tx,
   slip: sql.Slip,
-  o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null },
+  o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null; countedAs?: string | null },
 ): Promise<Settled> {
-  const { note, credited } = o;
-  await sql.finishSlip(tx, slip, { status: note === null ? 'SUCCESS' : 'FAILED', note, amount: o.facts.amount, at: ctx.clock() });
+  const { note, credited, countedAs = null } = o;
+  await sql.finishSlip(tx, slip, {
+    status: note === null ? 'SUCCESS' : 'FAILED',
+    note,
+    amount: o.facts.amount,
+    countedAs,
+    at: ctx.clock(),
+  });
   return { credited, note };
 }
 
@@ -136,6 +143,10 @@ export async function isOwnOtherWay(
   return !(await sql.hasCreditedSlip(db, slip.memberId, read));
 }
 
+/** The member's own deposit, to be pointed at. Whose another one is, nobody is told. */
+export const ownLine = (slip: MemberItemId, by: CreditedReference | null): string | null =>
+  by?.memberId === slip.memberId ? by.creditedAs : null;
+
 /** Looks again, without asking the verification, whether the bank has told of the transfer. Staff may decide meanwhile. */
 export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   const now = ctx.clock();
@@ -146,8 +157,8 @@ export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt });
 }
 
-export async function fail(ctx: Ctx, id: MemberItemId, note: SlipNote, amount: Money | null = null): Promise<void> {
-  if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount, at: ctx.clock() })) tellSlip(ctx, id, note);
+export async function fail(ctx: Ctx, id: MemberItemId, note: SlipNote, o: { countedAs?: string | null } = {}): Promise<void> {
+  if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount: null, ...o, at: ctx.clock() })) tellSlip(ctx, id, note);
 }
 
 function tellDoubted(ctx: Ctx, slip: MemberItemId, { why }: sql.Doubted): void {

@@ -19,6 +19,17 @@ export async function lockSlipsOf(tx: Queryable, memberId: bigint): Promise<void
   await tx.query("select pg_advisory_xact_lock(hashtextextended('slip:' || $1::text, 0))", [String(memberId)]);
 }
 
+/** Counts one picture that is read without being kept, and answers how many there were on this local day. */
+export async function countLook(db: Queryable, memberId: bigint, day: string): Promise<number> {
+  const { rows } = await db.query<{ looks: number }>(
+    `insert into slip_look (member_id, day, looks) values ($1, $2, 1)
+     on conflict (member_id) do update set day = excluded.day, looks = case when slip_look.day = excluded.day then slip_look.looks + 1 else 1 end
+     returning looks`,
+    [memberId, day],
+  );
+  return rows[0]?.looks ?? 0;
+}
+
 export type SlipFile = MemberItemId & { readonly fileName: string };
 
 const isDone = `status <> 'PROCESSING' and not doubt_open`;

@@ -1,6 +1,7 @@
 import { deposit, lookup, office, statement } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { approveSlip, claimSlip, refuseSlip } from './decide-slip.ts';
+import { previewSlip } from './preview-slip.ts';
 import { showRules } from './show-rules.ts';
 import { showSlipQueue } from './show-slip-queue.ts';
 import { listSlips } from './slip.sql.ts';
@@ -12,6 +13,9 @@ export const slipRoutes = [
   route(lookup.lookupSlip, (ctx, { caller }) => showRules(ctx, caller.memberId)),
   route(deposit.uploadSlip, (ctx, { caller, multipart, idempotencyKey }) =>
     uploadSlip(ctx, { memberId: caller.memberId, address: caller.address, upload: multipart, idempotencyKey }),
+  ),
+  route(deposit.previewSlip, (ctx, { caller, multipart }) =>
+    previewSlip(ctx, { memberId: caller.memberId, address: caller.address, upload: multipart }),
   ),
   route(statement.listSlips, async (ctx, { caller, body }) => {
     const { total, slips } = await listSlips(ctx.db, { memberId: caller.memberId, ...body });

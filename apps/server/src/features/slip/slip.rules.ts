@@ -2,7 +2,7 @@ import type { SlipDoubt, SlipNote } from '@krapao/contract';
 import { plainAccountNo } from '@krapao/contract/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
 import { accountNameFits } from '../../core/account-name.ts';
-import { fitsMask } from '../../core/masked-account.ts';
+import { fitsMask, maskedAccount } from '../../core/masked-account.ts';
 import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
 
@@ -26,16 +26,53 @@ export function slipInReading(reading: Reading | null): Found {
   return { note: read.some((r) => r.kind === 'damaged') ? 'UNSTABLE_REFNO_ON_SLIP' : 'INVALID_SLIP' };
 }
 
+type Account = { readonly bankCode: string; readonly bankAccountNo: string; readonly currency: Currency; readonly bankType: string };
+
+/** Otherwise two readings of one reference differ, the picture's and the bank's: what the bank tells is of another transfer. */
+export const isSameTransfer = (read: Pick<MiniQr, 'bankNumber' | 'transRef'>, facts: SlipFacts): boolean =>
+  facts.transRef === read.transRef && facts.sendingBankNumber === read.bankNumber;
+
+/** What of it the member may see: never whole numbers, never a name. */
+export const knownFacts = (facts: SlipFacts, currency: Currency) => ({
+  amount: facts.amount.currency === currency ? facts.amount : null,
+  at: facts.at,
+  fromBank: facts.sendingBankCode,
+  fromAccount: maskedAccount(facts.senderAccount),
+  toBank: facts.receivingBankCode,
+  toAccount: maskedAccount(facts.receiverAccount),
+});
+
+const isToOurs = (facts: SlipFacts, accounts: readonly Account[]): boolean =>
+  accounts.some(
+    (a) =>
+      a.bankType === 'BANK' &&
+      a.bankCode === facts.receivingBankCode &&
+      a.currency === facts.amount.currency &&
+      fitsMask(facts.receiverAccount, a.bankAccountNo),
+  );
+
+/** What the form of a shared picture is filled in with; nothing of a transfer that was credited to somebody else. */
+export function previewOf(o: {
+  read: Pick<MiniQr, 'bankNumber' | 'transRef'>;
+  facts: SlipFacts;
+  currency: Currency;
+  accounts: readonly (Account & { readonly enabled: boolean })[];
+  isAnothers: boolean;
+}): { readonly bankCode: string | null; readonly amount: Money; readonly at: Date } | null {
+  const { facts, currency } = o;
+  if (o.isAnothers || !isSameTransfer(o.read, facts) || facts.amount.currency !== currency) return null;
+  // An account that is switched off is still ours, but an upload has to name one that is not: any of ours is good.
+  const isNamed = o.accounts.some(
+    (a) => a.enabled && a.bankType === 'BANK' && a.bankCode === facts.receivingBankCode && a.currency === currency,
+  );
+  return { bankCode: isNamed && isToOurs(facts, o.accounts) ? facts.receivingBankCode : null, amount: facts.amount, at: facts.at };
+}
+
 export type Judged = {
   readonly read: Pick<MiniQr, 'bankNumber' | 'transRef'>;
   readonly facts: SlipFacts;
   readonly member: { readonly currency: Currency; readonly bankCode: string; readonly bankAccountNo: string };
-  readonly accounts: readonly {
-    readonly bankCode: string;
-    readonly bankAccountNo: string;
-    readonly currency: Currency;
-    readonly bankType: string;
-  }[];
+  readonly accounts: readonly Account[];
   /** Credited before, by whatever way. */
   readonly isTaken: boolean;
   readonly uploadedAt: Date;
@@ -45,16 +82,8 @@ export type Judged = {
 /** Why the transfer is not credited to this member, or nothing. */
 export function slipRefusal(j: Judged): SlipNote | null {
   const { facts, read, member } = j;
-  // Two readings of one reference that differ: the picture's and the bank's.
-  if (facts.transRef !== read.transRef || facts.sendingBankNumber !== read.bankNumber) return 'UNSTABLE_REFNO_ON_SLIP';
-  const isOurs = j.accounts.some(
-    (a) =>
-      a.bankType === 'BANK' &&
-      a.bankCode === facts.receivingBankCode &&
-      a.currency === facts.amount.currency &&
-      fitsMask(facts.receiverAccount, a.bankAccountNo),
-  );
-  if (!isOurs || facts.amount.currency !== member.currency) return 'DEST_ACC_INVALID';
+  if (!isSameTransfer(read, facts)) return 'UNSTABLE_REFNO_ON_SLIP';
+  if (!isToOurs(facts, j.accounts) || facts.amount.currency !== member.currency) return 'DEST_ACC_INVALID';
   if (j.isTaken) return 'SLIP_REFNO_DUPLICATED';
   const ageMinutes = (j.uploadedAt.getTime() - facts.at.getTime()) / 60_000;
   if (ageMinutes < -clockSkewMinutes) return 'INVALID_SLIP';

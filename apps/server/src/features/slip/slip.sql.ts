@@ -20,6 +20,19 @@ export type Slip = {
   readonly inquiries: number;
   readonly turnedAwayInRow: number;
   readonly doubt: Doubted | null;
+  readonly facts: KnownFacts | null;
+  /** The member's own deposit that the transfer of a duplicate was counted as. */
+  readonly countedAs: string | null;
+};
+/** What the verification told of the transfer, as the member may see it. */
+export type KnownFacts = {
+  /** Null where it was in another currency than the member's. */
+  readonly amount: Money | null;
+  readonly at: Date;
+  readonly fromBank: string;
+  readonly fromAccount: string;
+  readonly toBank: string;
+  readonly toAccount: string;
 };
 /** Why staff are to look, with what the verification said and what the bank told. */
 export type Doubted = {
@@ -28,7 +41,13 @@ export type Doubted = {
   readonly told: Money | null;
   readonly receivingBank: string;
 };
-type Row = Omit<Slip, 'amount' | 'read' | 'doubt'> & {
+type Row = Omit<Slip, 'amount' | 'read' | 'doubt' | 'facts'> & {
+  readMinor: bigint | null;
+  readAt: Date | null;
+  fromBank: string | null;
+  fromAccount: string | null;
+  toBank: string | null;
+  toAccount: string | null;
   why: SlipDoubt | null;
   saidMinor: bigint | null;
   toldMinor: bigint | null;
@@ -44,10 +63,12 @@ type Row = Omit<Slip, 'amount' | 'read' | 'doubt'> & {
 const columns = `member_id as "memberId", reference, created_at as "createdAt", bank_code as "bankCode", file_name as "fileName", status, note,
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
   inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "toldMinor",
-  receiving_bank as "receivingBank"`;
+  receiving_bank as "receivingBank", read_minor as "readMinor", read_at as "readAt", from_bank as "fromBank", from_account as "fromAccount",
+  to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs"`;
 
 function slipOf(r: Row): Slip {
-  const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...row } = r;
+  const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...known } = r;
+  const { readMinor, readAt, fromBank, fromAccount, toBank, toAccount, ...row } = known;
   const minor = amountMinor ?? claimedMinor;
   return {
     ...row,
@@ -55,6 +76,10 @@ function slipOf(r: Row): Slip {
     doubt:
       why !== null && saidMinor !== null && receivingBank !== null
         ? { why, said: money(saidMinor, currency), told: toldMinor === null ? null : money(toldMinor, currency), receivingBank }
+        : null,
+    facts:
+      readAt !== null && fromBank !== null && fromAccount !== null && toBank !== null && toAccount !== null
+        ? { amount: readMinor === null ? null : money(readMinor, currency), at: readAt, fromBank, fromAccount, toBank, toAccount }
         : null,
     read: bankNumber !== null && transRef !== null && payload !== null ? { bankNumber, transRef, payload } : null,
   };
@@ -94,6 +119,14 @@ export async function keepReading(db: Queryable, id: MemberItemId, read: MiniQr)
   ]);
 }
 
+export async function keepFacts(db: Queryable, id: MemberItemId, f: KnownFacts): Promise<void> {
+  await db.query(
+    `update slip set read_minor = $3, read_at = $4, from_bank = $5, from_account = $6, to_bank = $7, to_account = $8
+      where member_id = $1 and reference = $2`,
+    [id.memberId, id.reference, f.amount?.minor ?? null, f.at, f.fromBank, f.fromAccount, f.toBank, f.toAccount],
+  );
+}
+
 export async function countInquiry(
   db: Queryable,
   id: MemberItemId,
@@ -111,12 +144,19 @@ export async function countInquiry(
 export async function finishSlip(
   tx: Queryable,
   id: MemberItemId,
-  f: { status: 'SUCCESS' | 'FAILED'; note: SlipNote | null; amount: Money | null; isLeftToStaff?: boolean; at: Date },
+  f: {
+    status: 'SUCCESS' | 'FAILED';
+    note: SlipNote | null;
+    amount: Money | null;
+    isLeftToStaff?: boolean;
+    countedAs?: string | null;
+    at: Date;
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7
+    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7, counted_as = $8
       where member_id = $1 and reference = $2 and status <> 'SUCCESS'`,
-    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at, f.isLeftToStaff ?? false],
+    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at, f.isLeftToStaff ?? false, f.countedAs ?? null],
   );
   return rowCount === 1;
 }

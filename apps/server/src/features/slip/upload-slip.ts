@@ -8,6 +8,7 @@ import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { type GivenSlip, keepSlip, refuseBeyondQuota } from './keep-slip.ts';
+import type { Upload } from './picture-intake.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
@@ -19,12 +20,7 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: strin
   const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };
   // Before anything of the picture is read. A retry is one of those that were counted.
   if (!(await sql.findSlip(ctx.db, id))) await refuseBeyondQuota(ctx, ctx.db, o.memberId, 0);
-  const { picture, fields } = await ctx.pictures.receive(o.upload, {
-    folder: ctx.deps.files.incoming,
-    owner: `member:${o.memberId}`,
-    ownMax: ctx.settings.get('slip').uploadsAtOnce,
-    address: ctx.config.addressLimits ? limitKey(o.address) : null,
-  });
+  const { picture, fields } = await receiveSlip(ctx, o);
   const bankCode = ourBank(ctx, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
   const take = () => takeIn(ctx, { ...id, currency: member.currency, picture, bankCode, claimed });
@@ -43,12 +39,20 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: strin
   return new ReadyJson<Taken>(reply);
 }
 
+export const receiveSlip = (ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null }): Promise<Upload> =>
+  ctx.pictures.receive(o.upload, {
+    folder: ctx.deps.files.incoming,
+    owner: `member:${o.memberId}`,
+    ownMax: ctx.settings.get('slip').uploadsAtOnce,
+    address: ctx.config.addressLimits ? limitKey(o.address) : null,
+  });
+
 type Taken = ReplyOf<typeof deposit.uploadSlip>;
 
 async function takeIn(ctx: Ctx, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<Taken> {
   if (!(await sql.findSlip(ctx.db, given))) await keepSlip(ctx, given, picture);
   const slip = (await sql.findSlip(ctx.db, given)) ?? refuse('SLIP_UPLOAD_FAIL');
-  return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed }) };
+  return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed, read: null, facts: null, countedAs: null }) };
 }
 
 function ourBank(ctx: Ctx, bankCode: string | undefined, currency: Currency): string {

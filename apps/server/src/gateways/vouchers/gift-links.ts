@@ -44,7 +44,9 @@ function resultOf({ status, json }: JsonResponse, success: 'open' | 'taken'): Vo
     case 'VOUCHER_OUT_OF_STOCK':
       return { outcome: 'used' };
     case 'VOUCHER_NOT_FOUND':
+      return { outcome: 'unknown' };
     case 'VOUCHER_EXPIRED':
+      return { outcome: 'expired' };
     case 'CANNOT_GET_OWN_VOUCHER':
     case 'INTERNAL_ERROR':
       return { outcome: 'invalid' };

@@ -6,6 +6,10 @@ export type VoucherResult =
   /** Our wallet redeemed it before. */
   | { readonly outcome: 'ours'; readonly amount: Money }
   | { readonly outcome: 'used' }
+  | { readonly outcome: 'expired' }
+  /** The service knows no such voucher. */
+  | { readonly outcome: 'unknown' }
+  /** It cannot be redeemed, for a reason that the member cannot mend. */
   | { readonly outcome: 'invalid' }
   /** Our own wallet number is wrong: no gift link can be redeemed until staff correct it. */
   | { readonly outcome: 'wallet-unknown' };

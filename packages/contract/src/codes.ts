@@ -113,6 +113,10 @@ export type MovementEnd = (typeof movementEnds)[number];
 export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Why a session is over: it ran out, the password was changed, it was ended from another device of the member, by staff, or by its own log out. */
+export const sessionEnds = ['expired', 'password', 'devices', 'staff', 'logout'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** What a one-time code by SMS proves the phone for. */
 export const otpPurposes = ['register', 'recover', 'bank'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];

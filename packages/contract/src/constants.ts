@@ -7,6 +7,8 @@ export const whyHeader = 'refused-why';
 /** Why a gift link is refused: TRUELINK_DUPLICATE is `used` or `counted` (by this member before), TRUELINK_INVALID all else. */
 export const giftRefusals = ['expired', 'used', 'counted', 'wrong', 'small'] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
+/** The header of EXPIRED_AUTH_TOKEN that tells why the session is over (`SessionEnd`), where the server knows. */
+export const sessionEndedHeader = 'session-ended';
 export const httpTimeoutMs = 60_000;
 export const uploadTimeoutMs = 300_000;
 export const loadingOverlayDelayMs = 200;

@@ -1,4 +1,4 @@
-import type { ErrorCode, MoneyPlace } from '@krapao/contract';
+import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
 import type { GiftRefusal } from '@krapao/contract/constants';
 
 /** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
@@ -12,6 +12,8 @@ export class Refusal extends Error {
   readonly moneyAt: MoneyPlace | undefined;
   /** Of a code that stands for several reasons. */
   readonly why: GiftRefusal | undefined;
+  /** Of EXPIRED_AUTH_TOKEN. */
+  readonly sessionEnded: SessionEnd | undefined;
   constructor(
     code: ErrorCode,
     more: {
@@ -20,6 +22,7 @@ export class Refusal extends Error {
       status?: 403 | 409 | 422 | undefined;
       moneyAt?: MoneyPlace | undefined;
       why?: GiftRefusal | undefined;
+      sessionEnded?: SessionEnd | undefined;
     } = {},
   ) {
     super(code);
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.status = more.status;
     this.moneyAt = more.moneyAt;
     this.why = more.why;
+    this.sessionEnded = more.sessionEnded;
   }
 }
 

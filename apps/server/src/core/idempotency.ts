@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionEnd } from '@krapao/contract';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
-export type Answer = { status: number; reply: string; bytes?: Buffer | undefined; retryAfterSeconds?: number | undefined };
+export type Answer = {
+  status: number;
+  reply: string;
+  bytes?: Buffer | undefined;
+  retryAfterSeconds?: number | undefined;
+  sessionEnded?: SessionEnd | undefined;
+};
 
 export type Idempotency = {
   /** Runs a request and keeps its answer: the first answer to a key is the answer. With another request the key is refused. */

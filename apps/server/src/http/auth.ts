@@ -1,7 +1,7 @@
 import type { Endpoint } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '../core/device.ts';
-import { refuse, refuseByRight } from '../core/errors.ts';
+import { Refusal, refuse, refuseByRight } from '../core/errors.ts';
 import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../core/route.ts';
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Ctx } from '../ctx.ts';
@@ -22,7 +22,7 @@ export async function identify(
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? refuse('invalid-token');
   const found = await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found.state === 'unknown') refuse('invalid-token');
-  if (found.state === 'ended') refuse('EXPIRED_AUTH_TOKEN');
+  if (found.state === 'ended') throw new Refusal('EXPIRED_AUTH_TOKEN', { sessionEnded: found.why ?? undefined });
   const { session } = found;
   // A member's token is not valid for staff's calls, nor a staff token for members' calls.
   if (session.kind !== (endpoint.who === 'visitor' ? 'member' : endpoint.who)) refuse('invalid-token');

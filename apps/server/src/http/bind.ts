@@ -1,5 +1,5 @@
 import type { Endpoint } from '@krapao/contract';
-import { moneyAtHeader, whyHeader } from '@krapao/contract/constants';
+import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '../core/error-statuses.ts';
@@ -141,6 +141,7 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  if (answer.sessionEnded !== undefined) reply.header(sessionEndedHeader, answer.sessionEnded);
   const { body, header } = splitHeader(answer);
   if (header) reply.header(...header);
   return reply
@@ -160,8 +161,8 @@ function splitHeader({ status, reply }: Answer): { body: string; header?: readon
 }
 
 export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  const { code, key, moneyAt, why } = error;
+  const { code, key, moneyAt, why, retryAfterSeconds, sessionEnded } = error;
   const told = moneyAt === undefined ? (why === undefined ? {} : { why }) : { moneyAt };
   const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...told };
-  return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds: error.retryAfterSeconds };
+  return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds, sessionEnded };
 }

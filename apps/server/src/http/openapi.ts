@@ -1,5 +1,5 @@
 import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, office, type Who } from '@krapao/contract';
-import { moneyPlaces } from '@krapao/contract/codes';
+import { moneyPlaces, sessionEnds } from '@krapao/contract/codes';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
 import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -177,6 +177,8 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
 function headersOf(status: number, codes: ReadonlySet<ErrorCode>) {
   if (status === 429 || status === 503) return { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } };
   if (codes.has('TRANSFER_FAIL')) return { headers: { 'Money-At': { description: 'Where the money is', schema: { enum: moneyPlaces } } } };
+  if (codes.has('EXPIRED_AUTH_TOKEN'))
+    return { headers: { 'Session-Ended': { description: 'Why the session is over, where it is known', schema: { enum: sessionEnds } } } };
   return {};
 }
 

@@ -34,7 +34,7 @@ export async function changePassword(ctx: Ctx, o: ChangePassword): Promise<Recor
     if (member?.passwordHash !== before.passwordHash) return refuse('WRONG_PASSWORD');
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await sql.updatePassword(tx, memberId, passwordHash);
-    await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now });
+    await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'password' });
     await insertSecurityEvent(tx, { kind: 'password.changed', at: now, memberId, address, device, requestId: o.requestId });
   });
   return {};

@@ -17,6 +17,6 @@ export async function endMemberSessions(ctx: Ctx, by: StaffAct, memberId: bigint
 export async function noteSessionsEnded(ctx: Ctx, tx: Tx, { caller, requestId }: StaffAct, memberId: bigint): Promise<void> {
   const now = ctx.clock();
   const { staffId, address, device } = caller;
-  await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now });
+  await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
   await insertSecurityEvent(tx, { kind: 'session.ended', at: now, memberId, staffId, address, device, requestId });
 }

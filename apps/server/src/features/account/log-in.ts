@@ -2,16 +2,19 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { type Knock, provePassword, rememberBrowser } from '../session/public.ts';
+import { knownPhone } from './known-phone.ts';
 import * as sql from './member.sql.ts';
 
 export type LogIn = { username: string; password: string; remember: boolean; knock: Knock };
 
 export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
-  const subject = ['member', o.username] as const;
+  // Failures are counted by the number that the member is stored under: other spellings of it give no further guesses.
+  const username = await knownPhone(ctx, o.username);
+  const subject = ['member', username] as const;
   const { address, device, browser, requestId } = o.knock;
   const { memberId, passwordHash } = await provePassword(ctx, {
     subject,
-    find: () => sql.findMemberByPhone(ctx.db, o.username),
+    find: () => sql.findMemberByPhone(ctx.db, username),
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
     knock: { ...o.knock, whose: (member) => ({ memberId: member.memberId }) },

@@ -28,7 +28,8 @@ describe('change of password', () => {
     const other = (await logIn(member, member.password)).body.token;
     expect((await profile({ ...member, token: other })).status).toBe(200);
     expect((await change(member, member.password, 'another-password')).status).toBe(200);
-    expect(await profile({ ...member, token: other })).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+    const ended = await profile({ ...member, token: other });
+    expect([ended.status, ended.body.message, ended.headers.get('session-ended')]).toEqual([401, 'EXPIRED_AUTH_TOKEN', 'password']);
     expect((await profile(member)).status).toBe(200);
     expect((await logIn(member, member.password)).body.message).toBe('WRONG_CREDENTIAL');
     expect((await logIn(member, 'another-password')).status).toBe(200);

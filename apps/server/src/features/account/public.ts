@@ -14,6 +14,7 @@ export { proveOwnPassword } from './change-password.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, findMembersByPhones, findMembersBySender, type Member } from './find-member.ts';
 export { refuseInactive } from './inactive.ts';
+export { knownPhone, phoneOf } from './known-phone.ts';
 export {
   coinsHeld,
   findMemberByPhone,

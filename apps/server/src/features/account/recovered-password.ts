@@ -19,7 +19,7 @@ export async function setRecoveredPassword(ctx: Ctx, tx: Tx, o: { phone: string;
   await sql.lockMember(tx, memberId);
   await sql.updatePassword(tx, memberId, o.passwordHash);
   const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(ctx));
-  await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now });
+  await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
   const { address, device, browser, requestId } = o.knock;
   await forgetBrowsers(ctx, tx, ['member', o.phone]);
   await rememberBrowser(ctx, tx, ['member', o.phone], browser);

@@ -46,10 +46,9 @@ describe('a member', () => {
 
     const ended = await server.call('POST', '/api/account/sessions/endOthers', { token: here });
     expect(ended.body).toEqual({ ended: body.sessions.length - 1 });
-    expect(await server.call('GET', '/api/wallet', { token: stolen })).toMatchObject({
-      status: 401,
-      body: { message: 'EXPIRED_AUTH_TOKEN' },
-    });
+    const refused = await server.call('GET', '/api/wallet', { token: stolen });
+    expect(refused).toMatchObject({ status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
+    expect(refused.headers.get('session-ended')).toBe('devices');
     expect((await server.call('GET', '/api/wallet', { token: here })).status).toBe(200);
     expect((await server.call('GET', '/api/wallet', { token: other.token })).status).toBe(200);
     expect((await server.call('POST', '/api/account/sessions/endOthers', { token: here })).body).toEqual({ ended: 0 });

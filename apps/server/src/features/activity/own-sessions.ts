@@ -27,7 +27,7 @@ export function endOtherSessions(ctx: Ctx, caller: MemberCaller, requestId: stri
   const { memberId, sessionId, address, device } = caller;
   return ctx.db.tx(async (tx) => {
     const now = ctx.clock();
-    const ended = await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now });
+    const ended = await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'devices' });
     if (ended > 0)
       await insertSecurityEvent(tx, { kind: 'session.ended', at: now, memberId, address, device, requestId, detail: { ended } });
     return { ended };

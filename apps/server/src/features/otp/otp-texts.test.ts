@@ -2,7 +2,7 @@ import { languages } from '@krapao/contract/languages';
 import { expect, test } from 'vitest';
 import { otpLanguage, otpMessage } from './otp-texts.ts';
 
-const parts = { name: 'Krapao', otpCode: '012345', otpRef: 'ACDE', minutes: 5 };
+const parts = { name: 'Krapao', otpCode: '012345', otpRef: 'ACDE', minutes: 5, website: '' };
 
 test('each message names the code, its reference and how long it counts; the purposes differ', () => {
   expect(otpMessage('register', 'en', parts)).toBe('Krapao: your OTP is 012345 (ref ACDE), valid 5 minutes. Never share it');
@@ -11,6 +11,18 @@ test('each message names the code, its reference and how long it counts; the pur
     for (const text of said) expect(text).toMatch(/^Krapao: .*\b012345 \(.*ACDE\).* 5 /);
     expect(new Set(said).size).toBe(3);
   }
+});
+
+test.each([
+  ['en', 'krapao.example', '\n@krapao.example #012345'],
+  ['en', 'https://Krapao.example/', '\n@krapao.example #012345'],
+  ['en', 'krapao.example/path', ''],
+  ['en', `${'a'.repeat(80)}.example`, ''],
+  // Two messages would cost twice.
+  ['th', 'krapao.example', ''],
+  ['la', 'krapao.example', ''],
+] as const)('in %s for %s it ends with the line for the browser only where one message holds it', (language, website, ends) => {
+  expect(otpMessage('register', language, { ...parts, website })).toBe(otpMessage('register', language, parts) + ends);
 });
 
 test.each([

@@ -18,7 +18,18 @@ const messages: Record<Language, (use: string, o: Parts) => string> = {
   en: (use, o) => `${o.name}: your OTP${use} is ${o.otpCode} (ref ${o.otpRef}), valid ${o.minutes} minutes. Never share it`,
 };
 
-export const otpMessage = (purpose: OtpPurpose, language: Language, o: Parts): string => messages[language](uses[purpose][language], o);
+/**
+ * `website`: the site that the code is for. Its line lets the browser fill the code in by itself, and only there (WebOTP). It must not make a second message of
+ * one: Thai and Lao letters leave 70 characters, which the text needs for itself.
+ */
+export function otpMessage(purpose: OtpPurpose, language: Language, o: Parts & { readonly website: string }): string {
+  const text = messages[language](uses[purpose][language], o);
+  const bound = `${text}\n@${hostOf(o.website)} #${o.otpCode}`;
+  const charactersMax = /^[\x20-\x7e\n]*$/.test(bound) ? 160 : 70;
+  return hostOf(o.website) !== '' && bound.length <= charactersMax ? bound : text;
+}
+
+const hostOf = (website: string): string => /^(?:https?:\/\/)?([a-z0-9.-]+)\/?$/i.exec(website.trim())?.[1]?.toLowerCase() ?? '';
 
 /**
  * A newcomer reads the message in the language that registers. Where a member's account is at stake, whoever asks may not be its owner, and must not choose

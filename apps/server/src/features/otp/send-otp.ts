@@ -4,7 +4,7 @@ import type { OtpPurpose } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findMemberIdByPhone, phoneRefusal } from '../account/public.ts';
+import { findMemberIdByPhone, knownPhone, phoneOf, phoneRefusal } from '../account/public.ts';
 import { isFromAbroad } from './budget.rules.ts';
 import { type Budgets, type By, budgetsOf } from './budget.ts';
 import type { Paid } from './challenge.ts';
@@ -22,8 +22,10 @@ const quietMs = 400;
 
 type Wanted = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined } & Paid;
 
-export async function sendOtp(ctx: Ctx, o: Wanted, by: By): Promise<Sent> {
-  const { phone, purpose } = o;
+export async function sendOtp(ctx: Ctx, asked: Wanted, by: By): Promise<Sent> {
+  const { purpose } = asked;
+  const phone = purpose === 'register' ? phoneOf(ctx, asked.phone) : await knownPhone(ctx, asked.phone);
+  const o = { ...asked, phone };
   const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
   if (refusal) refuse(refusal.code, refusal.key);
   if (isFromAbroad(phone, ctx.config.variant)) refuse('KEY_INVALID', 'phoneNumber');
@@ -106,5 +108,5 @@ const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
 function messageOf(ctx: Ctx, { purpose, language }: Wanted, code: Code): string {
-  return otpMessage(purpose, otpLanguage(purpose, language, ctx.config.variant), { ...code, name: ctx.settings.get('info').name });
+  return otpMessage(purpose, otpLanguage(purpose, language, ctx.config.variant), { ...code, ...ctx.settings.get('info') });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomAccountNo, randomPhone } from '../../testing/members.ts';
+import { randomAccountNo, randomPhone, registerMember } from '../../testing/members.ts';
 import { provePhone } from '../../testing/otp.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
@@ -49,6 +49,29 @@ test('the Lao variant does not check the length of a phone number', async () => 
   await provePhone(lao, phone);
   expect((await lao.call('POST', '/api/account', { body: account({ username: phone }) })).status).toBe(201);
   expect((await lao.call('POST', '/api/account/validate', { body: { username: '20-555' } })).body.message).toBe('KEY_INVALID');
+});
+
+test('a number that is written with the code of the country is registered as it is written at home', async () => {
+  const core = `20${randomPhone().slice(2)}`;
+  await provePhone(lao, `0${core}`);
+  const made = await lao.call<{ _id: string }>('POST', '/api/account', { body: account({ username: `+856 ${core}` }) });
+  expect((await findMember(lao.ctx, BigInt(made.body._id)))?.username).toBe(`0${core}`);
+});
+
+test('a Lao member is found by every spelling of the number; two members with two spellings are never taken for each other', async () => {
+  const core = `20${randomPhone().slice(2)}`;
+  const first = await registerMember(lao, { username: core });
+  const who = async (username: string) => {
+    const { body } = await lao.call<{ token: string }>('POST', '/api/login', { body: { username, password: first.password } });
+    return (await lao.call('GET', '/api/account/profile', { token: body.token })).body.username;
+  };
+  for (const spelling of [core, `0${core}`, `856${core}`, `+856 ${core}`, `+856 0${core}`]) expect(await who(spelling)).toBe(core);
+  await registerMember(lao, { username: `0${core}` });
+  expect([await who(core), await who(`0${core}`), await who(`+856${core}`)]).toEqual([core, `0${core}`, `0${core}`]);
+  // Whom of the two it means nobody knows.
+  expect((await lao.call('POST', '/api/login', { body: { username: `856${core}`, password: first.password } })).body.message).toBe(
+    'WRONG_CREDENTIAL',
+  );
 });
 
 // proves: server.limit-address

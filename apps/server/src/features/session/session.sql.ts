@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
 import type { SessionKind } from './sessions.ts';
 
@@ -12,20 +13,27 @@ export async function insertSession(
 }
 
 export async function findSession(db: Queryable, id: string) {
-  const { rows } = await db.query<{ kind: SessionKind; ownerId: bigint; expiresAt: Date; endedAt: Date | null }>({
+  const { rows } = await db.query<{
+    kind: SessionKind;
+    ownerId: bigint;
+    expiresAt: Date;
+    endedAt: Date | null;
+    endReason: SessionEnd | null;
+  }>({
     name: 'session-find',
-    text: 'select kind, owner_id as "ownerId", expires_at as "expiresAt", ended_at as "endedAt" from session where token_hash = $1',
+    text: `select kind, owner_id as "ownerId", expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason"
+             from session where token_hash = $1`,
     values: [Buffer.from(id, 'hex')],
   });
   return rows[0];
 }
 
 /** False when it had ended already. */
-export async function endSession(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function endSession(db: Queryable, id: string, now: Date, why: SessionEnd | null): Promise<boolean> {
   const { rows } = await db.query(
-    `with ended as (update session set ended_at = $2 where token_hash = $1 and ended_at is null returning 1)
+    `with ended as (update session set ended_at = $2, end_reason = $4 where token_hash = $1 and ended_at is null returning 1)
      select pg_notify('session_ended', $3) from ended`,
-    [Buffer.from(id, 'hex'), now, id],
+    [Buffer.from(id, 'hex'), now, id, why],
   );
   return rows.length === 1;
 }
@@ -33,14 +41,14 @@ export async function endSession(db: Queryable, id: string, now: Date): Promise<
 /** Answers how many they were. */
 export async function endSessionsOf(
   tx: Queryable,
-  o: { kind: SessionKind; ownerId: bigint; except?: string | undefined; now: Date },
+  o: { kind: SessionKind; ownerId: bigint; except?: string | undefined; now: Date; why?: SessionEnd | undefined },
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `with ended as (
-       update session set ended_at = $3
+       update session set ended_at = $3, end_reason = $5
         where kind = $1 and owner_id = $2 and ended_at is null and ($4::bytea is null or token_hash <> $4) returning token_hash)
      select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`,
-    [o.kind, o.ownerId, o.now, o.except === undefined ? null : Buffer.from(o.except, 'hex')],
+    [o.kind, o.ownerId, o.now, o.except === undefined ? null : Buffer.from(o.except, 'hex'), o.why ?? null],
   );
   return rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { SessionEnd } from '@krapao/contract';
 import { LRUCache } from 'lru-cache';
 import { limitKey } from '../../core/address.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';
@@ -8,7 +9,7 @@ import * as sql from './session.sql.ts';
 
 export type SessionKind = 'member' | 'staff';
 export type Session = { readonly id: string; readonly kind: SessionKind; readonly ownerId: bigint; readonly expiresAt: Date };
-export type Found = { state: 'live'; session: Session } | { state: 'ended' } | { state: 'unknown' };
+export type Found = { state: 'live'; session: Session } | { state: 'ended'; why: SessionEnd | null } | { state: 'unknown' };
 
 export type Sessions = {
   /** Returns the token; only its hash is stored. */
@@ -19,9 +20,9 @@ export type Sessions = {
   /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
   find(token: string, o: { address: string; now: Date }): Promise<Found>;
   /** False when it had ended already. */
-  end(id: string, now: Date): Promise<boolean>;
+  end(id: string, now: Date, why?: SessionEnd): Promise<boolean>;
   /** Ends all of one owner's but the one given, inside the caller's transaction, and answers how many they were. */
-  endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date }): Promise<number>;
+  endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date; why?: SessionEnd }): Promise<number>;
   /** Called for every session that is ended on any node, not for those that expire. Null: notifications may have been missed, ask `liveAmong`. */
   onEnd(heard: (id: string | null) => void): void;
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
@@ -74,16 +75,17 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
         unknownTokens.count(limitKey(address));
         return { state: 'unknown' };
       }
-      if (row.endedAt || row.expiresAt.getTime() <= at) return { state: 'ended' };
+      if (row.endedAt) return { state: 'ended', why: row.endReason };
+      if (row.expiresAt.getTime() <= at) return { state: 'ended', why: 'expired' };
       const session: Session = { id, kind: row.kind, ownerId: row.ownerId, expiresAt: row.expiresAt };
       // A session that ended while it was being read must not be cached as live.
       if (endings === endingsBefore) cache.set(id, { session, freshUntil: ending.has(ownerOf(session)) ? 0 : at + freshMs });
       return { state: 'live', session };
     },
-    async end(id, now) {
+    async end(id, now, why) {
       endings += 1;
       cache.delete(id);
-      const isFirst = await sql.endSession(db, id, now);
+      const isFirst = await sql.endSession(db, id, now, why ?? null);
       cache.delete(id);
       return isFirst;
     },

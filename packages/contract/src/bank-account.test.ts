@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { accountNoFit, accountNoLength, groupedAccountNo } from './bank-account.ts';
+
+test.each([
+  ['KBANK', 10],
+  ['TMB', 10],
+  ['GSB', 12],
+  ['TISCO', 14],
+  ['BCEL', null],
+  ['LHB', null],
+  ['__proto__', null],
+])('an account number at %s has %s digits', (bank, length) => expect(accountNoLength(bank)).toBe(length));
+
+test.each([
+  ['KBANK', '1234567890', 'usual'],
+  ['KBANK', '123-456-7890', 'usual'],
+  ['KBANK', '123456789', 'unusual'],
+  ['GSB', '123456789012', 'usual'],
+  // Every bank takes ten digits: the server has never refused them.
+  ['GSB', '1234567890', 'unusual'],
+  ['BCEL', '1234567890', 'usual'],
+  ['BCEL', '123456', 'usual'],
+  ['BCEL', '12345', 'wrong'],
+  ['KBANK', '12345', 'wrong'],
+  ['KBANK', '123456789a', 'wrong'],
+  ['', '1234567890', 'usual'],
+])('%s %s is %s', (bank, no, fit) => expect(accountNoFit(bank, no)).toBe(fit));
+
+test.each([
+  ['1234567890', '123-456-7890'],
+  ['123456789012', '123-456-789012'],
+  ['123456', '123456'],
+])('%s is shown as %s', (no, shown) => expect(groupedAccountNo(no)).toBe(shown));

@@ -1,0 +1,81 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** What a hand needs besides the app: a second to find and press, a fifth of one for each key. */
+const tapSeconds = 1;
+const keySeconds = 0.2;
+
+export type Done = { taps: number; keys: number; waitedMs: number; seconds: number; slowest: { act: string; ms: number } };
+
+declare global {
+  interface Window {
+    answered: number[];
+  }
+}
+
+/** Somebody who does a task on a slow phone: each press is counted, waited for, and its slowest answer of the page kept. */
+export async function personAt(page: Page, cdp: CDPSession) {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    window.answered = [];
+    const keep = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) if ('interactionId' in entry && entry.interactionId) window.answered.push(entry.duration);
+    };
+    // Shorter ones are not told; 16 ms is the least that a browser counts.
+    new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  let [taps, keys, waitedMs] = [0, 0, 0];
+  let slowest = { act: '', ms: 0 };
+
+  async function timed<T>(act: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const result = await act();
+    waitedMs += performance.now() - began;
+    return result;
+  }
+  /** How long the page took to show that it had heard: events of one press, the longest counts. */
+  async function look(act: string): Promise<void> {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const ms = await page.evaluate(() => Math.max(0, ...window.answered.splice(0))).catch(() => 0);
+    if (ms > slowest.ms) slowest = { act, ms };
+  }
+
+  return {
+    page,
+    async tap(what: Locator, act: string): Promise<void> {
+      // Until it can be pressed is the app's time; the press itself is the hand's.
+      await timed(() => what.click());
+      taps += 1;
+      await look(act);
+    },
+    async type(what: Locator, text: string, act: string): Promise<void> {
+      await timed(() => what.waitFor());
+      await what.click();
+      await page.keyboard.type(text);
+      taps += 1;
+      keys += text.length;
+      await look(act);
+    },
+    /** Pasted, or filled in by the phone: one press. */
+    async paste(what: Locator, text: string, act: string): Promise<void> {
+      await timed(() => what.waitFor());
+      await what.fill(text);
+      taps += 1;
+      await look(act);
+    },
+    async choose(what: Locator, value: string, act: string): Promise<void> {
+      await timed(() => what.waitFor());
+      await what.selectOption(value);
+      taps += 2;
+      await look(act);
+    },
+    async pick(what: Locator, file: { name: string; mimeType: string; buffer: Buffer }, act: string): Promise<void> {
+      await timed(() => what.waitFor({ state: 'attached' }));
+      await what.setInputFiles(file);
+      taps += 2;
+      await look(act);
+    },
+    sees: (what: Locator): Promise<void> => timed(() => what.first().waitFor()),
+    done: (): Done => ({ taps, keys, waitedMs, slowest, seconds: waitedMs / 1_000 + taps * tapSeconds + keys * keySeconds }),
+  };
+}
+export type Person = Awaited<ReturnType<typeof personAt>>;

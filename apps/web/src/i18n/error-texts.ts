@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
+import { spinTexts } from './spin-texts.ts';
 
 const invalidUser: Text = {
   th: 'บัญชีสมาชิกไม่ถูกต้อง กรุณาติดต่อเจ้าหน้าที่',
@@ -311,31 +312,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ ຍັງບໍ່ທັນມີການຮັບເງິນຈາກຊອງ ກະລຸນາກວດລິ້ງ',
     en: 'This gift link is wrong, has expired or is below the minimum. No money was taken from it, please check the link',
   },
-  NO_CLAIMABLE_COUPON: {
-    th: 'คูปองนี้รับไม่ได้แล้ว กรุณาตรวจสอบในรายการคูปอง',
-    la: 'ຄູປອງນີ້ຮັບບໍ່ໄດ້ແລ້ວ ກະລຸນາກວດໃນລາຍການຄູປອງ',
-    en: 'There is no coupon to claim, please check your coupons',
-  },
-  INVALID_PRIZE_CODE: {
-    th: 'รางวัลนี้ไม่มีแล้ว คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',
-    la: 'ລາງວັນນີ້ບໍ່ມີແລ້ວ ຄູປອງຍັງຢູ່ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
-    en: 'This prize is not valid any more. You still have the coupon, please contact our staff',
-  },
-  INVALID_CODE: {
-    th: 'ไม่พบคูปองนี้ กรุณาโหลดหน้านี้ใหม่',
-    la: 'ບໍ່ພົບຄູປອງນີ້ ກະລຸນາໂຫຼດໜ້ານີ້ໃໝ່',
-    en: 'This coupon is not valid, please reload the page',
-  },
-  INVALID_COUPON_TYPE: {
-    th: 'คูปองนี้กดรับเองไม่ได้ คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',
-    la: 'ຄູປອງນີ້ກົດຮັບເອງບໍ່ໄດ້ ຄູປອງຍັງຢູ່ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
-    en: 'This kind of coupon cannot be claimed here. You still have it, please contact our staff',
-  },
-  COUPON_EXPIRED: {
-    th: 'คูปองหมดอายุแล้ว',
-    la: 'ຄູປອງໝົດອາຍຸແລ້ວ',
-    en: 'The coupon has expired',
-  },
+  NO_CLAIMABLE_COUPON: spinTexts.NO_CLAIMABLE_COUPON,
+  INVALID_PRIZE_CODE: spinTexts.INVALID_PRIZE_CODE,
+  INVALID_CODE: spinTexts.INVALID_CODE,
+  INVALID_COUPON_TYPE: spinTexts.INVALID_COUPON_TYPE,
+  COUPON_EXPIRED: spinTexts.COUPON_EXPIRED,
 });
 
 const byCode = new Map<string, Text>(Object.entries(errorTexts));

@@ -32,7 +32,8 @@ export function Button(props: ButtonProps) {
     look = 'primary',
     size = 'm',
     busy = false,
-    shape = `gap-2 ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
+    // Its neighbours give way first; a word that is still too long is broken, and not cut off.
+    shape = `gap-2 max-w-full shrink-0 py-1 text-center leading-snug ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
     icon,
     wide,
     disabled,
@@ -81,7 +82,7 @@ export function Button(props: ButtonProps) {
       // Not switched off: a modal that this button opened gives the focus back to it.
       aria-disabled={working || undefined}
       onClick={onClick ? press : undefined}
-      className={`inline-flex items-center justify-center font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${shape} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
+      className={`inline-flex items-center justify-center font-semibold transition-colors disabled:cursor-not-allowed ${shape} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
       {children}

@@ -19,7 +19,7 @@ export function TerminatedScreen() {
   }, []);
   return (
     <main tabIndex={-1} className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-page px-6 outline-none">
-      <div className="flex justify-end py-2">
+      <div className="@container flex justify-end py-2">
         <LanguageDropdown />
       </div>
       <div className="my-auto flex flex-col items-center gap-3 pb-24 text-center">

@@ -18,7 +18,9 @@ export function LanguageDropdown() {
         onPick: () => setLanguage(lang),
       }))}
     >
-      <span lang={documentLang[current]}>{languageNames[current]}</span>
+      <span lang={documentLang[current]} className="hidden @min-[17rem]:inline">
+        {languageNames[current]}
+      </span>
     </Dropdown>
   );
 }

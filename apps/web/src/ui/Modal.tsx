@@ -66,7 +66,7 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
         </div>
         <div
           {...(isText ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible"
+          className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible"
         >
           {children}
         </div>

@@ -20,8 +20,8 @@ export function Table<R>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone must be scrollable by keyboard.
-    <section className="-mx-1 overflow-x-auto px-1" aria-label={label} tabIndex={0}>
-      <table className="w-full border-collapse text-sm">
+    <section className="@container -mx-1 overflow-x-auto px-1" aria-label={label} tabIndex={0}>
+      <table className="w-full border-collapse text-[length:min(0.875rem,6.2cqi)] **:data-money:text-[length:min(1rem,6.8cqi)]">
         <thead>
           <tr className="border-b border-line text-left text-muted">
             {columns.map((column) => (

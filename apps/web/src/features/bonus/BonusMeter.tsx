@@ -77,11 +77,11 @@ function Frame({ bonus, children }: { bonus: ActiveBonus; children: ReactNode })
       data-bonus-state={bonus.state}
       className="flex flex-col gap-3 rounded-2xl border border-gold/50 bg-card p-4 shadow-card"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold">
           <Icon name="gift" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(60%,6rem)] flex-1">
           <h2 className="font-semibold break-words">{bonus.terms?.name ?? bonus.code}</h2>
           {kind && <p className="text-sm text-muted">{w(kind)}</p>}
         </div>

@@ -21,8 +21,8 @@ export function PromotionForm({ onSearch }: { onSearch: (code: string) => unknow
 
   return (
     <form onSubmit={search} className="rounded-2xl border border-line bg-card p-4 shadow-card">
-      <div className="flex items-end gap-2.5">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2.5">
+        <div className="min-w-[min(100%,7.5rem)] flex-1">
           <Field
             label={w('code')}
             name="promotion"

@@ -57,13 +57,11 @@ export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasF
         </span>
       </span>
       <span className="flex w-full flex-1 flex-col px-3 pt-5 pb-2.5">
-        <span className="truncate text-sm font-semibold">{slot.name}</span>
+        <span className="text-sm leading-snug font-semibold wrap-anywhere">{slot.name}</span>
         {slot.isActive ? (
           <>
             <MoneyText amount={amount} />
-            <span className="figures truncate text-xs text-muted">
-              {w('converted', { n: formatAmount(converted(amount, slot.ftWalletSlot)) })}
-            </span>
+            <span className="figures text-xs text-muted">{w('converted', { n: formatAmount(converted(amount, slot.ftWalletSlot)) })}</span>
           </>
         ) : (
           <span className="mt-auto flex min-h-9 items-center gap-1.5 text-sm font-semibold text-money">

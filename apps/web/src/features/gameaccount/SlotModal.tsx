@@ -34,7 +34,7 @@ function GameLinks({ slot }: { slot: GameAccount }) {
   ].filter((link) => link.href !== '');
   if (links.length === 0) return null;
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {links.map(({ key, label, href }) => (
         <a
           key={key}

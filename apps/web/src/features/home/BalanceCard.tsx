@@ -17,8 +17,8 @@ export function BalanceCard({ home, onCheck, isChecking, onTransfer }: Props) {
   const { wallet, games, all } = totals(home, home.profile.currency);
   return (
     <section className="rounded-3xl border border-line bg-card bg-[radial-gradient(120%_90%_at_100%_0%,color-mix(in_srgb,var(--gold)_22%,transparent),transparent_60%)] p-4 shadow-card">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h1 className="truncate text-lg font-semibold">{home.profile.name}</h1>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h1 className="max-w-full min-w-0 text-lg leading-snug font-semibold wrap-anywhere">{home.profile.name}</h1>
         <span className="figures inline-flex shrink-0 items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-sm font-semibold">
           <Icon name="coin" className="size-4.5 text-money" />
           {w('coins', { n: grouped(home.coin) })}
@@ -28,16 +28,16 @@ export function BalanceCard({ home, onCheck, isChecking, onTransfer }: Props) {
       <p className="leading-tight" data-total={all.minor.toString()}>
         <MoneyText amount={all} size="l" />
       </p>
-      <dl className="mt-3 grid grid-cols-2 gap-3 border-t border-line pt-3">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 border-t border-line pt-3">
         <div className="min-w-0">
           <dt className="text-sm text-muted">{w('inWallet')}</dt>
-          <dd className="truncate">
+          <dd>
             <MoneyText amount={wallet} tone="ink" hideUnit />
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-muted">{w('inGames')}</dt>
-          <dd className="truncate">
+          <dd>
             <MoneyText amount={games} tone="ink" hideUnit />
           </dd>
         </div>

@@ -17,9 +17,9 @@ export function BankAccountRow({ account, onEditName }: { account: Home['bankAcc
           <Icon name="bank" />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm text-muted">{bankName(account.bank, lang)}</p>
+          <p className="text-sm text-muted">{bankName(account.bank, lang)}</p>
           <p className="figures font-semibold">{displayAccountNo(account.bankAccountNo)}</p>
-          <p className="truncate text-sm">{account.bankAccountName}</p>
+          <p className="text-sm">{account.bankAccountName}</p>
         </div>
       </div>
       {shouldOfferNameEdit(account.bankCode, account.bankAccountName) && (

@@ -22,7 +22,7 @@ export function InviteSummary({ invite, currency }: { invite: Summary; currency:
   });
   return (
     <section aria-label={w('bonus')} className="rounded-2xl border border-line bg-card p-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-sm text-muted">{w('bonus')}</h2>
           <MoneyText amount={fromWire(invite.amount, currency)} size="m" />
@@ -31,12 +31,12 @@ export function InviteSummary({ invite, currency }: { invite: Summary; currency:
           {w('receive')}
         </Button>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-2.5 text-sm">
-        <div className="flex items-center justify-between rounded-xl bg-ok-soft px-3 py-2 text-ok">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2.5 text-sm">
+        <div className="flex flex-wrap items-center justify-between rounded-xl bg-ok-soft px-3 py-2 text-ok">
           <dt>{w('success')}</dt>
           <dd className="figures font-semibold">{w('people', { n: invite.success })}</dd>
         </div>
-        <div className="flex items-center justify-between rounded-xl bg-raised px-3 py-2">
+        <div className="flex flex-wrap items-center justify-between rounded-xl bg-raised px-3 py-2">
           <dt>{w('fail')}</dt>
           <dd className="figures font-semibold">{w('people', { n: invite.fail })}</dd>
         </div>

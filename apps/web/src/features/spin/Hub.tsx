@@ -26,9 +26,9 @@ export function Hub({ coin, phase, onPress }: Props) {
       style={{ width: share, height: share }}
     >
       {phase === 'asking' && <Spinner />}
-      <span className={phase === 'asking' ? 'sr-only' : 'text-lg font-bold'}>{w('spin')}</span>
+      <span className={phase === 'asking' ? 'sr-only' : 'text-[length:min(1.125rem,5.5vw)] font-bold'}>{w('spin')}</span>
       <span className="sr-only">{w('spinFor')}</span>
-      <span className="figures flex items-center gap-0.5 text-sm font-semibold" data-coins={coin}>
+      <span className="figures flex items-center gap-0.5 text-[length:min(0.875rem,4.5vw)] font-semibold" data-coins={coin}>
         <Icon name="coin" className="size-4" />
         {grouped(coin)}
       </span>

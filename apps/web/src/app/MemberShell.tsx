@@ -18,6 +18,7 @@ import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { ChatCorner } from './ChatCorner.tsx';
 import { Frame } from './Frame.tsx';
+import { MoneyNews } from './MoneyNews.tsx';
 import type { ShellProps } from './routes.tsx';
 
 async function logOut() {
@@ -78,6 +79,7 @@ export function MemberShell({ path, children }: ShellProps) {
       >
         {children}
         <ChatCorner />
+        <MoneyNews />
       </Frame>
     </QueryClientProvider>
   );

@@ -59,7 +59,8 @@ export function asOneAct<A extends readonly unknown[], R>(act: (...args: A) => P
   };
 }
 
-const isFree = (): boolean => modals.get().length === 0 && acts.get() === 0;
+/** Nothing is open and nothing is about to be. */
+export const isFree = (): boolean => modals.get().length === 0 && acts.get() === 0;
 
 /** Resolves when nothing is open and nothing is about to be, or when `gone` is. */
 export async function whenFree(gone: AbortSignal): Promise<void> {

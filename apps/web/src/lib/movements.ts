@@ -3,9 +3,14 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
 import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { call } from './call.ts';
+import { awaitedWithdrawal, awaitWithdrawal } from './session.ts';
 import { listen } from './socket.ts';
 
 export type MovementState = { readonly status: Outcome; readonly note?: string | undefined };
+
+/** Those that stand open on the page, where each change is seen. */
+const shown = new Set<string>();
+export const isMovementShown = (reference: string): boolean => shown.has(reference);
 
 const pollMs = 3_000;
 const pollRows = 20;
@@ -30,7 +35,15 @@ export function useMovement(reference: string, first: MovementState): MovementSt
   const [state, setState] = useState(first);
   const isOpen = state.status === 'PENDING';
   useEffect(() => {
-    if (!isOpen) return;
+    shown.add(reference);
+    return () => void shown.delete(reference);
+  }, [reference]);
+  useEffect(() => {
+    if (!isOpen) {
+      // Seen to its end: it is not told once more later.
+      if (awaitedWithdrawal() === reference) awaitWithdrawal(null);
+      return;
+    }
     let stopped = false;
     const stopListening = listen('movement', (event: LiveEvents['movement']) => {
       if (event.reference === reference) setState({ status: outcomeOf(event.status), note: event.note });

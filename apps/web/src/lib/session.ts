@@ -6,6 +6,7 @@ const keys = {
   inviteCode: 'code',
   bonusHeight: 'bonus-height',
   unsent: 'chat-unsent',
+  awaited: 'awaited-withdrawal',
 } as const;
 
 /** Where the chat keeps what is not sent yet. */
@@ -24,7 +25,7 @@ function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight];
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
@@ -65,6 +66,11 @@ export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at
 /** How much room the bonus took on home the last time, in pixels. */
 export const bonusHeight = (): number => Number(localStorage.getItem(keys.bonusHeight)) || 0;
 export const keepBonusHeight = (height: number) => localStorage.setItem(keys.bonusHeight, String(height));
+
+/** The member's withdrawal that was not finished when this phone last heard of it: its outcome is still to be told. */
+export const awaitedWithdrawal = (): string | null => localStorage.getItem(keys.awaited);
+export const awaitWithdrawal = (reference: string | null) =>
+  reference === null ? localStorage.removeItem(keys.awaited) : localStorage.setItem(keys.awaited, reference);
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
 const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);

@@ -6,7 +6,7 @@ import { bonusHeight, keepBonusHeight } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { BonusSlot } from './BonusSlot.tsx';
 
-type Props = { currency: WireCurrency; onDeposit: () => unknown; onWithdraw: () => unknown };
+type Props = { currency: WireCurrency; onDeposit: (() => unknown) | undefined; onWithdraw: () => unknown };
 
 /** The member's bonus on home. It is asked for when home is there; where it stood the last time its room is kept, so that nothing jumps. */
 export function HomeBonus(props: Props) {

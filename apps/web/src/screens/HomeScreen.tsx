@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
-import { BalanceCard } from '../features/home/BalanceCard.tsx';
+import { BalanceCard, isPenniless } from '../features/home/BalanceCard.tsx';
 import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
 import { HomeColumn, HomeColumns } from '../features/home/HomeColumns.tsx';
 import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
@@ -17,23 +17,34 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
-import { fetchWindows, openEditName, openInvite, openRefund, openSlot, openTransfer, openWithdraw, withRightName } from './home-modals.tsx';
+import {
+  fetchWindows,
+  openEditName,
+  openHeld,
+  openInvite,
+  openRefund,
+  openSlot,
+  openTransfer,
+  openWithdraw,
+  withRightName,
+} from './home-modals.tsx';
 
 export function HomeScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
-  const { data, isPending, refetch } = useHome();
+  const { data, dataUpdatedAt, isPending, refetch } = useHome();
   useLiveMoney({ enabled: data !== undefined });
   useAgreement({ isLoaded: data !== undefined });
-  if (data) return <HomeView home={data} />;
+  if (data) return <HomeView home={data} at={dataUpdatedAt} />;
   return isPending ? <HomeSkeleton /> : <ErrorState onRetry={refetch} />;
 }
 
-function HomeView({ home }: { home: Home }) {
+function HomeView({ home, at }: { home: Home; at: number }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
   const { currency } = home.profile;
   useEffect(fetchWindows, []);
+  const isEmpty = isPenniless(home);
   const onDeposit = () => withRightName(home, () => openDeposit(currency));
   const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
@@ -41,12 +52,22 @@ function HomeView({ home }: { home: Home }) {
   return (
     <HomeColumns>
       <HomeColumn stays>
-        <BalanceCard home={home} isChecking={check.busy} onCheck={() => check.run()} onTransfer={() => openTransfer(currency)} />
-        <HomeBonus currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} />
+        <BalanceCard
+          home={home}
+          at={at}
+          isChecking={check.busy}
+          onCheck={() => check.run()}
+          onTransfer={() => openTransfer(currency)}
+          onHeld={() => openHeld(currency)}
+          onDeposit={onDeposit}
+        />
+        {/* The one next step of an empty wallet is the card's own. */}
+        <HomeBonus currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
         <Widgets
           spinActive={home.spinActive}
           coin={home.coin}
           isRefreshing={check.busy}
+          isQuiet={isEmpty}
           acts={{
             onDeposit,
             onWithdraw,

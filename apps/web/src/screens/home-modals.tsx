@@ -1,5 +1,6 @@
 import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
 import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { words } from '../features/home/home.words.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
@@ -19,9 +20,18 @@ async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currenc
   await showMovement(kind, moved, currency);
 }
 
+/** The form, and the tracker that stands in its place while one is open, fetched together. */
+async function loadWithdraw() {
+  const [{ WithdrawModal }, { MovementModal }] = await Promise.all([
+    import('../features/withdraw/WithdrawModal.tsx'),
+    import('../features/wallet/MovementModal.tsx'),
+  ]);
+  return { WithdrawModal, MovementModal };
+}
+
 const loadTransfer = () => import('../features/transfer/TransferModal.tsx');
 const loadSlot = () => import('../features/gameaccount/SlotModal.tsx');
-const loadWithdraw = () => import('../features/withdraw/WithdrawModal.tsx');
+const loadHeld = () => import('./open-held.tsx');
 const loadPromotions = () => import('./promotion-modals.tsx');
 
 /** What is pressed on home opens without a wait for its file. */
@@ -50,11 +60,20 @@ export async function openSlot(code: string, currency: WireCurrency) {
 
 export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
-  const withdrawn = await openLazily<typeof import('../features/withdraw/WithdrawModal.tsx'), Result>(
+  const withdrawn = await openLazily<Awaited<ReturnType<typeof loadWithdraw>>, Result>(
     loadWithdraw,
-    ({ WithdrawModal }, close) => (
+    ({ WithdrawModal, MovementModal }, close) => (
       <WithdrawModal
         close={close}
+        tracker={(open) => (
+          <MovementModal
+            kind="withdraw"
+            reference={open.reference}
+            amount={fromWire(open.amount ?? 0, currency)}
+            first={{ status: 'PENDING', note: open.note }}
+            close={() => close()}
+          />
+        )}
         meter={(bonus) => <BonusSlot bonus={bonus} currency={currency} onChanged={refreshMoney} />}
         onBonus={() => {
           close();
@@ -66,6 +85,8 @@ export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
   );
   if (withdrawn) await showMovement('withdraw', withdrawn, currency);
 });
+
+export const openHeld = asOneAct(async (currency: WireCurrency) => (await fetchPart(loadHeld))?.openHeld(currency));
 
 const promotions = () => fetchPart(loadPromotions);
 export const openInvite = asOneAct(async (home: Home) => (await promotions())?.openInvite(home));

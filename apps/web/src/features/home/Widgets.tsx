@@ -43,18 +43,21 @@ export function Widgets({
   spinActive,
   coin,
   isRefreshing,
+  isQuiet,
   acts,
 }: {
   spinActive: boolean;
   coin: number;
   isRefreshing: boolean;
+  /** The next step stands elsewhere on the page: none of these is put first. */
+  isQuiet: boolean;
   acts: WidgetActs;
 }) {
   const w = useWords(words);
   return (
     <nav aria-label={w('services')} className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
-      <Widget icon="deposit" strong label={w('deposit')} onPress={acts.onDeposit} />
-      <Widget icon="withdraw" strong label={w('withdraw')} onPress={acts.onWithdraw} />
+      <Widget icon="deposit" strong={!isQuiet} label={w('deposit')} onPress={acts.onDeposit} />
+      <Widget icon="withdraw" strong={!isQuiet} label={w('withdraw')} onPress={acts.onWithdraw} />
       {spinActive ? (
         <Widget icon="wheel" label={w('spin')} badge={grouped(coin)} onPress={acts.onSpin} />
       ) : (

@@ -5,6 +5,13 @@ export const words = messages({
   total: { th: 'ยอดเงินรวม', la: 'ຍອດເງິນລວມ', en: 'Total balance' },
   inWallet: { th: 'ในกระเป๋า', la: 'ໃນກະເປົາ', en: 'Wallet' },
   inGames: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
+  held: { th: 'กำลังดำเนินการ', la: 'ກຳລັງດຳເນີນການ', en: 'In progress' },
+  nextText: {
+    th: 'สแกน QR หรือโอนจากธนาคารของคุณ เงินเข้ากระเป๋าภายในประมาณ 1 นาที',
+    la: 'ສະແກນ QR ຫຼື ໂອນຈາກທະນາຄານຂອງທ່ານ ເງິນເຂົ້າກະເປົາພາຍໃນປະມານ 1 ນາທີ',
+    en: 'Scan a QR code or transfer from your bank; the money is here in about 1 minute',
+  },
+  next: { th: 'นำเงินเข้ากระเป๋า', la: 'ເອົາເງິນເຂົ້າກະເປົາ', en: 'Put money in' },
   updated: { th: 'อัปเดตล่าสุด', la: 'ອັບເດດຫຼ້າສຸດ', en: 'Last update' },
   check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
   coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },

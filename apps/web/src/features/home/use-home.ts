@@ -1,6 +1,16 @@
 import type { ApiMap } from '@krapao/contract';
+import { useEffect } from 'react';
 import { useCall } from '../../lib/query.ts';
+import { saveLastSync } from '../../lib/session.ts';
 
 export type Home = ApiMap['GET /api/wallet/user']['reply'];
 
-export const useHome = () => useCall('GET /api/wallet/user');
+/** Home, and the moment for which its figures are true: whatever brought them, an answer or the socket. */
+export function useHome() {
+  const home = useCall('GET /api/wallet/user');
+  const at = home.dataUpdatedAt;
+  useEffect(() => {
+    if (at > 0) saveLastSync(new Date(at));
+  }, [at]);
+  return home;
+}

@@ -1,23 +1,20 @@
 import type { Money } from '@krapao/money';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
-import { messages, type Text, useText, useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useState } from 'react';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { type MovementState, useMovement } from '../../lib/movements.ts';
+import { useCall } from '../../lib/query.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-
-const words = messages({
-  status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
-  reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
-  checking: {
-    th: 'เรากำลังตรวจสอบรายการนี้ เงินของคุณยังอยู่ครบ คุณปิดหน้านี้ได้ ผลจะแสดงในรายการเดินบัญชี',
-    la: 'ພວກເຮົາກຳລັງກວດສອບລາຍການນີ້ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ທ່ານປິດໜ້ານີ້ໄດ້ ຜົນຈະສະແດງໃນລາຍການເຄື່ອນໄຫວ',
-    en: 'We are checking this. Your money is safe. You can close this page; the result will show in your statement',
-  },
-});
+import { StepTrack } from '../../ui/StepTrack.tsx';
+import { type MovementKind, saidOf, words } from './movement.words.ts';
+import { type PlainStep, stepsOf } from './movement-steps.ts';
 
 const icons: Readonly<Record<MovementState['status'], IconName>> = { PENDING: 'clock', SUCCESS: 'check', FAILED: 'alert' };
 const looks: Readonly<Record<MovementState['status'], string>> = {
@@ -27,24 +24,35 @@ const looks: Readonly<Record<MovementState['status'], string>> = {
 };
 
 export type MovementModalProps = {
+  kind: MovementKind;
   reference: string;
   amount: Money;
   first: MovementState;
-  title: Text;
-  /** What is said in each state; a failure may bring a note of its own. */
-  says: Readonly<Record<MovementState['status'], Text>>;
   close: () => void;
 };
 
-/** The outcome of a press: shown at once, and kept current until it is finished. */
-export function MovementModal({ reference, amount, first, title, says, close }: MovementModalProps) {
+/** Where a transfer or a withdrawal stands: shown at once after the press, and kept current until it is finished. */
+export function MovementModal({ kind, reference, amount, first, close }: MovementModalProps) {
   const w = useWords(words);
   const text = useText();
-  const state = useMovement(reference, first);
-  const note = state.note ? noteText(state.note, state.status) : null;
+  const { item, usualMinutes } = useOpenItem(reference);
+  const known = useMovement(reference, first);
+  // The answer to the press does not tell how far it is; the list of what is open does.
+  const state = known.status === 'PENDING' ? { ...known, note: known.note ?? item?.note } : known;
+  const { status } = state;
+  const { title, says } = saidOf[kind];
+  const note = state.note ? noteText(state.note, status) : null;
+  const steps = stepsOf(kind, state);
+  const isRequest = kind === 'withdraw' && status === 'PENDING';
+  const heading = text(isRequest ? words.received : title);
+  const minutes = kind === 'withdraw' ? (item?.usualMinutes ?? usualMinutes) : undefined;
+  const stepText = ({ key, state: at }: PlainStep): string | undefined => {
+    if (key === 'received') return item && dateTime(item.createdAt);
+    return at === 'refused' && note ? text(note) : undefined;
+  };
   return (
     <Modal
-      title={text(title)}
+      title={heading}
       onClose={close}
       footer={
         <Button wide autoFocus onClick={() => close()}>
@@ -53,28 +61,59 @@ export function MovementModal({ reference, amount, first, title, says, close }: 
       }
     >
       <div className="flex flex-col items-center gap-2 py-2 text-center">
-        <span className={`flex size-16 items-center justify-center rounded-full ${looks[state.status]}`}>
-          <Icon name={icons[state.status]} className="size-8" />
+        <span className={`flex size-16 items-center justify-center rounded-full ${looks[status]}`}>
+          <Icon name={icons[status]} className="size-8" />
         </span>
         <p role="status" className="text-lg font-semibold text-balance">
-          {text(says[state.status])}
+          {text(says[status])}
         </p>
         <MoneyText amount={amount} size="l" tone="ink" />
       </div>
+      {steps.length > 0 && (
+        <div className="mt-3">
+          <StepTrack
+            label={w('steps')}
+            steps={steps.map((step) => ({ key: step.key, title: w(step.key), state: step.state, text: stepText(step) }))}
+          />
+        </div>
+      )}
       <dl className="mt-3 rounded-xl bg-card px-4 py-2 text-sm">
-        <div className="flex items-center justify-between gap-3 py-1.5">
-          <dt className="text-muted">{w('status')}</dt>
-          <dd data-movement-status={state.status}>
-            <Badge tone={statusTone(state.status)}>{text(statusText(state.status))}</Badge>
-          </dd>
-        </div>
-        <div className="flex items-center justify-between gap-3 py-1.5">
-          <dt className="shrink-0 text-muted">{w('reference')}</dt>
-          <dd className="figures min-w-0 text-right break-all">{reference}</dd>
-        </div>
+        <Line name={w('status')}>
+          <span data-movement-status={status}>
+            <Badge tone={statusTone(status)}>{text(statusText(status))}</Badge>
+          </span>
+        </Line>
+        {isRequest && minutes !== undefined && <Line name={w('usual')}>{w('minutes', { n: minutes })}</Line>}
+        <Line name={w('reference')}>
+          <span className="figures break-all">{reference}</span>
+        </Line>
       </dl>
-      {note && state.status !== 'SUCCESS' && <p className="mt-3 text-center text-sm text-balance text-muted">{text(note)}</p>}
-      {state.status === 'PENDING' && !note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
+      {kind === 'withdraw' && status === 'FAILED' && <p className="mt-3 text-center text-sm text-balance">{w('again')}</p>}
+      {note && status !== 'SUCCESS' && !(kind === 'withdraw' && status === 'FAILED') && (
+        <p className="mt-3 text-center text-sm text-balance text-muted">{text(note)}</p>
+      )}
+      {status === 'PENDING' && !note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
+      {status !== 'SUCCESS' && (
+        <p className="mt-1 text-center">
+          <AskButton about={{ kind, reference, title: `${text(title)} ${reference}` }} />
+        </p>
+      )}
     </Modal>
   );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3 py-1.5">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 text-right">{children}</dd>
+  </div>
+);
+
+/** What the list of open things says of it; once it has ended, what it said last. */
+function useOpenItem(reference: string) {
+  const { data } = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
+  const item = data?.open.find((one) => one.reference === reference);
+  const [last, setLast] = useState(item);
+  if (item && item !== last) setLast(item);
+  return { item: item ?? last, usualMinutes: data?.usualMinutes };
 }

@@ -1,7 +1,11 @@
-import type { ApiCall } from '@krapao/contract';
+import type { ApiCall, ApiMap, LiveEvents } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect } from 'react';
-import { refresh } from '../../lib/query.ts';
+import { queryClient, queryKey, refresh } from '../../lib/query.ts';
 import { isLive, listen } from '../../lib/socket.ts';
+import { checkBalance } from './check-balance.ts';
+import { followMoney } from './follow-money.ts';
+import { onShown } from './page-shown.ts';
 
 const shownCalls: readonly ApiCall[] = [
   'GET /api/wallet/user',
@@ -11,59 +15,49 @@ const shownCalls: readonly ApiCall[] = [
   'GET /api/bonus/check/active',
   'GET /api/bonus',
 ];
-const gatherMs = 100;
-const pollMs = 10_000;
-/** The socket's own file comes after the page can be used. */
-const listenAfterMs = 1_000;
 
 export const refreshMoney = () => Promise.all(shownCalls.map(refresh));
 
-/** Keeps what is on the screen current: by the socket's events, and by polling while there is no socket. */
+const asked = { at: 0 };
+
+function apply({ wallet }: LiveEvents['balance']) {
+  queryClient.setQueryData<ApiMap['GET /api/wallet/user']['reply']>(
+    queryKey('GET /api/wallet/user'),
+    (home) => home && { ...home, wallet: { amount: wallet } },
+  );
+}
+
+async function askGames() {
+  try {
+    await checkBalance({ quiet: true });
+    // Home has just come, and with it which games did not answer.
+    await Promise.all(shownCalls.slice(1).map(refresh));
+  } catch (error) {
+    // Not asked for by a press, so nothing is said: the server's own figures are fetched.
+    if (!(error instanceof CallError)) throw error;
+    await refreshMoney();
+  }
+}
+
+/** Keeps what is on the screen current. */
 export function useLiveMoney({ enabled }: { enabled: boolean }) {
   useEffect(() => {
     if (!enabled) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A movement sends two events, its own and the balance's; one round of calls answers both.
-    const hear = () => {
-      clearTimeout(timer);
-      timer = setTimeout(refreshMoney, gatherMs);
-    };
-    let stops: (() => void)[] = [];
-    const begin = setTimeout(() => {
-      stops = [listen('balance', hear), listen('movement', hear), listen('qrcode', hear)];
-      // A window that listens for its own code may have opened the connection before: what was told until now nobody here has heard.
-      if (isLive.get()) refreshMoney();
-    }, listenAfterMs);
-    return () => {
-      clearTimeout(begin);
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [enabled]);
-
-  // Subscribed outside of React: a socket that opens or closes changes nothing on the screen and must not render it again.
-  useEffect(() => {
-    if (!enabled) return;
-    let poll: ReturnType<typeof setInterval> | undefined;
-    const stopPolling = () => {
-      if (poll === undefined) return;
-      clearInterval(poll);
-      poll = undefined;
-      // Connected again: what was missed in between is fetched once.
-      refreshMoney();
-    };
-    const follow = () => {
-      stopPolling();
-      if (isLive.get()) return;
-      poll = setInterval(() => {
-        if (document.visibilityState === 'visible') refreshMoney();
-      }, pollMs);
-    };
-    follow();
-    const stopFollowing = isLive.subscribe(follow);
-    return () => {
-      stopFollowing();
-      stopPolling();
-    };
+    // Outside of React: a socket that opens or closes changes nothing on the screen and must not render it again.
+    return followMoney({
+      listen: ({ balance, other }) => {
+        const stops = [listen('balance', balance), listen('movement', other), listen('qrcode', other)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+      isLive,
+      isVisible: () => document.visibilityState === 'visible',
+      onShown,
+      apply,
+      refetch: refreshMoney,
+      askGames,
+      asked,
+    });
   }, [enabled]);
 }

@@ -44,10 +44,17 @@ export const words = messages({
     la: 'ຍອດລວມຕ່ຳກວ່າຂັ້ນຕ່ຳທີ່ຖອນໄດ້ ເງິນຈາກເກມຢູ່ໃນກະເປົາແລ້ວ',
     en: 'The total is below the minimum for one withdrawal. The money from the games is in your wallet',
   },
-  open: { th: 'รายการถอนที่กำลังดำเนินการ', la: 'ລາຍການຖອນທີ່ກຳລັງດຳເນີນການ', en: 'Withdrawal in progress' },
-  openText: {
-    th: 'ถอนได้ครั้งละหนึ่งรายการ กรุณารอให้รายการนี้เสร็จก่อน',
-    la: 'ຖອນໄດ້ຄັ້ງລະໜຶ່ງລາຍການ ກະລຸນາລໍຖ້າໃຫ້ລາຍການນີ້ສຳເລັດກ່ອນ',
-    en: 'One withdrawal at a time: please wait until this one is finished',
+  review: { th: 'ตรวจสอบก่อนถอน', la: 'ກວດສອບກ່ອນຖອນ', en: 'Check before you withdraw' },
+  back: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Change' },
+  sum: { th: 'รวม', la: 'ລວມ', en: 'Total' },
+  stays: { th: 'เหลือในกระเป๋า', la: 'ເຫຼືອໃນກະເປົາ', en: 'Left in the wallet' },
+  limit: { th: 'วงเงินต่อครั้ง', la: 'ວົງເງິນຕໍ່ຄັ້ງ', en: 'Limit at a time' },
+  usual: { th: 'เวลาโดยปกติ', la: 'ເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
+  minutes: { th: 'ประมาณ {n} นาที', la: 'ປະມານ {n} ນາທີ', en: 'about {n} min' },
+  most: { th: 'ใส่ยอดสูงสุด {amount} {unit}', la: 'ໃສ່ຍອດສູງສຸດ {amount} {unit}', en: 'Use the most, {amount} {unit}' },
+  cut: {
+    th: 'ถอนได้ครั้งละไม่เกิน {amount} {unit} ส่วนที่เหลือจะอยู่ในกระเป๋า',
+    la: 'ຖອນໄດ້ຄັ້ງລະບໍ່ເກີນ {amount} {unit} ສ່ວນທີ່ເຫຼືອຈະຢູ່ໃນກະເປົາ',
+    en: 'At most {amount} {unit} at a time; the rest stays in the wallet',
   },
 });

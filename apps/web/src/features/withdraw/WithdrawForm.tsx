@@ -1,0 +1,137 @@
+import type { ApiMap } from '@krapao/contract';
+import { innerCurrency } from '@krapao/contract/rules';
+import { add, compare, unitName } from '@krapao/money';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { textOf } from '../../i18n/error-texts.ts';
+import { useCall } from '../../lib/query.ts';
+import { shortAmount } from '../../lib/short-amount.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { mostAllowed } from './most-allowed.ts';
+import { PayeeCard } from './PayeeCard.tsx';
+import type { WithdrawProps } from './WithdrawModal.tsx';
+import { type Review, WithdrawReview } from './WithdrawReview.tsx';
+import { words } from './withdraw.words.ts';
+import { withdrawRefusal } from './withdraw-refusal.ts';
+
+type Home = ApiMap['GET /api/wallet/user']['reply'];
+type Limits = ApiMap['GET /api/lookup/withdraw']['reply'];
+type Props = WithdrawProps & { home: Home; limits: Limits; usualMinutes: number | undefined };
+
+/** The amount, then everything once more before it is sent; going back from there keeps what was typed. */
+export function WithdrawForm(props: Props) {
+  const { home, limits, close, onBonus, meter } = props;
+  const w = useWords(words);
+  const text = useText();
+  const lang = useLanguage();
+  const limitText = useLimitText();
+  const wire = home.profile.currency;
+  const currency = innerCurrency(wire);
+  const bonus = useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0 });
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [review, setReview] = useState<Review | null>(null);
+  const amount = readAmount(typed, currency);
+  const bounds = { min: fromWire(limits.withdrawMin, wire), max: fromWire(limits.withdrawMax, wire) };
+  const wallet = fromWire(home.wallet.amount, wire);
+  const games = home.slots
+    .map((slot) => ({ name: slot.name, amount: fromWire(slot.amount, wire) }))
+    .filter((game) => game.amount.minor > 0n);
+  const inGames = games.reduce((sum, game) => add(sum, game.amount), fromWire(0, wire));
+  const refusal = withdrawRefusal(amount, bounds);
+  const isOver = amount !== null && compare(amount, wallet) > 0;
+  const most = mostAllowed(wallet, bounds);
+  const isAboveMost = amount !== null && most !== null && compare(amount, most) > 0;
+
+  if (review) {
+    const { bankAccount } = home;
+    return (
+      <WithdrawReview
+        {...{ review, bounds, wallet, games, bankAccount, close }}
+        usualMinutes={props.usualMinutes}
+        onBack={() => setReview(null)}
+      />
+    );
+  }
+
+  function toReview() {
+    setIsChecked(true);
+    if (!refusal && !isOver && amount !== null) setReview({ kind: 'amount', amount });
+  }
+  const isHeld = limits.withdrawFrom !== undefined;
+  const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
+  const limitError = isChecked && refusal ? limitText(refusal, limit) : null;
+  const unit = unitName(currency, lang);
+
+  return (
+    <Modal
+      title={w('title')}
+      onClose={() => close()}
+      footer={
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+          <Button look="quiet" disabled={isHeld} onClick={() => setReview({ kind: 'all' })} className="px-2">
+            {w('all')}
+          </Button>
+          <Button disabled={isHeld} onClick={toReview} className="px-2">
+            {w('submit')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {limits.withdrawFrom && <Notice tone="wait">{w('recovered', { at: dateTime(limits.withdrawFrom) })}</Notice>}
+        {bonus.data?.state === 'live' && (
+          <Notice tone="danger">
+            <p>{w('bonusWarning')}</p>
+            <button type="button" onClick={onBonus} className="min-h-11 font-semibold underline">
+              {w('seeBonus')}
+            </button>
+          </Notice>
+        )}
+        {/* One that waits for a deposit holds nothing back. */}
+        {bonus.data && bonus.data.state !== 'waiting' && meter(bonus.data)}
+        <PayeeCard account={home.bankAccount}>
+          <dl className="mt-2 border-t border-line pt-2">
+            <KeyValue name={w('inWallet')}>
+              <MoneyText amount={wallet} />
+            </KeyValue>
+            <KeyValue name={w('inGames')}>
+              <MoneyText amount={inGames} tone="ink" />
+            </KeyValue>
+          </dl>
+        </PayeeCard>
+        <div>
+          <AmountField
+            label={w('amount')}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              setIsChecked(false);
+            }}
+            currency={currency}
+            hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
+            error={limitError}
+          />
+          {isChecked && !refusal && isOver && (
+            <div className="mt-2.5">
+              <Notice tone="danger">{text(textOf('MONEY_NOT_ENOUGH') ?? words.oneAtATime)}</Notice>
+            </div>
+          )}
+          {isAboveMost && most && (
+            <Button look="quiet" size="s" wide className="mt-2.5" onClick={() => setTyped(shortAmount(most).replaceAll(',', ''))}>
+              {w('most', { amount: shortAmount(most), unit })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { t } from '@krapao/ui/words.ts';
+import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { call } from '../lib/call.ts';
+import { openLazily } from '../lib/open-lazily.ts';
+import { queryClient, queryKey } from '../lib/query.ts';
+import { type OpenItem, openItem } from './open-item.tsx';
+
+async function heldItems(): Promise<OpenItem[] | null> {
+  try {
+    const answer = await call('GET /api/wallet/open');
+    // The tracker that opens next shows the same.
+    queryClient.setQueryData(queryKey('GET /api/wallet/open'), answer);
+    return answer.open.filter(({ kind }) => kind === 'withdraw' || kind === 'transfer');
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!error.handled) toast(t(error.text), 'danger');
+    return null;
+  }
+}
+
+/** Where the money is that is on its way: the one thing at once, several as a list. */
+export async function openHeld(currency: WireCurrency): Promise<void> {
+  const items = await heldItems();
+  if (items === null) return;
+  const [first, ...others] = items;
+  // It has ended since: the figures say where the money is now.
+  if (!first) return void (await refreshMoney());
+  if (others.length === 0) return openItem(first, currency);
+  await openLazily(
+    () => import('../features/wallet/OpenItemsModal.tsx'),
+    ({ OpenItemsModal }, close) => (
+      <OpenItemsModal items={items} currency={currency} onOpen={(item) => openItem(item, currency)} close={close} />
+    ),
+  );
+}

@@ -67,6 +67,8 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(sheet(page)).toContainText('ຈຳນວນເງິນຂັ້ນຕ່ຳ 50,000 ກີບ');
   await amount.fill('60000');
   await button(sheet(page), 'ຢືນຢັນຖອນເງິນ').click();
+  await expect(sheet(page).locator('[data-review]')).toContainText('60,000');
+  await button(sheet(page), 'ຢືນຢັນຖອນເງິນ').click();
   await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expectAccessible(page);
   await closeSheets(page);

@@ -48,6 +48,10 @@ test('within the limits, to the own account, told until it is paid, then a recei
   await expect(sheet(page).getByRole('alert')).toBeVisible();
   await amount.fill('250');
   await send.click();
+  // Everything once more, then the same press sends it.
+  await expect(sheet(page).locator('[data-review=amount]')).toContainText('250.00');
+  await expectAccessible(page);
+  await send.click();
   await expect(sheet(page)).toContainText('250.00');
   await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +83,9 @@ test('everything: games come home first, then all of it is paid out', async ({ p
   await button(page, 'ถอนเงิน').click();
   await button(sheet(page), 'ถอนทั้งหมด').click();
   await expect(sheet(page)).toContainText('เงินในทุกเกมจะถูกโยกกลับกระเป๋า');
-  await button(sheet(page), 'ตกลง').click();
+  const review = sheet(page).locator('[data-review=all]');
+  for (const part of ['250.00', '150.00', '400.00']) await expect(review).toContainText(part);
+  await button(sheet(page), 'ยืนยันถอนเงิน').click();
   await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expect(sheet(page)).toContainText('400.00');
   await closeSheets(page);

@@ -21,6 +21,9 @@ async function homeWith(page: Page, change: (home: Home) => void): Promise<void>
   });
 }
 
+// Home may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // proves: app.three-groups home.who home.bank home.invite-summary home.widgets home.sections
 test('shows who is here, what they own, their bank, invites, coins and every game in three sections', async ({ page }) => {
   const stack = thai();

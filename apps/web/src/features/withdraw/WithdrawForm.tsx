@@ -117,6 +117,9 @@ export function WithdrawForm(props: Props) {
               setIsChecked(false);
             }}
             currency={currency}
+            least={bounds.min}
+            most={bounds.max}
+            onEnter={toReview}
             hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
             error={limitError}
           />
@@ -126,7 +129,7 @@ export function WithdrawForm(props: Props) {
             </div>
           )}
           {isAboveMost && most && (
-            <Button look="quiet" size="s" wide className="mt-2.5" onClick={() => setTyped(shortAmount(most).replaceAll(',', ''))}>
+            <Button look="quiet" size="s" wide className="mt-2.5" onClick={() => setTyped(shortAmount(most))}>
               {w('most', { amount: shortAmount(most), unit })}
             </Button>
           )}

@@ -1,0 +1,23 @@
+import { call, type Member, type Stack } from '../stack.ts';
+
+/** A withdrawal above what is paid without a person, so that it waits for staff. */
+export const asked = async (stack: Stack, member: Member, amount: number): Promise<string> =>
+  String((await call(stack, 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } })).reference);
+
+/** The member's open withdrawal. */
+export async function openReference(stack: Stack, member: Member): Promise<string> {
+  const { open } = (await call(stack, 'GET', '/api/wallet/open', { token: member.token })) as {
+    open: { kind: string; reference: string }[];
+  };
+  return open.find(({ kind }) => kind === 'withdraw')?.reference ?? '';
+}
+
+/** Staff take it and send the money back. */
+export async function refused(stack: Stack, member: Member, reference: string, reason: string): Promise<void> {
+  const { _id } = await call(stack, 'GET', '/api/account/profile', { token: member.token });
+  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'cashier', password: 'cashier1234' } });
+  const act = (what: string, body: unknown) =>
+    call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token: String(token), body });
+  await act('take', {});
+  await act('refuse', { reason });
+}

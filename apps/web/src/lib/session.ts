@@ -56,11 +56,7 @@ export const markUnsent = (has: boolean) => (has ? localStorage.setItem(keys.uns
 export const isAgreementRemembered = (): boolean => localStorage.getItem(keys.rememberAgreement) === 'true';
 export const rememberAgreement = () => localStorage.setItem(keys.rememberAgreement, 'true');
 
-export function lastSync(): Date | null {
-  const text = localStorage.getItem(keys.lastSync);
-  const at = text ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? at : null;
-}
+/** The moment for which the figures on home are true. */
 export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
 
 /** How much room the bonus took on home the last time, in pixels. */

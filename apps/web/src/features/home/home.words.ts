@@ -7,7 +7,7 @@ export const words = messages({
   inGames: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
   held: { th: 'กำลังดำเนินการ', la: 'ກຳລັງດຳເນີນການ', en: 'In progress' },
   nextText: {
-    th: 'สแกน QR หรือโอนจากธนาคารของคุณ เงินเข้ากระเป๋าภายในประมาณ 1 นาที',
+    th: 'สแกน QR โค้ดหรือโอนจากธนาคารของคุณ เงินเข้ากระเป๋าภายในประมาณ 1 นาที',
     la: 'ສະແກນ QR ຫຼື ໂອນຈາກທະນາຄານຂອງທ່ານ ເງິນເຂົ້າກະເປົາພາຍໃນປະມານ 1 ນາທີ',
     en: 'Scan a QR code or transfer from your bank; the money is here in about 1 minute',
   },

@@ -4,6 +4,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type { Ctx } from '../ctx.ts';
 import { startLoop } from './loop.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
+import { repeatable } from './repeatable-pool.ts';
 import { loopsOf, type RunnerPlan, runnerPlans, type Task } from './tasks.ts';
 
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
@@ -14,13 +15,15 @@ export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 export async function startWorker(ctx: Ctx): Promise<Worker> {
   await recoverJobs(ctx);
   // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
-  const pool = openPool({
-    url: ctx.config.databaseUrl,
-    bounds: ctx.config.databaseBounds,
-    max: connectionsMax,
-    name: 'krapao-jobs',
-    int8AsText: true,
-  });
+  const pool = repeatable(
+    openPool({
+      url: ctx.config.databaseUrl,
+      bounds: ctx.config.databaseBounds,
+      max: connectionsMax,
+      name: 'krapao-jobs',
+      int8AsText: true,
+    }),
+  );
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   const runners = await Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadFirstPage } from './app/first-page.ts';
 import { flags } from './app/flags.ts';
-import { resolve } from './app/routes.tsx';
+import { resolve, type ScreenRoute } from './app/routes.tsx';
 import { keepInviteCode, token } from './lib/session.ts';
 
 const root = document.getElementById('root');
@@ -22,7 +22,10 @@ startLanguage({
 keepInviteCode(new URL(location.href));
 
 // The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.
-const first = resolve(location.pathname, token() !== null);
+function firstRoute(path: string): ScreenRoute {
+  const found = resolve(path, token() !== null);
+  return 'redirect' in found ? firstRoute(found.redirect) : found.route;
+}
 const show = () =>
   // As a transition: a press that comes early does not wait for the whole page.
   startTransition(() =>
@@ -32,5 +35,4 @@ const show = () =>
       </StrictMode>,
     ),
   );
-if ('route' in first) loadFirstPage(first.route).then(show, show);
-else show();
+loadFirstPage(firstRoute(location.pathname)).then(show, show);

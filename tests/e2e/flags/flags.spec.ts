@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { atHome, button, closeSheets, openGame, sheet } from '../play/person.ts';
+import { atHome, button, openGame, sheet } from '../play/person.ts';
 import { flags, newMember } from '../stack.ts';
 
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
@@ -26,7 +26,7 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   expect(lobby.url()).toMatch(/^http:\/\/pg\.example\//);
   expect(await lobby.evaluate(() => window.opener)).toBeNull();
   await lobby.close();
-  await closeSheets(page);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 
   // A host with a port: the form arrives there, though no LAUNCH_ORIGINS name it.
   const ufabet = await openGame(page, 'UFABET');
@@ -35,5 +35,5 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
   await expect(tab.locator('body')).toContainText(ufabet);
   expect(new URL(tab.url()).host).toBe(new URL(stack.simUrl).host.replace('127.0.0.1', 'localhost'));
-  await expect(sheet(page)).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 });

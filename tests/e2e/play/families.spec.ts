@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fund, newMember, sim, thai } from '../stack.ts';
-import { atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
+import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
@@ -36,6 +36,7 @@ for (const code of providers) {
 
     await openGame(page, code);
     await button(sheet(page), 'รวมกลับกระเป๋า').click();
+    await agreeToMove(page);
     await expectMoved(page, 'โยกเงินสำเร็จ', '125.00');
     await closeSheets(page);
     await expect(card(page, code)).toContainText('0.00');

@@ -38,6 +38,18 @@ export async function openGame(page: Page, code: string): Promise<string> {
   return (await name.innerText()).trim();
 }
 
+/** Folded away behind one line: who plays from here needs no name and password. */
+export async function unfoldSignIn(page: Page): Promise<void> {
+  await sheet(page).locator('button[aria-expanded=false]').click();
+  await expect(sheet(page).locator('[data-credential=password]')).toBeVisible();
+}
+
+/** Says yes to what asks before everything goes somewhere. */
+export async function agreeToMove(page: Page, yes = 'ยืนยัน'): Promise<void> {
+  await expect(sheet(page).locator('[data-ask-total]')).toBeVisible();
+  await button(sheet(page), yes).click();
+}
+
 export async function expectMoved(page: Page, text: string, amount: string): Promise<void> {
   await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
   await expect(sheet(page)).toContainText(text);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
-import { atHome, button, card, openGame, sheet } from './person.ts';
+import { atHome, button, card, openGame, sheet, unfoldSignIn } from './person.ts';
 
 // proves: home.modals games.reset games.apps errors.copied
 test('shows the sign-in on demand, copies it, and makes a new password after asking', async ({ page, context }) => {
@@ -10,6 +10,7 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
   const member = await newMember(stack);
   await atHome(page, stack, member);
   const username = await openGame(page, 'JOKER2');
+  await unfoldSignIn(page);
   const password = sheet(page).locator('[data-credential=password]');
   await expect(password).toHaveText('••••••••');
   await button(sheet(page), 'แสดงรหัสผ่าน').click();
@@ -55,7 +56,10 @@ test('a provider that wants its form posted gets it, in a tab of its own', async
   const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
   await tab.waitForLoadState();
   await expect(tab.locator('body')).toContainText(username);
-  await expect(sheet(page)).toBeVisible();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  // Home is behind it, with what became of the game.
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('[data-returned=UFABET]')).toBeVisible();
 });
 
 // proves: games.activate-silent errors.silent

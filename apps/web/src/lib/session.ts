@@ -5,6 +5,7 @@ const keys = {
   lastSync: 'last_sync',
   inviteCode: 'code',
   bonusHeight: 'bonus-height',
+  played: 'played-games',
   unsent: 'chat-unsent',
   awaited: 'awaited-withdrawal',
 } as const;
@@ -25,7 +26,7 @@ function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited];
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
@@ -67,6 +68,10 @@ export const keepBonusHeight = (height: number) => localStorage.setItem(keys.bon
 export const awaitedWithdrawal = (): string | null => localStorage.getItem(keys.awaited);
 export const awaitWithdrawal = (reference: string | null) =>
   reference === null ? localStorage.removeItem(keys.awaited) : localStorage.setItem(keys.awaited, reference);
+
+/** Which games were played here last: lib/played.ts. */
+export const playedGames = (): string | null => localStorage.getItem(keys.played);
+export const keepPlayedGames = (text: string) => localStorage.setItem(keys.played, text);
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
 const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);

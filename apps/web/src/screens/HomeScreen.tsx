@@ -17,6 +17,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
+import { HomeReturn } from './HomeReturn.tsx';
 import {
   fetchWindows,
   openEditName,
@@ -35,7 +36,14 @@ export function HomeScreen() {
   const { data, dataUpdatedAt, isPending, refetch } = useHome();
   useLiveMoney({ enabled: data !== undefined });
   useAgreement({ isLoaded: data !== undefined });
-  if (data) return <HomeView home={data} at={dataUpdatedAt} />;
+  if (data) {
+    return (
+      <>
+        <HomeReturn home={data} />
+        <HomeView home={data} at={dataUpdatedAt} />
+      </>
+    );
+  }
   return isPending ? <HomeSkeleton /> : <ErrorState onRetry={refetch} />;
 }
 
@@ -82,7 +90,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
         <InviteSummary invite={home.invite} currency={currency} />
       </HomeColumn>
       <HomeColumn>
-        <GameSections slots={home.slots} currency={currency} onOpen={onOpen} />
+        <GameSections slots={home.slots} currency={currency} member={home.profile._id} onOpen={onOpen} />
       </HomeColumn>
     </HomeColumns>
   );

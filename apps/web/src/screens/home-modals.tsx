@@ -38,6 +38,8 @@ const loadPromotions = () => import('./promotion-modals.tsx');
 export const fetchWindows = (): (() => void) =>
   fetchAhead([() => import('../ui/LateSheet.tsx'), loadDeposit, loadWithdraw, loadSlot, loadTransfer, loadPromotions]);
 
+export const showTransfer = (moved: Moved, currency: WireCurrency) => showMovement('transfer', moved, currency);
+
 export const openTransfer = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/transfer/TransferModal.tsx').Moved;
   const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
@@ -53,7 +55,9 @@ export async function openSlot(code: string, currency: WireCurrency) {
   const name = home?.slots.find((slot) => slot.code === code)?.name ?? code;
   await openLazily(
     loadSlot,
-    ({ SlotModal }, close) => <SlotModal code={code} onMoved={(moved) => showMovement('transfer', moved, currency)} close={close} />,
+    ({ SlotModal }, close) => (
+      <SlotModal code={code} onMoved={(moved) => showTransfer(moved, currency)} onChanged={refreshMoney} close={close} />
+    ),
     { th: name, la: name, en: name },
   );
 }

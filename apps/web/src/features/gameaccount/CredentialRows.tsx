@@ -3,7 +3,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { copyText } from '../../ui/CopyButton.tsx';
 import type { Credentials } from './game-account.ts';
-import { words } from './gameaccount.words.ts';
+import { words } from './slot.words.ts';
 
 const hiddenText = '••••••••';
 

@@ -4,17 +4,20 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { GameCard } from './GameCard.tsx';
+import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';
+import { RecentGames } from './RecentGames.tsx';
+import { findGames } from './search.rules.ts';
 
 const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slot: 'game', sport: 'ball', lotto: 'ticket' };
 
-type Props = { slots: readonly GameAccount[]; currency: WireCurrency; onOpen: (code: string) => void };
+type Props = { slots: readonly GameAccount[]; currency: WireCurrency; member: string; onOpen: (code: string) => void };
 
 /** One row. */
 const cardsAtOnce = 2;
@@ -28,9 +31,11 @@ function useDrawn(total: number): number {
   return drawn;
 }
 
-/** Every game account in its section; one that is not open yet is opened from its card. */
-export function GameSections({ slots, currency, onOpen }: Props) {
+/** Every game account in its section, found by typing; one that is not open yet is opened from its card. */
+export function GameSections({ slots, currency, member, onOpen }: Props) {
   const w = useWords(words);
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
   const drawn = useDrawn(slots.length);
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
@@ -50,33 +55,47 @@ export function GameSections({ slots, currency, onOpen }: Props) {
   );
   const { run } = activate;
   const onActivate = useCallback((code: string) => void run(code), [run]);
+  const found = findGames(slots, wanted, w);
+  const isSearch = found !== slots;
   let left = drawn;
-  return gameCategories.map((category) => {
-    const here = slots.filter((slot) => slot.category === category);
-    if (left <= 0 && drawn < slots.length) return null;
-    const shown = here.slice(0, left);
-    left -= here.length;
-    return (
-      <section key={category} aria-labelledby={`games-${category}`} data-section={category}>
-        <h2 id={`games-${category}`} className="mb-2.5 flex items-center gap-2 text-lg font-semibold">
-          <Icon name={icons[category]} className="size-5.5 text-money" />
-          {w(category)}
-        </h2>
-        {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
-        <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
-          {shown.map((slot) => (
-            <GameCard
-              key={slot.code}
-              slot={slot}
-              currency={currency}
-              isOpening={activate.busy && asked === slot.code}
-              hasFailed={!activate.busy && activate.error !== null && asked === slot.code}
-              onOpen={onOpen}
-              onActivate={onActivate}
-            />
-          ))}
-        </div>
-      </section>
-    );
-  });
+  return (
+    <div className="flex flex-col gap-4">
+      <GameSearch value={typed} onChange={setTyped} />
+      <RecentGames slots={slots} member={member} onOpen={onOpen} />
+      {found.length === 0 && slots.length > 0 && (
+        <p role="status" className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">
+          {w('notFound', { text: wanted.trim() })}
+        </p>
+      )}
+      {gameCategories.map((category) => {
+        const here = found.filter((slot) => slot.category === category);
+        if (isSearch && here.length === 0) return null;
+        if (left <= 0 && drawn < slots.length) return null;
+        const shown = here.slice(0, left);
+        left -= here.length;
+        return (
+          <section key={category} aria-labelledby={`games-${category}`} data-section={category}>
+            <h2 id={`games-${category}`} className="mb-2.5 flex items-center gap-2 text-lg font-semibold">
+              <Icon name={icons[category]} className="size-5.5 text-money" />
+              {w(category)}
+            </h2>
+            {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
+            <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
+              {shown.map((slot) => (
+                <GameCard
+                  key={slot.code}
+                  slot={slot}
+                  currency={currency}
+                  isOpening={activate.busy && asked === slot.code}
+                  hasFailed={!activate.busy && activate.error !== null && asked === slot.code}
+                  onOpen={onOpen}
+                  onActivate={onActivate}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
 }

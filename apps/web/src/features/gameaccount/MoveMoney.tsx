@@ -1,97 +1,118 @@
 import { minimumTransferUnits } from '@krapao/contract/constants';
-import { innerCurrency, isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
-import { fromJson, toJson } from '@krapao/money';
+import { innerCurrency } from '@krapao/contract/rules';
+import { compare, fromJson, isPositive, type Money } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
-import { sayInstead } from '@krapao/ui/call-error.ts';
-import { useAct } from '@krapao/ui/use-act.ts';
-import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { transferFail } from '../../lib/transfer-fail.ts';
+import { shortAmount } from '../../lib/short-amount.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import type { GameAccount } from './game-account.ts';
-import { words } from './gameaccount.words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { chipsOf } from './chips.ts';
+import { words } from './slot.words.ts';
+import { words as sweepWords } from './sweep.words.ts';
+import { type MoveProps, useMoves } from './use-moves.ts';
 
-export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
+const chipLook =
+  'figures min-h-11 flex-1 rounded-full border border-line bg-raised px-3 text-sm font-semibold hover:border-edge disabled:text-muted';
 
-type Props = { slot: GameAccount; wallet: number; currency: WireCurrency; onMoved: (moved: Moved) => void };
+type ChipsProps = { wallet: Money; disabled: boolean; onChip: (amount: Money) => void; onAll: (amount: Money) => void };
 
-const walletCode = 'WALLET';
-
-/** Wallet to this game and back, by amount or everything. */
-export function MoveMoney({ slot, wallet, currency, onMoved }: Props) {
+/** More than the wallet has cannot be chosen. */
+function Chips({ wallet, disabled, onChip, onAll }: ChipsProps) {
   const w = useWords(words);
+  return (
+    <fieldset aria-label={w('chips')} className="flex flex-wrap gap-2">
+      {chipsOf(wallet.currency).map((amount) => (
+        <button
+          key={amount.minor.toString()}
+          type="button"
+          disabled={disabled || compare(amount, wallet) > 0}
+          onClick={() => onChip(amount)}
+          className={chipLook}
+        >
+          {shortAmount(amount)}
+        </button>
+      ))}
+      <button type="button" data-chip="all" disabled={disabled || !isPositive(wallet)} onClick={() => onAll(wallet)} className={chipLook}>
+        {w('allOfWallet')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Into the game with money or without, and money to it and back. */
+export function MoveMoney(props: MoveProps) {
+  const { slot, currency, credentials } = props;
+  const w = useWords(words);
+  const sweepWord = useWords(sweepWords);
   const limitText = useLimitText();
-  const [typed, setTyped] = useState('');
-  const [isTooLittle, setIsTooLittle] = useState(false);
-
-  const move = useAct(
-    async (idempotency, way: 'in' | 'out') => {
-      const amount = readAmount(typed, innerCurrency(currency));
-      if (amount === null || !isTransferAmount(amount)) {
-        setIsTooLittle(true);
-        return;
-      }
-      const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
-      const body = { from, to, amount: toJson(amount) };
-      const moved = await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to })));
-      setTyped('');
-      onMoved(moved);
-    },
-    { errors: 'inline' },
-  );
-  const moveAll = useAct(
-    async (idempotency, to: string) => {
-      const failed = sayInstead(transferFail({ from: 'ALL', to }));
-      onMoved(await call('POST /api/wallet/transferAll', { body: { to }, idempotency }).catch(failed));
-    },
-    { errors: 'inline' },
-  );
-  const isBusy = move.busy || moveAll.busy;
-
-  function change(value: string) {
-    setTyped(value);
-    setIsTooLittle(false);
-    move.clearError();
-    moveAll.clearError();
-  }
+  const moves = useMoves(props);
+  const wallet = fromWire(props.wallet, currency);
+  const least = fromJson(minimumTransferUnits, innerCurrency(currency));
+  const { isBusy } = moves;
+  const isIdle = isBusy || slot.paused === true;
+  // What was typed is meant to be moved; without it whoever has money in the game just plays.
+  const playsAtOnce = moves.typed === '' && slot.amount > 0;
 
   return (
     <section aria-label={w('moveMoney')} className="flex flex-col gap-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold">{w('moveMoney')}</h3>
         <span className="text-sm text-muted">
-          {w('wallet')} <MoneyText amount={fromWire(wallet, currency)} tone="ink" hideUnit />
+          {w('wallet')} <MoneyText amount={wallet} tone="ink" hideUnit />
         </span>
       </div>
       <AmountField
         label={w('amount')}
-        value={typed}
-        onChange={change}
+        value={moves.typed}
+        onChange={moves.change}
         currency={innerCurrency(currency)}
         disabled={isBusy}
-        error={isTooLittle ? limitText('MINIMUM_AMOUNT', fromJson(minimumTransferUnits, innerCurrency(currency))) : null}
+        least={least}
+        onEnter={() => void (!isIdle && moves.moveAndPlay.run())}
+        error={moves.isTooLittle ? limitText('MINIMUM_AMOUNT', least) : null}
       />
-      <ErrorNotice failure={move.failure ?? moveAll.failure} />
+      <Chips wallet={wallet} disabled={isIdle} onChip={(amount) => moves.change(shortAmount(amount))} onAll={moves.takeAll} />
+      {moves.notice && <Notice tone="wait">{moves.notice}</Notice>}
+      <ErrorNotice failure={moves.failure} />
       <div className="grid grid-cols-2 gap-2.5">
-        <Button icon="deposit" disabled={isBusy || slot.paused} onClick={() => move.run('in')} className="px-2">
+        <Button
+          wide
+          icon="play"
+          look={playsAtOnce ? 'quiet' : 'primary'}
+          busy={moves.moveAndPlay.busy}
+          disabled={isIdle || !credentials}
+          onClick={() => moves.moveAndPlay.run()}
+          className="px-2"
+        >
+          {w('moveAndPlay')}
+        </Button>
+        <Button
+          wide
+          icon="play"
+          look={playsAtOnce ? 'primary' : 'quiet'}
+          busy={moves.play.busy}
+          disabled={isBusy || !credentials}
+          onClick={() => moves.play.run()}
+          className="px-2"
+        >
+          {w('play')}
+        </Button>
+        <Button icon="deposit" look="quiet" busy={moves.move.busy} disabled={isIdle} onClick={() => moves.move.run('in')} className="px-2">
           {w('moveIn')}
         </Button>
-        <Button icon="withdraw" look="quiet" disabled={isBusy} onClick={() => move.run('out')} className="px-2">
+        <Button icon="withdraw" look="quiet" disabled={isBusy} onClick={() => moves.move.run('out')} className="px-2">
           {w('moveOut')}
         </Button>
-        <Button look="quiet" size="s" disabled={isBusy || slot.paused} onClick={() => moveAll.run(slot.code)} className="px-2">
-          {w('allIn')}
-        </Button>
-        <Button look="quiet" size="s" disabled={isBusy} onClick={() => moveAll.run(walletCode)} className="px-2">
-          {w('allOut')}
-        </Button>
       </div>
-      <p className="text-xs text-muted">{w('allHint')}</p>
+      {slot.amount > 0 && (
+        <Button wide look="plain" size="s" icon="wallet" busy={moves.sweep.busy} disabled={isBusy} onClick={() => moves.sweep.run()}>
+          {sweepWord('sweep')}
+        </Button>
+      )}
     </section>
   );
 }

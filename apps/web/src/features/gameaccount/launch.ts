@@ -28,22 +28,23 @@ export async function launchOf(slot: GameAccount, credentials: Credentials): Pro
   return { kind: 'link', link: gameLink(link, slot.code) };
 }
 
-/** Posts the hidden values from a form that exists for this one moment. */
-export function postForm(event: NonNullable<Credentials['event']>, target: string) {
-  const form = document.createElement('form');
+/** Posts the hidden values from a form that exists for this one moment, out of the tab that was opened for it, or into a new one. */
+export function postForm(event: NonNullable<Credentials['event']>, tab: Window | null) {
+  const page = tab?.document ?? document;
+  const form = page.createElement('form');
   form.method = 'post';
   form.action = event.action;
-  form.target = target;
+  form.target = tab ? '_self' : '_blank';
   form.rel = 'noopener';
   form.hidden = true;
   for (const [name, value] of Object.entries(event.fields)) {
-    const input = document.createElement('input');
+    const input = page.createElement('input');
     input.type = 'hidden';
     input.name = name;
     input.value = value;
     form.append(input);
   }
-  document.body.append(form);
+  page.body.append(form);
   form.submit();
   form.remove();
 }

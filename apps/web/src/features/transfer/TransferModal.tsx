@@ -10,10 +10,12 @@ import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
+import { freshAmount } from '../../lib/fresh-money.ts';
 import { useCall } from '../../lib/query.ts';
 import { transferFail } from '../../lib/transfer-fail.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { askMove } from '../../ui/ask-move.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,17 +49,23 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   const limitText = useLimitText();
   const wire = home.profile.currency;
   const currency = innerCurrency(wire);
+  const least = fromJson(minimumTransferUnits, currency);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
+  /** The amount was not typed but is everything that the source has. */
+  const [isAll, setIsAll] = useState(false);
   const [refusal, setRefusal] = useState<ClientMessage | null>(null);
 
   const send = useAct(
     async (idempotency) => {
-      const amount = readAmount(typed, currency);
+      const whole = isAll && from !== '' && from !== to ? await freshAmount(from) : null;
+      const amount = whole ? fromWire(whole.amount, wire) : readAmount(typed, currency);
       const no = transferRefusal({ from, to, amount });
       setRefusal(no);
       if (no || amount === null) return;
+      const sources = [{ code: from, name: nameOf(from), amount, stale: whole?.stale }];
+      if (whole && !(await askMove({ title: w('title'), sources, to: nameOf(to) }))) return;
       const body = { from, to, amount: toJson(amount) };
       close(await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to }))));
     },
@@ -75,12 +83,15 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
       disabled: isTarget && paused,
     }));
   const source = accounts.find((account) => account.code === from);
+  const nameOf = (code: string) => accounts.find((account) => account.code === code)?.name ?? code;
   const say = (message: ClientMessage) => text(clientTexts[message]);
   const isAccountWrong = refusal === 'SELECT_ACCOUNT' || refusal === 'SAME_ACCOUNT';
 
   function change<T>(set: (value: T) => void) {
     return (value: T) => {
       set(value);
+      // Everything is so whatever it goes to.
+      if (set !== setTo) setIsAll(false);
       setRefusal(null);
       send.clearError();
     };
@@ -132,7 +143,9 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
           value={typed}
           onChange={change(setTyped)}
           currency={currency}
-          error={refusal === 'MINIMUM_AMOUNT' ? limitText(refusal, fromJson(minimumTransferUnits, currency)) : null}
+          least={least}
+          onEnter={() => void send.run()}
+          error={refusal === 'MINIMUM_AMOUNT' ? limitText(refusal, least) : null}
           hint={
             source && (
               <span className="flex items-center justify-between gap-2">
@@ -140,7 +153,10 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
                 <Button
                   look="plain"
                   size="s"
-                  onClick={() => change(setTyped)(formatAmount(fromWire(source.amount, wire)).replaceAll(',', ''))}
+                  onClick={() => {
+                    change(setTyped)(formatAmount(fromWire(source.amount, wire)));
+                    setIsAll(true);
+                  }}
                 >
                   {w('all')}
                 </Button>

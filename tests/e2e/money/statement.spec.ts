@@ -80,9 +80,19 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await expect(lines.nth(1)).toContainText('กำลังโอนเข้าบัญชีธนาคารของคุณ');
   await expect(lines.nth(2)).toContainText('ไม่สำเร็จ');
   await expect(lines.nth(2)).toContainText('ชื่อบัญชีไม่ตรง');
-  await expect(lines.nth(2).getByRole('button')).toHaveCount(0);
   await expect(lines.nth(3)).toContainText('จ่ายหลัง QR โค้ดหมดอายุ');
   await expectAccessible(page);
+
+  // Of a refusal: why, where the money is, what to do, whom to ask.
+  await button(lines.nth(2), 'ดูรายละเอียด').click();
+  for (const says of ['ชื่อบัญชีไม่ตรง', 'คืนเงินเข้ากระเป๋าแล้ว', 'ถอนใหม่ได้', 'R13']) await expect(sheet(page)).toContainText(says);
+  await expect(button(sheet(page), 'ถามเรื่องนี้')).toBeVisible();
+  await expectAccessible(page);
+  await closeSheets(page);
+  // What is on its way is followed.
+  await button(lines.nth(1), 'ดูรายละเอียด').click();
+  await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
+  await closeSheets(page);
 });
 
 const deposit = { statementType: 'deposit', to: 'WALLET' };
@@ -147,7 +157,6 @@ for (const lang of ['th', 'la', 'en'] as const) {
     await expect(lines.nth(2)).toContainText('+103.00');
     await expect(lines.nth(3)).toContainText('-104.00');
     expect(await page.locator('main').innerText()).not.toMatch(codes);
-    // The receipt is a picture; its heading is what a screen reader is told.
     await lines.nth(3).getByRole('button').click();
     await expect(sheet(page).getByRole('img')).toHaveAttribute('alt', `${shown[lang][2]} R4`);
     await closeSheets(page);

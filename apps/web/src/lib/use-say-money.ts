@@ -3,16 +3,18 @@ import { unitName } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { useCallback } from 'react';
+import { useIsMoneyHidden } from '../ui/hidden-money.tsx';
 import { shortAmount } from './short-amount.ts';
 
-/** An amount of a call as it stands in a sentence: 1,500 บาท. */
+/** An amount of a call as it stands in a sentence: 1,500 บาท. Where the eye hides amounts, dots stand in its place. */
 export function useSayMoney(currency: WireCurrency): (amount: number) => string {
   const lang = useLanguage();
+  const isHidden = useIsMoneyHidden();
   return useCallback(
     (amount: number) => {
       const money = fromWire(amount, currency);
-      return `${shortAmount(money)} ${unitName(money.currency, lang)}`;
+      return `${isHidden ? '••••••' : shortAmount(money)} ${unitName(money.currency, lang)}`;
     },
-    [currency, lang],
+    [currency, lang, isHidden],
   );
 }

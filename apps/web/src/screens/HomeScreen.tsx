@@ -5,6 +5,7 @@ import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
 import { BalanceCard, isPenniless } from '../features/home/BalanceCard.tsx';
 import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
+import { DaySummary } from '../features/home/DaySummary.tsx';
 import { HomeColumn, HomeColumns } from '../features/home/HomeColumns.tsx';
 import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
 import { words } from '../features/home/home.words.ts';
@@ -14,6 +15,7 @@ import { InviteSummary } from '../features/invite/InviteSummary.tsx';
 import { useCheckBalance } from '../features/wallet/use-check-balance.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { HideableMoney } from '../ui/hidden-money.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
@@ -38,10 +40,10 @@ export function HomeScreen() {
   useAgreement({ isLoaded: data !== undefined });
   if (data) {
     return (
-      <>
+      <HideableMoney>
         <HomeReturn home={data} />
         <HomeView home={data} at={dataUpdatedAt} />
-      </>
+      </HideableMoney>
     );
   }
   return isPending ? <HomeSkeleton /> : <ErrorState onRetry={refetch} />;
@@ -69,6 +71,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
           onHeld={() => openHeld(currency)}
           onDeposit={onDeposit}
         />
+        <DaySummary currency={currency} />
         {/* The one next step of an empty wallet is the card's own. */}
         <HomeBonus currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
         <Widgets

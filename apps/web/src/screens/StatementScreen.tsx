@@ -1,9 +1,12 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { askedOf } from '../features/statement/entry.ts';
 import { type ShownEntry, StatementList } from '../features/statement/StatementList.tsx';
 import { words } from '../features/statement/statement.words.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { outcomeOf } from '../i18n/movement-texts.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { openItem } from './open-item.tsx';
 
 const openSlips = () =>
   openLazily(
@@ -18,10 +21,28 @@ const openReceipt = ({ entry, title, from, to, currency }: ShownEntry) =>
     ({ ReceiptModal }, close) => (
       <ReceiptModal
         receipt={{ title, from, to, currency, amount: entry.amount, createdAt: entry.createdAt, reference: entry.reference }}
+        asked={askedOf(entry, title)}
         close={close}
       />
     ),
   );
+
+const openDetails = ({ entry, title, currency }: ShownEntry) =>
+  openLazily(
+    () => import('../features/statement/EntryModal.tsx'),
+    ({ EntryModal }, close) => <EntryModal entry={entry} title={title} currency={currency} close={close} />,
+  );
+
+/** What is finished has a receipt, what is on its way is followed, of the rest is told why. */
+function openEntry(shown: ShownEntry): unknown {
+  const { entry, currency } = shown;
+  const outcome = outcomeOf(entry.status);
+  if (outcome === 'SUCCESS') return openReceipt(shown);
+  const { statementType: kind, reference, amount, createdAt, note, from, to } = entry;
+  if (outcome === 'PENDING' && (kind === 'withdraw' || kind === 'transfer'))
+    return openItem({ kind, reference, amount, createdAt, note, from, to }, currency);
+  return openDetails(shown);
+}
 
 export function StatementScreen() {
   const w = useWords(words);
@@ -29,7 +50,7 @@ export function StatementScreen() {
   useLiveMoney({ enabled: true });
   return (
     <div className="@container mx-auto w-full max-w-[60rem]">
-      <StatementList onReceipt={openReceipt} onSlips={openSlips} />
+      <StatementList onOpen={openEntry} onSlips={openSlips} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { formatAmount, type Money, unitName } from '@krapao/money';
 import { useLanguage } from '@krapao/ui/words.ts';
 import type { CSSProperties } from 'react';
+import { Hideable } from './hidden-money.tsx';
 
 // An amount grows with the letters of the phone up to the width that it stands in: it is never cut, and never broken.
 const sizes = {
+  xs: 'text-[length:min(0.875rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
   s: 'text-[length:min(1rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
   m: 'text-[length:min(1.25rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
   l: 'text-[length:min(2.25rem,calc((100cqi-var(--spacing)*9)/var(--figures)/0.58))]',
@@ -20,14 +22,19 @@ export type MoneyTextProps = {
 
 const tones = { gold: 'text-money', ink: 'text-ink', ok: 'text-ok', danger: 'text-danger' } as const;
 
-/** Money in figures that stand under each other, with the currency named small beside it, or below where there is no room. */
+/**
+ * Money in figures that stand under each other, with the currency named small beside it, or below where there is no room. Inside `HideableMoney` the eye
+ * hides it.
+ */
 export function MoneyText({ amount, size = 's', sign = '', tone = 'gold', hideUnit = false }: MoneyTextProps) {
   const lang = useLanguage();
   const figures = `${sign}${formatAmount(amount)}`;
   const measure: CSSProperties & { '--figures': number } = { '--figures': figures.length };
   return (
     <span data-money="" style={measure} className={`figures font-semibold ${sizes[size]} ${tones[tone]}`}>
-      <span className="whitespace-nowrap">{figures}</span>
+      <span className="whitespace-nowrap">
+        <Hideable>{figures}</Hideable>
+      </span>
       {!hideUnit && (
         <span className="text-[max(0.55em,0.75rem)] font-normal whitespace-nowrap text-muted"> {unitName(amount.currency, lang)}</span>
       )}

@@ -5,6 +5,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { Hideable } from '../../ui/hidden-money.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { type ActiveBonus, percentDone } from './active-bonus.ts';
@@ -70,7 +71,7 @@ function Progress({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurre
           <div key={name}>
             <dt className="text-xs text-muted">{w(name)}</dt>
             <dd className={`figures font-semibold ${name === 'left' ? 'text-money' : ''}`} data-figure={name}>
-              {shortAmount(fromWire(amount, currency))}
+              <Hideable>{shortAmount(fromWire(amount, currency))}</Hideable>
             </dd>
           </div>
         ))}

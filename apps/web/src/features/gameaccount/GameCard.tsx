@@ -6,6 +6,7 @@ import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { memo, useState } from 'react';
+import { Hideable } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { converted } from './converted.ts';
 import type { GameAccount } from './game-account.ts';
@@ -61,7 +62,9 @@ export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasF
         {slot.isActive ? (
           <>
             <MoneyText amount={amount} />
-            <span className="figures text-xs text-muted">{w('converted', { n: formatAmount(converted(amount, slot.ftWalletSlot)) })}</span>
+            <span className="figures text-xs text-muted">
+              <Hideable>{w('converted', { n: formatAmount(converted(amount, slot.ftWalletSlot)) })}</Hideable>
+            </span>
           </>
         ) : (
           <span className="mt-auto flex min-h-9 items-center gap-1.5 text-sm font-semibold text-money">

@@ -6,6 +6,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
+import { HideBalance } from './HideBalance.tsx';
 import { words } from './home.words.ts';
 import { totals } from './totals.ts';
 import type { Home } from './use-home.ts';
@@ -34,10 +35,13 @@ export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld,
     <section className="rounded-3xl border border-line bg-card bg-[radial-gradient(120%_90%_at_100%_0%,color-mix(in_srgb,var(--gold)_22%,transparent),transparent_60%)] p-4 shadow-card">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="max-w-full min-w-0 text-lg leading-snug font-semibold wrap-anywhere">{home.profile.name}</h1>
-        <span className="figures inline-flex shrink-0 items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-sm font-semibold">
-          <Icon name="coin" className="size-4.5 text-money" />
-          {w('coins', { n: grouped(home.coin) })}
-        </span>
+        <div className="flex items-center gap-1">
+          <span className="figures inline-flex shrink-0 items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-sm font-semibold">
+            <Icon name="coin" className="size-4.5 text-money" />
+            {w('coins', { n: grouped(home.coin) })}
+          </span>
+          <HideBalance />
+        </div>
       </div>
       <p className="mt-1 text-sm text-muted">{w('total')}</p>
       <p className="leading-tight" data-total={all.minor.toString()}>

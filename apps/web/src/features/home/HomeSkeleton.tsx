@@ -13,6 +13,7 @@ export function HomeSkeleton() {
       <HomeColumns>
         <HomeColumn stays>
           <Skeleton className="h-[17.9rem] rounded-3xl" />
+          <Skeleton className="h-[6.2rem] rounded-2xl" />
           <div className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
             {six.map((key) => (
               <Skeleton key={key} className="h-24 rounded-2xl" />

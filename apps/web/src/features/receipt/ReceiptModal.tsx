@@ -1,86 +1,44 @@
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
+import { innerCurrency } from '@krapao/contract/rules';
 import { formatAmount, unitName } from '@krapao/money';
+import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
-import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { messages, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { useEffect, useState } from 'react';
-import { statusText } from '../../i18n/movement-texts.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { useAppName } from '../../lib/app-info.ts';
-import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-file.ts';
+import type { Asked } from '../../lib/ask-staff.ts';
+import { useCall } from '../../lib/query.ts';
+import { canSharePictures, saveFile, sharePicture } from '../../lib/save-file.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import { copyText } from '../../ui/CopyButton.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { drawReceipt } from './draw-receipt.ts';
+import { words } from './receipt.words.ts';
+import { type Receipt, receiptLines } from './receipt-lines.ts';
+import { useReceiptPicture } from './use-receipt-picture.ts';
 
-const words = messages({
-  title: { th: 'หลักฐานการทำรายการ', la: 'ໃບຢັ້ງຢືນລາຍການ', en: 'Receipt' },
-  from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
-  to: { th: 'ไปยัง', la: 'ໄປຫາ', en: 'To' },
-  time: { th: 'วันที่และเวลา', la: 'ວັນທີ ແລະ ເວລາ', en: 'Date and time' },
-  reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
-  footer: {
-    th: 'กรุณาเก็บไว้เป็นหลักฐาน',
-    la: 'ກະລຸນາເກັບໄວ້ເປັນຫຼັກຖານ',
-    en: 'Keep this receipt for your records',
-  },
-  save: { th: 'บันทึกรูป', la: 'ບັນທຶກຮູບ', en: 'Save picture' },
-  share: { th: 'แชร์', la: 'ແບ່ງປັນ', en: 'Share' },
-});
+type Props = { receipt: Receipt; asked: Asked | null; close: () => void };
 
-export type Receipt = {
-  readonly title: string;
-  readonly from: string;
-  readonly to: string;
-  readonly amount: number;
-  readonly currency: WireCurrency;
-  readonly createdAt: string;
-  readonly reference: string;
-};
-
-/** A finished movement as a picture that can be kept or sent on. */
-export function ReceiptModal({ receipt, close }: { receipt: Receipt; close: () => void }) {
+/** A finished movement: in text that can be read out and copied, and as a picture that can be kept or sent on. */
+export function ReceiptModal({ receipt, asked, close }: Props) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
   const app = useAppName();
-  const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const { title, from, to, amount, currency, createdAt, reference } = receipt;
-
-  useEffect(() => {
-    let stopped = false;
-    let url: string | null = null;
-    const make = async () => {
-      const canvas = await drawReceipt({
-        app,
-        title,
-        status: text(statusText('SUCCESS')),
-        amount: formatAmount(fromWire(Math.abs(amount), currency)),
-        unit: unitName(innerCurrency(currency), lang),
-        lines: [
-          { name: w('from'), value: from },
-          { name: w('to'), value: to },
-          { name: w('time'), value: dateTime(createdAt) },
-          { name: w('reference'), value: reference },
-        ].filter((line) => line.value !== ''),
-        footer: w('footer'),
-      });
-      const blob = await pngOf(canvas);
-      if (stopped) return;
-      url = URL.createObjectURL(blob);
-      setPicture({ blob, url });
-    };
-    make().catch(() => {
-      if (!stopped) setHasFailed(true);
-    });
-    return () => {
-      stopped = true;
-      if (url !== null) URL.revokeObjectURL(url);
-    };
-  }, [app, title, from, to, amount, currency, createdAt, reference, lang, text, w]);
-
+  const { title, amount, currency, reference } = receipt;
+  // Where the bank's part cannot be fetched the receipt still says what the statement knows.
+  const { data, isPending } = useCall('GET /api/statement/:reference', { params: { reference } });
+  const money = fromWire(Math.abs(amount), currency);
+  const said = formatAmount(money);
+  const unit = unitName(innerCurrency(currency), lang);
+  const status = text(statusText('SUCCESS'));
+  const lines = isPending ? null : receiptLines(receipt, data ?? {}, w);
+  const { picture, hasFailed } = useReceiptPicture(lines && { app, title, status, amount: said, unit, lines, footer: w('footer') });
   const file = `receipt-${reference}.png`;
+  const whole = [{ name: title, value: `${said} ${unit}` }, ...(lines ?? [])].map(({ name, value }) => `${name}: ${value}`).join('\n');
   return (
     <Modal
       title={w('title')}
@@ -100,6 +58,28 @@ export function ReceiptModal({ receipt, close }: { receipt: Receipt; close: () =
         )
       }
     >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold">{title}</p>
+        <Badge tone={statusTone('SUCCESS')}>{status}</Badge>
+      </div>
+      {lines ? (
+        <dl className="mt-1 divide-y divide-line rounded-xl bg-card px-3.5" data-receipt={reference}>
+          <CopyRow name={w('amount')} value={said}>
+            <MoneyText amount={money} />
+          </CopyRow>
+          {lines.map(({ name, value }) => (
+            <CopyRow key={name} name={name} value={value} />
+          ))}
+        </dl>
+      ) : (
+        <SkeletonList rows={5} rowClass="h-11 w-full" />
+      )}
+      <div className="my-2 flex flex-wrap gap-2">
+        <Button look="plain" size="s" icon="copy" disabled={!lines} onClick={() => copyText(whole, words.copied)}>
+          {w('copyAll')}
+        </Button>
+        {asked && <AskButton about={asked} />}
+      </div>
       {hasFailed && <ErrorState />}
       {!hasFailed && !picture && <Skeleton className="h-96 w-full" />}
       {picture && <img src={picture.url} alt={`${title} ${reference}`} className="mx-auto w-full rounded-xl border border-line" />}

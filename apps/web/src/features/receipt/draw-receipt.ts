@@ -1,4 +1,5 @@
-export type ReceiptLine = { readonly name: string; readonly value: string };
+import type { ReceiptLine } from './receipt-lines.ts';
+
 export type ReceiptContent = {
   readonly app: string;
   readonly title: string;

@@ -2,14 +2,19 @@ import { pageSize } from '@krapao/contract/constants';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { DayHead } from './DayHead.tsx';
+import { byDay } from './days.ts';
 import { type Entry, kindOf, sidesOf } from './entry.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { bodyOf, isFiltered, noFilters } from './filters.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import { words } from './statement.words.ts';
+import { useFilters } from './use-filters.ts';
 import { useNames } from './use-names.ts';
 
 const tickMs = 15_000;
@@ -22,12 +27,13 @@ export type ShownEntry = {
   readonly currency: 'BAHT' | 'LAK';
 };
 
-export function StatementList({ onReceipt, onSlips }: { onReceipt: (shown: ShownEntry) => void; onSlips: () => void }) {
+export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry) => void; onSlips: () => void }) {
   const w = useWords(words);
-  const [page, setPage] = useState(1);
+  const [filters, setFilters] = useFilters();
   const now = useNow(tickMs);
   const { currency, nameOf } = useNames();
-  const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: { page, limit: pageSize.statement } });
+  const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
+  const show = (entry: Entry) => onOpen({ entry, title: w(kindOf(entry)), ...sidesOf(entry, (code) => nameOf(entry, code)), currency });
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-2">
@@ -37,6 +43,7 @@ export function StatementList({ onReceipt, onSlips }: { onReceipt: (shown: Shown
       <Button wide look="quiet" size="s" icon="image" onClick={onSlips}>
         {w('slips')}
       </Button>
+      <FilterBar filters={filters} onChange={setFilters} />
       <div className="mt-3 rounded-2xl border border-line bg-card px-3.5">
         {isPending && (
           <div className="py-3.5">
@@ -44,23 +51,24 @@ export function StatementList({ onReceipt, onSlips }: { onReceipt: (shown: Shown
           </div>
         )}
         {isError && !data && <ErrorState onRetry={refetch} />}
-        {data?.total === 0 && <EmptyState icon="list" title={w('none')} text={w('noneText')} />}
-        {data && data.total > 0 && (
-          <ul className="divide-y divide-line" aria-label={w('title')}>
-            {data.statements.map((entry) => (
-              <StatementRow
-                key={entry._id}
-                entry={entry}
-                currency={currency}
-                now={now}
-                nameOf={nameOf}
-                onReceipt={() => onReceipt({ entry, title: w(kindOf(entry)), ...sidesOf(entry, (code) => nameOf(entry, code)), currency })}
-              />
-            ))}
-          </ul>
-        )}
+        {data?.total === 0 && !isFiltered(filters) && <EmptyState icon="list" title={w('none')} text={w('noneText')} />}
+        {data?.total === 0 && isFiltered(filters) && <NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
+        {data &&
+          data.total > 0 &&
+          byDay(data.statements).map(({ key, day, entries }, index) => (
+            <section key={key} aria-labelledby={`day-${index}`} className="border-line not-first:border-t">
+              <DayHead id={`day-${index}`} day={day} now={now} currency={currency} sums={data.days?.find((sums) => sums.day === day)} />
+              <ul className="divide-y divide-line" aria-labelledby={`day-${index}`}>
+                {entries.map((entry) => (
+                  <StatementRow key={entry._id} entry={entry} currency={currency} now={now} nameOf={nameOf} onOpen={() => show(entry)} />
+                ))}
+              </ul>
+            </section>
+          ))}
       </div>
-      {data && <Pager page={page} limit={pageSize.statement} total={data.total} onPage={setPage} />}
+      {data && (
+        <Pager page={filters.page} limit={pageSize.statement} total={data.total} onPage={(page) => setFilters({ ...filters, page })} />
+      )}
     </>
   );
 }

@@ -12,9 +12,9 @@ import { detailOf, type Entry, entryIcon, kindOf, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
 import type { NameOf } from './use-names.ts';
 
-type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: NameOf; onReceipt: (entry: Entry) => void };
+type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: NameOf; onOpen: () => void };
 
-export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props) {
+export function StatementRow({ entry, currency, now, nameOf, onOpen }: Props) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
@@ -24,13 +24,13 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
   const detail = detailOf(entry, (code) => nameOf(entry, code));
   const note = entry.note ? noteText(entry.note, entry.status) : null;
   return (
-    <li data-entry={entry.statementType} data-status={entry.status} className="flex items-start gap-3 py-3">
+    <li data-entry={entry.statementType} data-status={entry.status} className="relative flex items-start gap-3 py-3">
       <span className="mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-money">
         <Icon name={entryIcon(kind)} className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-2">
-          <p className="min-w-0 font-semibold">{w(kind)}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <p className="max-w-full font-semibold">{w(kind)}</p>
           <span className={`shrink-0 ${entry.status === 'FAILED' ? 'line-through' : ''}`}>
             <MoneyText
               amount={fromWire(Math.abs(entry.amount), currency)}
@@ -49,7 +49,13 @@ export function StatementRow({ entry, currency, now, nameOf, onReceipt }: Props)
             {note && <p className="mt-1 text-sm text-muted">{text(note)}</p>}
             <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
           </div>
-          {isFinished && <IconButton icon="document" label={w('receipt')} className="-mr-2.5 -mb-2.5" onClick={() => onReceipt(entry)} />}
+          {/* Its surface is the whole row. */}
+          <IconButton
+            icon={isFinished ? 'document' : 'chevron-right'}
+            label={w(isFinished ? 'receipt' : 'details')}
+            className="-mr-2.5 -mb-2.5 after:absolute after:inset-0 hover:bg-transparent"
+            onClick={onOpen}
+          />
         </div>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import type { IconName } from '@krapao/ui/Icon.tsx';
+import type { Asked } from '../../lib/ask-staff.ts';
 
 export type Entry = ApiMap['POST /api/statement']['reply']['statements'][number];
 
@@ -52,6 +53,22 @@ export function detailOf(entry: Entry, nameOf: (code: string) => string): string
     default:
       return null;
   }
+}
+
+const askKinds: ReadonlyMap<string, Asked['kind']> = new Map([
+  ['deposit', 'deposit'],
+  ['bonus', 'bonus'],
+  ['finish_bonus', 'bonus'],
+  ['withdraw', 'withdraw'],
+  ['transfer', 'transfer'],
+]);
+/** What staff are asked about; null for a kind that this app does not know. */
+export function askedOf(
+  { statementType, reference }: { readonly statementType: string; readonly reference: string },
+  title: string,
+): Asked | null {
+  const kind = askKinds.get(statementType);
+  return kind ? { kind, reference, title } : null;
 }
 
 /** Both sides as a receipt shows them. That staff corrected it is its heading, not a place that money came from. */

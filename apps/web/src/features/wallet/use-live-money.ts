@@ -10,6 +10,7 @@ import { onShown } from './page-shown.ts';
 const shownCalls: readonly ApiCall[] = [
   'GET /api/wallet/user',
   'GET /api/wallet/open',
+  'GET /api/wallet/day',
   'POST /api/statement',
   'POST /api/statement/slip',
   'GET /api/bonus/check/active',

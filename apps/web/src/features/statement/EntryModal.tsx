@@ -1,0 +1,56 @@
+import type { WireCurrency } from '@krapao/contract/rules';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { outcomeOf, statusText, statusTone } from '../../i18n/movement-texts.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { askedOf, type Entry } from './entry.ts';
+import { outcomeTold } from './outcome.ts';
+import { words } from './statement.words.ts';
+
+type Props = { entry: Entry; title: string; currency: WireCurrency; close: () => void };
+
+/** A line that was refused or is still looked at: why, where the money is, what to do, and whom to ask. */
+export function EntryModal({ entry, title, currency, close }: Props) {
+  const w = useWords(words);
+  const text = useText();
+  const asked = askedOf(entry, title);
+  const { reason, where, next } = outcomeTold(entry);
+  const hasFailed = outcomeOf(entry.status) === 'FAILED';
+  return (
+    <Modal
+      title={title}
+      onClose={close}
+      footer={
+        <Button wide autoFocus onClick={() => close()}>
+          {text(uiWords.ok)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-2 py-2 text-center">
+        <span
+          className={`flex size-16 items-center justify-center rounded-full ${hasFailed ? 'bg-danger-soft text-danger' : 'bg-wait-soft text-wait'}`}
+        >
+          <Icon name={hasFailed ? 'alert' : 'clock'} className="size-8" />
+        </span>
+        <MoneyText amount={fromWire(Math.abs(entry.amount), currency)} size="l" tone="ink" />
+        <Badge tone={statusTone(entry.status)}>{text(statusText(entry.status))}</Badge>
+        {reason && <p className="font-semibold text-balance">{text(reason)}</p>}
+        {where && <p className="text-balance">{text(where)}</p>}
+        <p className="text-sm text-balance text-muted">{text(next)}</p>
+      </div>
+      <dl className="mt-2 rounded-xl bg-card px-4 py-1.5">
+        <CopyRow name={w('time')} value={dateTime(entry.createdAt)} />
+        <CopyRow name={w('reference')} value={entry.reference} />
+      </dl>
+      {asked && <AskButton about={asked} className="mt-2" />}
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { dateTime } from '@krapao/ui/date-time.ts';
+import type { Entry } from './entry.ts';
+
+export type Day = { readonly key: string; readonly day: string; readonly entries: readonly Entry[] };
+
+/** The operator's day of a moment, as 2026-11-16. */
+export function dayOf(at: Date | string): string {
+  const [date = ''] = dateTime(at).split(' ');
+  return date.split('/').reverse().join('-');
+}
+
+/** Lines under their days, in the order in which they came. */
+export function byDay(entries: readonly Entry[]): readonly Day[] {
+  const days: { key: string; day: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.createdAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ key: `${day}-${entry._id}`, day, entries: [entry] });
+  }
+  return days;
+}
+
+const dayMs = 86_400_000;
+/** What a member calls the day: today and yesterday have names. */
+export function dayName(day: string, now: Date): 'today' | 'yesterday' | null {
+  if (day === dayOf(now)) return 'today';
+  return day === dayOf(new Date(now.getTime() - dayMs)) ? 'yesterday' : null;
+}
+
+/** 2026-11-16 as 16/11/2026. */
+export const dayText = (day: string): string => day.split('-').reverse().join('/');

@@ -1,0 +1,71 @@
+import { pageSize, statementSearch } from '@krapao/contract/constants';
+
+const kinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const;
+const statuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;
+export const filterKinds: readonly FilterKind[] = kinds;
+export const filterStatuses: readonly FilterStatus[] = statuses;
+export type FilterKind = (typeof kinds)[number];
+export type FilterStatus = (typeof statuses)[number];
+
+/** What of the statement is shown. It stands in the address, so that Back and a reload show the same. */
+export type Filters = {
+  readonly page: number;
+  readonly kind: FilterKind | null;
+  readonly status: FilterStatus | null;
+  /** 2026-11 */
+  readonly month: string | null;
+  readonly search: string;
+};
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null => all.find((one) => one === text) ?? null;
+const isMonth = (text: string): boolean => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** Anybody can write an address: what makes no sense in it is left out. */
+export function readFilters(query: string): Filters {
+  const given = new URLSearchParams(query);
+  const page = Number(given.get('page') ?? 1);
+  const month = given.get('month');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    kind: oneOf(kinds, given.get('kind')),
+    status: oneOf(statuses, given.get('status')),
+    month: month !== null && isMonth(month) ? month : null,
+    search: (given.get('search') ?? '').trim().slice(0, statementSearch.lengthMax),
+  };
+}
+
+/** The address of these, with nothing in it that goes without saying. */
+export function writeFilters({ page, kind, status, month, search }: Filters): string {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (status) query.set('status', status);
+  if (month) query.set('month', month);
+  if (search) query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const bodyOf = ({ page, kind, status, month, search }: Filters) => ({
+  page,
+  limit: pageSize.statement,
+  ...(kind ? { kind } : {}),
+  ...(status ? { status } : {}),
+  ...(month ? { month } : {}),
+  ...(search ? { search } : {}),
+});
+
+export const isFiltered = ({ kind, status, month, search }: Filters): boolean => Boolean(kind || status || month || search);
+export const noFilters: Filters = { page: 1, kind: null, status: null, month: null, search: '' };
+
+/** The months that are offered, newest first, as the operator's calendar has them wherever the phone is. */
+export function recentMonths(today: string, chosen: string | null, count = 24): readonly string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const recent = Array.from({ length: count }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+  return chosen === null || recent.includes(chosen) ? recent : [...recent, chosen];
+}
+/** 2026-11 as 11/2026, the way dates are written. */
+export const monthText = (month: string): string => month.split('-').reverse().join('/');

@@ -1,6 +1,6 @@
 import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, office, type Who } from '@krapao/contract';
 import { moneyPlaces, sessionEnds } from '@krapao/contract/codes';
-import { idempotencyKeyLength } from '@krapao/contract/constants';
+import { giftRefusals, idempotencyKeyLength } from '@krapao/contract/constants';
 import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -179,6 +179,12 @@ function headersOf(status: number, codes: ReadonlySet<ErrorCode>) {
   if (codes.has('TRANSFER_FAIL')) return { headers: { 'Money-At': { description: 'Where the money is', schema: { enum: moneyPlaces } } } };
   if (codes.has('EXPIRED_AUTH_TOKEN'))
     return { headers: { 'Session-Ended': { description: 'Why the session is over, where it is known', schema: { enum: sessionEnds } } } };
+  if (codes.has('TRUELINK_INVALID') || codes.has('TRUELINK_DUPLICATE'))
+    return {
+      headers: {
+        'Refused-Why': { description: 'Which of the reasons of the code it was, where it is known', schema: { enum: giftRefusals } },
+      },
+    };
   return {};
 }
 

@@ -31,6 +31,7 @@ import {
   openWithdraw,
   withRightName,
 } from './home-modals.tsx';
+import { useSharedSlip } from './shared-slip.tsx';
 
 export function HomeScreen() {
   const w = useWords(words);
@@ -54,6 +55,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   const check = useCheckBalance();
   const { currency } = home.profile;
   useEffect(fetchWindows, []);
+  useSharedSlip(currency);
   const isEmpty = isPenniless(home);
   const onDeposit = () => withRightName(home, () => openDeposit(currency));
   const onWithdraw = () => withRightName(home, () => openWithdraw(currency));

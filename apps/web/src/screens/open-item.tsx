@@ -15,8 +15,12 @@ export async function openItem(item: OpenItem, currency: WireCurrency): Promise<
       await part?.showMovement(kind, { reference, status: 'PENDING', amount: amount ?? 0, note }, currency);
       return;
     }
+    case 'slip': {
+      const part = await fetchPart(() => import('./shared-slip.tsx'));
+      await part?.trackSlip(item, currency);
+      return;
+    }
     case 'qrcode':
-    case 'slip':
     case 'deposit':
       goTo('/user/statement');
   }

@@ -1,67 +1,95 @@
 import { minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { Button } from '@krapao/ui/Button.tsx';
+import { sayInstead } from '@krapao/ui/call-error.ts';
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { messages, useWords } from '@krapao/ui/words.ts';
-import { useRef, useState } from 'react';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
-import { refresh } from '../../lib/query.ts';
+import { openModal } from '../../lib/modals.ts';
+import { refresh, useCall } from '../../lib/query.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { inputLook } from '../../ui/Field.tsx';
 import { encryptLink } from './encrypt-link.ts';
+import { GiftReceived } from './GiftReceived.tsx';
+import { giftLinkIn } from './gift-link.rules.ts';
+import { refusalText, words } from './giftlink.words.ts';
 
-const words = messages({
-  how: {
-    th: 'สร้างซองของขวัญในแอป TrueMoney แบบ 1 คน แล้ววางลิงก์ที่นี่ ขั้นต่ำ {n} บาท',
-    la: 'ສ້າງຊອງຂອງຂວັນໃນແອັບ TrueMoney ແບບ 1 ຄົນ ແລ້ວວາງລິ້ງທີ່ນີ້ ຂັ້ນຕ່ຳ {n} ບາດ',
-    en: 'Make a gift for 1 person in the TrueMoney app and paste its link here. Minimum {n} baht',
-  },
-  link: { th: 'ลิงก์ซองของขวัญ', la: 'ລິ້ງຊອງຂອງຂວັນ', en: 'Gift link' },
-  send: { th: 'ส่งลิงก์', la: 'ສົ່ງລິ້ງ', en: 'Send link' },
-});
+/** A whole message fits; the server takes the link alone. */
+const messageMax = 2_000;
 
 export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName: string; onDone: () => void }) {
   const w = useWords(words);
-  const [link, setLink] = useState('');
+  const [text, setText] = useState('');
+  const found = giftLinkIn(text);
+  const before = useCall('GET /api/wallet/user').data?.wallet.amount;
   // Encrypted once for each link: a retry without a response must send the same body with the same idempotency key.
   const encrypted = useRef<{ link: string; body: string } | null>(null);
   const send = useAct(
     async (idempotency) => {
-      const wanted = link.trim();
+      const wanted = found ?? text.trim();
       if (wanted === '') return;
       if (encrypted.current?.link !== wanted) {
         const key = await call('GET /api/wallet/truelink');
         encrypted.current = { link: wanted, body: await encryptLink(key, wanted, walletAccountName) };
       }
-      await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency });
+      const { status, amount } = await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency }).catch(
+        sayInstead(({ why }) => refusalText(why)),
+      );
       onDone();
       refresh('GET /api/wallet/user');
-      await tellSuccess(clientTexts.LINK_SENT);
+      if (status !== 'SUCCESS' || amount === undefined) return tellSuccess(clientTexts.LINK_SENT);
+      // It is redeemed, whatever becomes of this question.
+      const after = await call('GET /api/wallet', { quiet: true }).catch(() => null);
+      await showReceived({ amount, before, after: after?.amount });
     },
     { errors: 'inline' },
   );
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send.run();
+  };
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{w('how', { n: minimumWalletLinkUnits })}</p>
-      <Field
-        label={w('link')}
-        value={link}
-        onChange={(value) => {
-          setLink(value);
-          encrypted.current = null;
-          send.clearError();
-        }}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={500}
-        placeholder="https://gift.truemoney.com/campaign/?v="
-      />
+      <FieldFrame label={w('link')} hint={found === null ? undefined : w('found')}>
+        {(ids) => (
+          // Not an input: that would join the lines of a pasted message, and the link with the words behind it.
+          <textarea
+            {...ids}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              encrypted.current = null;
+              send.clearError();
+            }}
+            onKeyDown={onEnter}
+            rows={3}
+            inputMode="url"
+            enterKeyHint="go"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={messageMax}
+            placeholder="https://gift.truemoney.com/campaign/?v="
+            className={`${inputLook} border-edge bg-card py-2.5 break-all`}
+          />
+        )}
+      </FieldFrame>
       <ErrorNotice failure={send.failure} />
-      <Button wide icon="gift" busy={send.busy} disabled={link.trim() === ''} onClick={() => send.run()}>
+      <Button wide icon="gift" busy={send.busy} disabled={text.trim() === ''} onClick={() => send.run()}>
         {w('send')}
       </Button>
     </div>
   );
+}
+
+/** Gifts are in baht. */
+function showReceived({ amount, before, after }: { amount: number; before: number | undefined; after: number | undefined }): Promise<void> {
+  const baht = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, 'BAHT'));
+  return openModal((close) => <GiftReceived amount={fromWire(amount, 'BAHT')} before={baht(before)} after={baht(after)} close={close} />);
 }

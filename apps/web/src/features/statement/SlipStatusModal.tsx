@@ -17,6 +17,7 @@ import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SlipResultModal } from '../../ui/slip/SlipResultModal.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
@@ -82,6 +83,17 @@ export function SlipStatusModal({ close }: { close: () => void }) {
                         {text(reason)}
                       </span>
                     ))}
+                    {slip.status === 'FAILED' && (
+                      <Button
+                        look="plain"
+                        size="s"
+                        icon="info"
+                        onClick={() => openModal((done) => <SlipResultModal slip={slip} currency={currency} close={done} />)}
+                        className="-ml-3.5"
+                      >
+                        {w('slipDetails')}
+                      </Button>
+                    )}
                     <Button
                       look="plain"
                       size="s"

@@ -38,6 +38,7 @@ export function useSlip(first: Slip): Slip {
       stopListening();
       clearInterval(timer);
       refresh('GET /api/wallet/user');
+      refresh('GET /api/wallet/open');
     };
   }, [reference, isOpen]);
   return slip;

@@ -46,8 +46,13 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
   const isRequest = kind === 'withdraw' && status === 'PENDING';
   const heading = text(isRequest ? words.received : title);
   const minutes = kind === 'withdraw' ? (item?.usualMinutes ?? usualMinutes) : undefined;
+  // What the steps do not say: what to do after a refusal; while it waits, that nothing is lost.
+  const ofSteps = { PENDING: words.checking, FAILED: words.again, SUCCESS: null }[status];
+  const elsewhere = status === 'SUCCESS' ? null : (note ?? (status === 'PENDING' ? words.checking : null));
+  const below = kind === 'withdraw' ? ofSteps : elsewhere;
   const stepText = ({ key, state: at }: PlainStep): string | undefined => {
-    if (key === 'received') return item && dateTime(item.createdAt);
+    // Its line is kept while the list is on its way: the window must not grow under a finger.
+    if (key === 'received') return item ? dateTime(item.createdAt) : '\u00a0';
     return at === 'refused' && note ? text(note) : undefined;
   };
   return (
@@ -88,11 +93,7 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
           <span className="figures break-all">{reference}</span>
         </Line>
       </dl>
-      {kind === 'withdraw' && status === 'FAILED' && <p className="mt-3 text-center text-sm text-balance">{w('again')}</p>}
-      {note && status !== 'SUCCESS' && !(kind === 'withdraw' && status === 'FAILED') && (
-        <p className="mt-3 text-center text-sm text-balance text-muted">{text(note)}</p>
-      )}
-      {status === 'PENDING' && !note && <p className="mt-3 text-center text-sm text-balance text-muted">{w('checking')}</p>}
+      {below && <p className="mt-3 text-center text-sm text-balance text-muted">{text(below)}</p>}
       {status !== 'SUCCESS' && (
         <p className="mt-1 text-center">
           <AskButton about={{ kind, reference, title: `${text(title)} ${reference}` }} />

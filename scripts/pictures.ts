@@ -31,7 +31,6 @@ const open =
   };
 const qr: Shot = async (page) => {
   await open(words.deposit)(page);
-  await page.locator('[data-method=qr-WW]').click();
   const code = page.locator('[data-qrcode]');
   const amount = page.getByRole('button', { name: /^100(\.00)?$/ }).first();
   await code.or(amount).first().waitFor();

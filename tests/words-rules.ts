@@ -24,7 +24,7 @@ export const terms: readonly Rule[] = [
   { lang: 'th', never: /แนะนำเพื่อน|รหัสแนะนำ/, why: 'ชวนเพื่อน' },
   { lang: 'th', never: /(?<!ชื่อ)ผู้ใช้/, why: 'สมาชิก' },
   { lang: 'th', never: /แอดมิน|ทีมงาน|พนักงาน/, why: 'เจ้าหน้าที่', but: storedBefore },
-  { lang: 'th', never: /QR(?! โค้ด)|คิวอาร์/i, why: 'QR โค้ด' },
+  { lang: 'th', never: /(?<!LAO )QR(?! โค้ด| พร้อมเพย์)|คิวอาร์/i, why: 'QR โค้ด' },
   { lang: 'th', never: /โอน\S*เกม|โอน(เข้า|ออก)ทั้งหมด/, why: 'โยก: โอน is between banks' },
   { lang: 'th', never: /ใบเสร็จ/, why: 'หลักฐานการทำรายการ' },
   { lang: 'th', never: /(?<!ทรูมันนี่ )วอลเล็ต/, why: 'ทรูมันนี่: กระเป๋า is ours' },

@@ -28,8 +28,8 @@ const names = {
 } satisfies Record<string, LocalText>;
 
 const ways = {
-  thai: { qr: 'WW', method: '[data-method="qr-WW"]', deposit: 500, moved: 100 },
-  lao: { qr: 'BCEL', method: '[data-method^="bank-BCEL-"]', deposit: 500_000, moved: 100_000 },
+  thai: { qr: 'KBANK', deposit: 500, moved: 100 },
+  lao: { qr: 'BCEL', deposit: 500_000, moved: 100_000 },
 } as const;
 
 const named = (stage: Stage, name: keyof typeof names) => ({ name: names[name][stage.language], exact: true });
@@ -43,10 +43,10 @@ const wallet: Clip['film'] = async (camera, stage) => {
   const way = ways[stage.variant];
   await camera.step();
   await camera.tap(button(camera, stage, 'deposit'));
-  const method = page.locator(way.method);
+  const method = page.locator('[data-method="best"]');
   await method.waitFor();
   await camera.step();
-  await camera.tap(method.getByRole('button').first());
+  await camera.point(method.getByRole('button').first());
   const amount = method.getByRole('textbox').last();
   await amount.waitFor();
   await camera.step();

@@ -20,6 +20,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await atHome(page, stack, member);
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
   await button(page, 'ຝາກເງິນ').click();
+  await expect(sheet(page).locator('[data-method=best]')).toContainText('LAO QR');
   await expect(sheet(page).locator('[data-method^=wallet]')).toHaveCount(0);
   // Not among the codes, as KBANK is in the Thai variant: a bank account with its number and slips, and its code besides.
   await expect(sheet(page).locator('[data-method^=qr-]')).toHaveCount(0);

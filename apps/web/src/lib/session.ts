@@ -8,6 +8,7 @@ const keys = {
   played: 'played-games',
   unsent: 'chat-unsent',
   awaited: 'awaited-withdrawal',
+  qrWait: 'qr-wait',
 } as const;
 
 /** Where the chat keeps what is not sent yet. */
@@ -26,7 +27,7 @@ function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played];
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
@@ -72,6 +73,11 @@ export const awaitWithdrawal = (reference: string | null) =>
 /** Which games were played here last: lib/played.ts. */
 export const playedGames = (): string | null => localStorage.getItem(keys.played);
 export const keepPlayedGames = (text: string) => localStorage.setItem(keys.played, text);
+
+/** The code that home waits for, as text. */
+export const keptQrWait = (): string | null => localStorage.getItem(keys.qrWait);
+export const keepQrWait = (wait: string | null) =>
+  wait === null ? localStorage.removeItem(keys.qrWait) : localStorage.setItem(keys.qrWait, wait);
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
 const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);

@@ -19,6 +19,7 @@ import { HideableMoney } from '../ui/hidden-money.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
+import { HomePayment } from './HomePayment.tsx';
 import { HomeReturn } from './HomeReturn.tsx';
 import {
   fetchWindows,
@@ -73,6 +74,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
           onHeld={() => openHeld(currency)}
           onDeposit={onDeposit}
         />
+        <HomePayment home={home} />
         <DaySummary currency={currency} />
         {/* The one next step of an empty wallet is the card's own. */}
         <HomeBonus currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />

@@ -2,32 +2,49 @@ import type { WireCurrency } from '@krapao/contract/rules';
 import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { openReceipt, toGames } from './after-deposit.tsx';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
 export async function loadDeposit() {
-  const [{ DepositModal }, { QrPanel }, { SlipUpload }, { GiftLinkForm }] = await Promise.all([
+  const [{ DepositModal }, { QrPanel }, { BestQr }, { codeMakers }, { SlipUpload }, { GiftLinkForm }] = await Promise.all([
     import('../features/deposit/DepositModal.tsx'),
     import('../features/qrcode/QrPanel.tsx'),
+    import('../features/qrcode/BestQr.tsx'),
+    import('../features/qrcode/best.rules.ts'),
     import('../features/slip/SlipUpload.tsx'),
     import('../features/giftlink/GiftLinkForm.tsx'),
   ]);
-  return { DepositModal, QrPanel, SlipUpload, GiftLinkForm };
+  return { DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm };
 }
 
 export async function openDeposit(currency: WireCurrency) {
   await openLazily(
     loadDeposit,
-    ({ DepositModal, QrPanel, SlipUpload, GiftLinkForm }, close) => (
-      <DepositModal
-        currency={currency}
-        close={() => close()}
-        parts={{
-          qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} onTransferred={() => close()} />,
-          slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
-          gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
-        }}
-      />
-    ),
+    ({ DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm }, close) => {
+      const acts = {
+        onTransferred: () => close(),
+        onReceipt: (reference: string) => openReceipt(reference, currency),
+        onPlay: () => {
+          close();
+          toGames();
+        },
+      };
+      return (
+        <DepositModal
+          currency={currency}
+          close={() => close()}
+          parts={{
+            best: (banks, live, slip) => {
+              const [first, ...others] = codeMakers(banks);
+              return first ? <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} acts={acts} /> : null;
+            },
+            qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} acts={acts} />,
+            slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
+            gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
+          }}
+        />
+      );
+    },
     words.deposit,
   );
   await refreshMoney();

@@ -20,7 +20,12 @@ export async function openItem(item: OpenItem, currency: WireCurrency): Promise<
       await part?.trackSlip(item, currency);
       return;
     }
-    case 'qrcode':
+    case 'qrcode': {
+      // The window shows the code that can be paid by itself.
+      const part = await fetchPart(() => import('./deposit-modal.tsx'));
+      await part?.openDeposit(currency);
+      return;
+    }
     case 'deposit':
       goTo('/user/statement');
   }

@@ -23,8 +23,13 @@ import { type DepositBank, type DepositLookup, type DepositWallet, isRecommended
 
 export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
 
+/** Which of the folds it is. */
+const best = 'best';
+
 /** The ways to pay that are features of their own; the screen brings them. */
 export type DepositParts = {
+  /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
+  best: (banks: readonly DepositBank[], live: DepositBank | null, slip: SlipWindow | undefined) => ReactNode;
   qr: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
   slip: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
   gift: (wallet: DepositWallet) => ReactNode;
@@ -36,16 +41,18 @@ export function DepositModal({ currency, parts, close }: Props) {
   const w = useWords(words);
   const lookup = useCall('GET /api/lookup/deposit', undefined, { staleTimeMs: 0 });
   const slip = useCall('GET /api/lookup/slip').data;
+  // A code that can still be paid stands open when the window does. Without an answer there is a form, and each method knows its own.
+  const open = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
   return (
     <Modal title={w('title')} onClose={close}>
-      {lookup.isPending && <SkeletonList rows={4} rowClass="h-16 w-full" />}
+      {(lookup.isPending || (lookup.data && open.isPending)) && <SkeletonList rows={4} rowClass="h-16 w-full" />}
       {lookup.isError && <ErrorState onRetry={lookup.refetch} />}
-      {lookup.data && (
+      {lookup.data && !open.isPending && (
         <div className="flex flex-col gap-5">
           {lookup.data.isManual ? (
             <ManualDeposit lookup={lookup.data} currency={currency} gift={parts.gift} onDone={close} />
           ) : (
-            <Methods lookup={lookup.data} slip={slip} parts={parts} />
+            <Methods lookup={lookup.data} live={liveIn(lookup.data, open.data)} slip={slip} parts={parts} currency={currency} />
           )}
           {lookup.data.banks.length + lookup.data.wallets.length > 0 && (
             <DepositNotes
@@ -60,10 +67,26 @@ export function DepositModal({ currency, parts, close }: Props) {
   );
 }
 
-function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWindow | undefined; parts: DepositParts }) {
+type Open = ApiMap['GET /api/wallet/open']['reply'];
+const liveIn = ({ banks }: DepositLookup, known: Open | undefined): DepositBank | null => {
+  const code = known?.open.find(({ kind }) => kind === 'qrcode')?.bankCode;
+  return banks.find(({ bankCode }) => bankCode === code) ?? null;
+};
+
+type MethodsProps = {
+  lookup: DepositLookup;
+  live: DepositBank | null;
+  slip: SlipWindow | undefined;
+  parts: DepositParts;
+  currency: WireCurrency;
+};
+
+/** One code for everybody at the top, and every single way under it. One of them is open at a time. */
+function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const w = useWords(words);
   const lang = useLanguage();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(best);
+  const bestCode = parts.best(lookup.banks, live, slip);
   const qrBanks = lookup.banks.filter(isQrProvider);
   const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
   if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
@@ -71,6 +94,14 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
   const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => setOpen(open === id ? null : id) });
   return (
     <>
+      {bestCode && (
+        <>
+          <Method {...foldable(best)} isMain icon="qr" name={w(currency === 'LAK' ? 'bestLak' : 'best')} hint={w('bestHint')}>
+            {bestCode}
+          </Method>
+          <p className="-mb-2 text-sm text-muted">{w('more')}</p>
+        </>
+      )}
       {qrBanks.length > 0 && (
         <Group title={w('qr')}>
           {qrBanks.map((bank) => (
@@ -81,6 +112,7 @@ function Methods({ lookup, slip, parts }: { lookup: DepositLookup; slip: SlipWin
               name={bankName(bank.bank, lang)}
               hint={bank.minimum > 0 ? w('qrFrom', leastOf(bank, lang)) : w('qrHint')}
               badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
+              warning={bank.down ? w('down') : undefined}
             >
               {parts.qr(bank, slip)}
             </Method>
@@ -141,8 +173,8 @@ function leastOf(bank: DepositBank, lang: Lang) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      <div className="flex flex-col gap-2.5">{children}</div>
+      <h3 className="mb-1.5 text-sm font-semibold text-muted">{title}</h3>
+      <div className="flex flex-col gap-2">{children}</div>
     </section>
   );
 }

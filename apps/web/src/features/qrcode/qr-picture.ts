@@ -1,23 +1,62 @@
-import { pngOf, saveFile } from '../../lib/save-file.ts';
+import { pngOf } from '../../lib/save-file.ts';
 
 const sizePx = 720;
 const marginPx = 48;
+const codePx = sizePx - 2 * marginPx;
+const headPx = 150;
+const footPx = 170;
+const family = '"Krapao", "Krapao Fallback", system-ui, sans-serif';
+const colours = { paper: '#ffffff', ink: '#1f1a10', muted: '#5f584a', gold: '#e3ab2f' };
 
 /** Markup from the server is shown as a picture: inside an image no script of it can run. */
 export const pictureOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** As a PNG on white, because bank apps read codes from the phone's pictures. */
-export async function saveQr(svg: string, name: string) {
+export type QrPicture = { readonly svg: string; readonly payee: string; readonly amount: string; readonly note: string };
+
+/** As a PNG on white, because bank apps read codes from the phone's pictures; with whom and how much, because a gallery holds many. */
+export async function drawQr({ svg, payee, amount, note }: QrPicture): Promise<Blob> {
+  const text = payee + amount + note;
+  // A font that does not come is drawn with the phone's own; `load` refuses as a whole when one source of many fails.
+  await Promise.allSettled([document.fonts.load('400 28px Krapao', text), document.fonts.load('600 28px Krapao', text)]);
   const image = new Image();
   image.src = pictureOf(svg);
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = sizePx;
-  canvas.height = sizePx;
+  canvas.height = headPx + codePx + footPx;
   const draw = canvas.getContext('2d');
   if (draw === null) throw new Error('no canvas to draw on');
-  draw.fillStyle = '#fff';
-  draw.fillRect(0, 0, sizePx, sizePx);
-  draw.drawImage(image, marginPx, marginPx, sizePx - 2 * marginPx, sizePx - 2 * marginPx);
-  saveFile(await pngOf(canvas), name);
+  const write = (line: string, y: number, o: { size: number; weight: 400 | 600; colour: string }) => {
+    const measured = (size: number): number => {
+      draw.font = `${o.weight} ${size}px ${family}`;
+      return draw.measureText(line).width;
+    };
+    // Smaller letters in place of squeezed ones, which `fillText` would draw to keep within its own limit.
+    const wanted = measured(o.size);
+    if (wanted > codePx) measured(Math.floor((o.size * codePx) / wanted));
+    draw.fillStyle = o.colour;
+    draw.textAlign = 'center';
+    draw.fillText(line, sizePx / 2, y);
+  };
+  draw.fillStyle = colours.paper;
+  draw.fillRect(0, 0, canvas.width, canvas.height);
+  draw.fillStyle = colours.gold;
+  draw.fillRect(0, 0, sizePx, 14);
+  write(payee, 96, { size: 40, weight: 600, colour: colours.ink });
+  draw.drawImage(image, marginPx, headPx - 20, codePx, codePx);
+  write(amount, headPx + codePx + 50, { size: 60, weight: 600, colour: colours.ink });
+  write(note, headPx + codePx + 116, { size: 26, weight: 400, colour: colours.muted });
+  return pngOf(canvas);
+}
+
+const asciiName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Tells what it is among a phone's pictures: krapao-qr-500-baht-WW.png. */
+export function qrFileName(o: { app: string; amount: string; unit: string; payee: string; bankCode: string }): string {
+  const app = asciiName(o.app).toLowerCase() || 'krapao';
+  return [app, 'qr', asciiName(o.amount.replaceAll(',', '')), o.unit, asciiName(o.payee) || o.bankCode].join('-').concat('.png');
 }

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { forgetQrWait } from '../../lib/qr-wait.ts';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { EndedCode } from './EndedCode.tsx';
+import { LiveCode } from './LiveCode.tsx';
+import type { QrBank } from './qr-bank.ts';
+import { useQr } from './use-qr.ts';
+
+/** What the window does that the code stands in. */
+export type QrActs = {
+  /** The member says that it is paid. */
+  readonly onTransferred: () => void;
+  readonly onReceipt: (reference: string) => void;
+  readonly onPlay: () => void;
+};
+
+type Props = { bank: QrBank; acts: QrActs; onAgain?: (() => void) | undefined; children: ReactNode };
+
+/** One provider's code from live to its end; `children` is the form for a new one. */
+export function QrStage({ bank, acts, onAgain, children }: Props) {
+  const qr = useQr(bank.bankCode);
+  const { ended } = qr;
+  useEffect(() => {
+    // Told here: home need not tell it again.
+    if (ended) forgetQrWait(ended.qrcodeId);
+  }, [ended]);
+  if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;
+  if (qr.query.isError && !qr.live && !ended) return <ErrorState onRetry={qr.query.refetch} />;
+  if (qr.live) return <LiveCode qr={qr} live={qr.live} bank={bank} onTransferred={acts.onTransferred} />;
+  if (!ended) return children;
+  return (
+    <EndedCode
+      ended={ended}
+      currency={bank.currency}
+      acts={acts}
+      onAgain={() => {
+        qr.clear();
+        onAgain?.();
+      }}
+    >
+      {children}
+    </EndedCode>
+  );
+}

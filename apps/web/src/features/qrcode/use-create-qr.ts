@@ -1,0 +1,56 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { createIdempotencyKey, type IdempotencyKey } from '@krapao/ui/idempotency.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { t } from '@krapao/ui/words.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { refresh } from '../../lib/query.ts';
+import { useLimitText } from '../../lib/use-limit-text.ts';
+import { askInTurn } from './best.rules.ts';
+import type { QrBank } from './qr-bank.ts';
+import { refusalText } from './refusal-text.ts';
+import { type QrState, showMade } from './use-qr.ts';
+
+/** The method was switched off since the list was read: there is another one. */
+const goneSince = (error: unknown): QrState => {
+  if (!(error instanceof CallError && error.code === 'NO_BANK')) throw error;
+  return { hasQrcode: false, message: error.code };
+};
+
+/** Makes a code at the first of some methods that can; `onMade` hears at which. */
+export function useCreateQr(onMade: (bank: QrBank) => void) {
+  const limitText = useLimitText();
+  const [isTryingNext, setIsTryingNext] = useState(false);
+  // One for each method: a press that is repeated because no answer came asks each of them with its own.
+  const keys = useRef(new Map<string, IdempotencyKey>());
+  const act = useAct(
+    async (_, banks: readonly QrBank[], amount: number) => {
+      setIsTryingNext(false);
+      const tried = await askInTurn(banks, ({ bankCode }, isFirst) => {
+        setIsTryingNext(!isFirst);
+        const idempotency = keys.current.get(bankCode) ?? createIdempotencyKey();
+        keys.current.set(bankCode, idempotency);
+        return call('POST /api/qrcode/:bankCode', { params: { bankCode }, body: { amount }, idempotency }).catch((error: unknown) => {
+          if (banks.length === 1) throw error;
+          return goneSince(error);
+        });
+      }).finally(() => setIsTryingNext(false));
+      if (tried === null) return;
+      const { bank, answer } = tried;
+      if (answer.hasQrcode) {
+        showMade(bank.bankCode, answer);
+        onMade(bank);
+        return;
+      }
+      const { minimum } = answer;
+      toast(minimum === undefined ? t(await refusalText(answer)) : limitText('MINIMUM_AMOUNT', fromWire(minimum, bank.currency)), 'danger');
+      // What can be paid changed while this window stood open: what it offers follows.
+      refresh('GET /api/lookup/deposit');
+      if (minimum !== undefined) refresh('GET /api/lookup/slip');
+    },
+    { errors: 'inline' },
+  );
+  return { ...act, isTryingNext };
+}

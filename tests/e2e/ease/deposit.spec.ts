@@ -19,6 +19,7 @@ const variants = [
       steps: 'วิธีจ่ายบนมือถือเครื่องนี้',
       save: 'บันทึกรูป',
       paid: 'ฉันจ่ายเงินแล้ว',
+      toBePaid: 'QR โค้ดรอจ่าย',
       awaited: 'กำลังรอเงินเข้า',
       open: 'เปิด QR โค้ด',
       receipt: 'หลักฐาน',
@@ -43,6 +44,7 @@ const variants = [
       steps: 'ວິທີຈ່າຍໃນມືຖືເຄື່ອງນີ້',
       save: 'ບັນທຶກຮູບ',
       paid: 'ຂ້ອຍຈ່າຍເງິນແລ້ວ',
+      toBePaid: 'QR ລໍຖ້າຈ່າຍ',
       awaited: 'ກຳລັງລໍຖ້າເງິນເຂົ້າ',
       open: 'ເປີດ QR',
       receipt: 'ໃບຢັ້ງຢືນ',
@@ -98,11 +100,16 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button(method, w.save).click()]);
     expect(download.suggestedFilename()).toMatch(/^krapao-qr-1500-baht-.+\.png$/);
+    // Closed before it is paid, it stands on home with its time left and opens again.
+    const card = page.locator('[data-payment]');
+    await closeOne(page);
+    await expect(card).toContainText(w.toBePaid);
+    await button(card, w.open).click();
+    await expect(method.locator(`[data-qrcode="${qrcodeId}"]`)).toBeVisible();
     await button(method, w.paid).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-    // Waited for on home, also after a reload, from where the code opens again.
-    const card = page.locator('[data-payment]');
+    // Waited for on home, also after a reload.
     await expect(card).toContainText(w.awaited);
     await page.reload();
     await expect(card).toContainText(w.awaited);

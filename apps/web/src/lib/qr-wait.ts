@@ -41,6 +41,15 @@ const isStillOfUse = ({ until, isSaid }: QrWait, now: number): boolean => now < 
 
 export const qrWait = createStore<QrWait | null>(read());
 
+/** As home begins: what was found since it was last on the screen is shown from now on. */
+export function recallQrWait(): QrWait | null {
+  if (qrWait.get() === null) qrWait.set(read());
+  return qrWait.get();
+}
+
+/** Found while home stands: it is shown when home next begins. */
+export const keepForNext = (code: Omit<QrWait, 'isSaid'>) => keepQrWait(JSON.stringify({ ...code, isSaid: false }));
+
 function set(next: QrWait | null) {
   keepQrWait(next && JSON.stringify(next));
   qrWait.set(next);

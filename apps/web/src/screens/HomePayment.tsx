@@ -3,25 +3,45 @@ import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import type { Home } from '../features/home/use-home.ts';
 import type { PaymentCardProps } from '../features/qrcode/PaymentCard.tsx';
+import { call } from '../lib/call.ts';
 import { modals } from '../lib/modals.ts';
-import { qrWait } from '../lib/qr-wait.ts';
+import { keepForNext, qrWait, recallQrWait } from '../lib/qr-wait.ts';
+import { queryClient, queryKey } from '../lib/query.ts';
+import { whenIdle } from '../lib/tasks.ts';
 import { openReceipt, toGames } from './after-deposit.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 
 const card = loadable<PaymentCardProps>(async () => (await import('../features/qrcode/PaymentCard.tsx')).PaymentCard);
 
 /**
+ * A code that was made on another phone, or before this one forgot: it is waited for from now on, and stands on home the next time. Shown at once it would
+ * push home down under somebody's finger.
+ */
+async function findLive({ _id: member, currency }: Home['profile']) {
+  if (qrWait.get() !== null) return;
+  const known = await queryClient
+    .fetchQuery({ queryKey: queryKey('GET /api/wallet/open'), queryFn: () => call('GET /api/wallet/open', { quiet: true }) })
+    .catch(() => null);
+  const code = known?.open.find(({ kind }) => kind === 'qrcode');
+  if (!code || qrWait.get() !== null) return;
+  const { reference: qrcodeId, amount, expireIn = 0 } = code;
+  keepForNext({ member, qrcodeId, amount: amount ?? 0, currency, until: Date.now() + expireIn * 1000 });
+}
+
+/**
  * The code that this phone waits for. Known before any call is answered, so its room is there from the start; while a window stands over home nothing comes
  * in under it.
  */
 export function HomePayment({ home }: { home: Home }) {
+  const [first] = useState(recallQrWait);
   const wait = useStore(qrWait);
   const isCovered = useStore(modals).length > 0;
-  const [shown, setShown] = useState(wait);
+  const [shown, setShown] = useState(first);
   const [Card, setCard] = useState(() => card.loaded);
   useEffect(() => {
     if (!isCovered || wait === null) setShown(wait);
   }, [wait, isCovered]);
+  useEffect(() => whenIdle(() => void findLive(home.profile)), [home.profile]);
   const isOurs = shown !== null && shown.member === home.profile._id;
   useEffect(() => {
     let isGone = false;

@@ -43,11 +43,14 @@ export function DepositModal({ currency, parts, close }: Props) {
   const slip = useCall('GET /api/lookup/slip').data;
   // A code that can still be paid stands open when the window does. Without an answer there is a form, and each method knows its own.
   const open = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
+  // An answer from before may not know the code that was made since.
+  const [since] = useState(Date.now);
+  const isOpenKnown = open.isPaused || Math.max(open.dataUpdatedAt, open.errorUpdatedAt) >= since;
   return (
     <Modal title={w('title')} onClose={close}>
-      {(lookup.isPending || (lookup.data && open.isPending)) && <SkeletonList rows={4} rowClass="h-16 w-full" />}
+      {(lookup.isPending || (lookup.data && !isOpenKnown)) && <SkeletonList rows={4} rowClass="h-16 w-full" />}
       {lookup.isError && <ErrorState onRetry={lookup.refetch} />}
-      {lookup.data && !open.isPending && (
+      {lookup.data && isOpenKnown && (
         <div className="flex flex-col gap-5">
           {lookup.data.isManual ? (
             <ManualDeposit lookup={lookup.data} currency={currency} gift={parts.gift} onDone={close} />

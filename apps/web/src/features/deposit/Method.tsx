@@ -32,14 +32,15 @@ export function Method({ id, icon, name, hint, badge, warning, isMain = false, i
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={onToggle}
-          className={`flex w-full items-center gap-3 rounded-2xl px-3.5 text-left ${isMain ? 'min-h-16 py-2' : 'min-h-13 py-1.5'}`}
+          className={`flex w-full flex-wrap items-center gap-x-3 rounded-2xl px-3.5 text-left ${isMain ? 'min-h-16 py-2' : 'min-h-13 py-1.5'}`}
         >
           <span
             className={`flex shrink-0 items-center justify-center rounded-full ${isMain ? 'size-10 bg-gold text-on-gold' : 'size-8 bg-raised text-money'}`}
           >
             <Icon name={icon} className={isMain ? 'size-5.5' : 'size-4.5'} />
           </span>
-          <span className="min-w-0 flex-1">
+          {/* Under the picture where the letters are large for the phone. */}
+          <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
             <span className={`flex flex-wrap items-center gap-x-2 font-semibold ${isMain ? 'text-lg leading-snug' : 'text-sm'}`}>
               {name}
               {badge && <Badge tone="gold">{badge}</Badge>}

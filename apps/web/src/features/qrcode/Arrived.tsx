@@ -51,11 +51,11 @@ export function Arrived({ qrcodeId, code, currency, acts }: Props) {
         {w('balance')}
         {home.data && home.dataUpdatedAt >= since && <MoneyText amount={fromWire(home.data.wallet.amount, currency)} tone="ink" />}
       </p>
-      <div className="grid w-full grid-cols-2 gap-2.5">
-        <Button look="quiet" icon="document" onClick={() => acts.onReceipt(qrcodeId)} className="px-2">
+      <div className="flex w-full flex-wrap gap-2.5">
+        <Button look="quiet" icon="document" onClick={() => acts.onReceipt(qrcodeId)} className="flex-1 basis-28 px-2">
           {w('receipt')}
         </Button>
-        <Button icon="play" onClick={acts.onPlay} className="px-2">
+        <Button icon="play" onClick={acts.onPlay} className="flex-1 basis-28 px-2">
           {w('play')}
         </Button>
       </div>

@@ -54,11 +54,11 @@ export function PaymentCard({ wait, onOpen, onReceipt, onPlay }: PaymentCardProp
   return (
     <Frame state={end ?? 'live'}>
       {end !== null && hide}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-wait-soft text-wait">
           <Icon name={end === null ? 'clock' : 'info'} className="size-5" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-24">
           {end === null ? (
             <>
               <p role="status" className="text-sm font-semibold">
@@ -78,7 +78,7 @@ export function PaymentCard({ wait, onOpen, onReceipt, onPlay }: PaymentCardProp
           )}
         </div>
         {end === null && (
-          <Button look="quiet" size="s" icon="qr" onClick={onOpen}>
+          <Button look="quiet" size="s" icon="qr" onClick={onOpen} className="px-2.5">
             {w('open')}
           </Button>
         )}

@@ -21,7 +21,9 @@ export async function openReceipt(reference: string, currency: WireCurrency) {
     const receipt = { title: t(words.deposit), from: nameOf(from), to: nameOf(to), amount, currency, createdAt, reference };
     await openLazily(
       () => import('../features/receipt/ReceiptModal.tsx'),
-      ({ ReceiptModal }, close) => <ReceiptModal receipt={receipt} close={close} />,
+      ({ ReceiptModal }, close) => (
+        <ReceiptModal receipt={receipt} asked={{ kind: 'deposit', reference, title: receipt.title }} close={close} />
+      ),
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

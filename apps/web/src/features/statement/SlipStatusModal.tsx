@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { pageSize } from '@krapao/contract/constants';
+import type { WireCurrency } from '@krapao/contract/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
@@ -39,6 +40,10 @@ type Slip = ApiMap['POST /api/statement/slip']['reply']['slips'][number];
 const reasonsOf = ({ waits, note }: Slip): readonly Text[] =>
   [waits ? slipWaitText(waits) : null, note ? slipText(note) : null].filter((reason) => reason !== null);
 
+/** What was credited or claimed; of a refused slip what was read. */
+const Amount = ({ amount, currency }: { amount: number | undefined; currency: WireCurrency }) =>
+  amount === undefined ? '-' : <MoneyText amount={fromWire(amount, currency)} tone="ink" hideUnit />;
+
 export function SlipStatusModal({ close }: { close: () => void }) {
   const w = useWords(words);
   const text = useText();
@@ -70,7 +75,7 @@ export function SlipStatusModal({ close }: { close: () => void }) {
                 key: 'amount',
                 head: w('amount'),
                 end: true,
-                cell: (slip) => (slip.amount === null ? '-' : <MoneyText amount={fromWire(slip.amount, currency)} tone="ink" hideUnit />),
+                cell: (slip) => <Amount amount={slip.amount ?? slip.read?.amount} currency={currency} />,
               },
               {
                 key: 'status',

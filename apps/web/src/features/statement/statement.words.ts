@@ -4,7 +4,7 @@ import { endTexts } from '../../i18n/end-texts.ts';
 export const words = messages({
   title: { th: 'รายการเดินบัญชี', la: 'ລາຍການເຄື່ອນໄຫວ', en: 'Statement' },
   refresh: { th: 'รีเฟรช', la: 'ໂຫຼດໃໝ່', en: 'Refresh' },
-  slipDetails: { th: 'ดูรายละเอียด', la: 'ເບິ່ງລາຍລະອຽດ', en: 'Details' },
+  slipDetails: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Details' },
   slips: { th: 'สถานะสลิป', la: 'ສະຖານະສະລິບ', en: 'Slip status' },
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   bonus: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Bonus' },

@@ -2,6 +2,7 @@ import { pageSize } from '@krapao/contract/constants';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
+import { useEffect } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -33,6 +34,11 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
   const now = useNow(tickMs);
   const { currency, nameOf } = useNames();
   const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
+  // An address kept from when there were more lines.
+  const last = data ? Math.max(1, Math.ceil(data.total / pageSize.statement)) : filters.page;
+  useEffect(() => {
+    if (filters.page > last) setFilters({ ...filters, page: last });
+  }, [filters, last, setFilters]);
   const show = (entry: Entry) => onOpen({ entry, title: w(kindOf(entry)), ...sidesOf(entry, (code) => nameOf(entry, code)), currency });
   return (
     <>

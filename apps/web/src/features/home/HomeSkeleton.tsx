@@ -12,7 +12,7 @@ export function HomeSkeleton() {
     <div role="status" aria-label={w('loading')}>
       <HomeColumns>
         <HomeColumn stays>
-          <Skeleton className="h-[17.9rem] rounded-3xl" />
+          <Skeleton className="h-[19.1rem] rounded-3xl" />
           <Skeleton className="h-[6.2rem] rounded-2xl" />
           <div className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
             {six.map((key) => (

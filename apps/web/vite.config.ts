@@ -4,6 +4,7 @@ import { readGameHosts } from '@krapao/contract/game-hosts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './service-worker.ts';
 import { variantDocument } from './variant-document.ts';
 
 const env = process.env;
@@ -38,18 +39,18 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen small ones. The rest is loaded with its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes|use-slash)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify)|contract\/src\/constants)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes|use-slash)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify)|contract\/src\/constants)/;
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|member|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
 
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwind(), variantDocument(laos)],
+  plugins: [react(), tailwind(), variantDocument(laos), serviceWorker(laos)],
   define: { __FLAGS__: JSON.stringify(flags) },
   build: {
     emptyOutDir: true,

@@ -38,6 +38,8 @@ import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
+import { serveWorker } from './http/service-worker.ts';
+import { answerShares } from './http/share-slip.ts';
 import { serveSlipImages } from './http/slip-images.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { serveApp, servePages } from './http/static.ts';
@@ -150,7 +152,11 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   });
   serveSlipImages(app, ctx);
   serveChatFiles(app, ctx, limits);
-  if (config.webDist) await serveApp(app, { dist: config.webDist, at: '/' });
+  answerShares(app, limits);
+  if (config.webDist) {
+    await serveApp(app, { dist: config.webDist, at: '/' });
+    serveWorker(app, { dist: config.webDist, isOn: config.serviceWorker });
+  }
   if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
   servePages(app, { web: config.webDist, office: config.officeDist });
   live.attach(app.server);

@@ -82,6 +82,8 @@ const schema = z.object({
   /** How often a line is written. */
   ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
   WEB_DIST: optional,
+  /** The members' app opens without a network. `off` also removes it from phones that have it. */
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   OFFICE_DIST: optional,
   DEMO: flag('false'),
   /** Several server processes on one database: socket messages then pass through it. */
@@ -199,6 +201,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     anchorUrl: v.ANCHOR_URL || null,
     anchorEveryMs: v.ANCHOR_EVERY_MS,
     webDist: v.WEB_DIST,
+    serviceWorker: v.SERVICE_WORKER === 'on',
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
     chatPrefix: v.CHAT_PREFIX,

@@ -7,6 +7,7 @@ import { loadFirstPage } from './app/first-page.ts';
 import { flags } from './app/flags.ts';
 import { resolve, type ScreenRoute } from './app/routes.tsx';
 import { keepInviteCode, token } from './lib/session.ts';
+import { whenIdle } from './lib/tasks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -36,3 +37,6 @@ const show = () =>
     ),
   );
 loadFirstPage(firstRoute(location.pathname)).then(show, show);
+// After the page's own files and calls: the worker fetches the same ones once more.
+const openOffline = async () => (await import('./lib/offline/register-worker.ts')).registerWorker();
+addEventListener('load', () => whenIdle(() => openOffline().catch(() => undefined)), { once: true });

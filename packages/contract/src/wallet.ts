@@ -244,7 +244,9 @@ export const findOutcome = endpoint({
       state: z.literal('done'),
       status: z.number(),
       answer: z.record(z.string(), z.json()),
+      /** Of a refusal: what stands in its headers. */
       moneyAt: z.optional(z.enum(moneyPlaces)),
+      why: z.optional(z.string()),
     }),
     z.object({ state: z.enum(['running', 'unfinished', 'never']) }),
   ]),

@@ -50,6 +50,10 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody knows whether it was done: no answer came, or the server broke off. */
+export const isLost = (error: unknown): error is CallError =>
+  error instanceof CallError && !error.handled && (error.status === 0 || error.status >= 500);
+
 /**
  * For `.catch`: the same failure in the words of the place where it happened. `say` gives null for what the usual text fits.
  */

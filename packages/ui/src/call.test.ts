@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address, type CallSetup, createClient } from './call.ts';
+import { address, type CallSetup, createClient, type Lost } from './call.ts';
 import { CallError } from './call-error.ts';
 import { createIdempotencyKey } from './idempotency.ts';
 import { verbatim } from './words.ts';
@@ -167,4 +167,54 @@ test('a call that is not about money sends no key', async () => {
   serve(answer(200, {}));
   await call('GET /api/lookup/info');
   expect(sentHeader(0, 'idempotency-key')).toBeNull();
+});
+
+test('where the app can find out what became of a press, the call comes back with it', async () => {
+  const told: string[] = [];
+  const shown: (string | null)[] = [];
+  const watch = { checking: (error: CallError | null) => shown.push(error?.code ?? null), showsItself: true, isSeen: () => true };
+  const idempotency = createIdempotencyKey(watch);
+  const ways: ((lost: Lost) => Promise<unknown>)[] = [];
+  const client = createClient({
+    token: () => null,
+    explain,
+    beginWait: () => () => told.push('wait over'),
+    heard: (isAnswered) => told.push(isAnswered ? 'heard' : 'silent'),
+    outcomes: () => ({
+      sent: ({ name }) => told.push(name),
+      known: () => told.push('known'),
+      resolve: (lost) => {
+        told.push('lost');
+        return ways.shift()?.(lost) ?? Promise.reject(lost.error);
+      },
+    }),
+  });
+  const withdraw = () => client.call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
+  const no = { message: 'MONEY_NOT_ENOUGH' };
+  serve(new TypeError('offline'), answer(500, {}), answer(200, { reference: 'W2' }), new TypeError('offline'), answer(422, no));
+  // Told another way: read as if it had come at first, and the next press has a key of its own.
+  ways.push(({ read }) => read(200, { reference: 'W1' }, () => null));
+  expect(await withdraw()).toEqual({ reference: 'W1' });
+  expect(told).toEqual(['POST /api/wallet/withdraw', 'silent', 'wait over', 'lost', 'known', 'wait over']);
+  // Broken off: the same goes out again under the same key.
+  ways.push(({ again }) => again());
+  expect(await withdraw()).toEqual({ reference: 'W2' });
+  expect(sentHeader(1, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
+  expect(sentHeader(2, 'idempotency-key')).toBe(sentHeader(1, 'idempotency-key'));
+  ways.push(({ read }) => read(409, no, () => 'RETURNED'));
+  expect(await failureOf(withdraw())).toMatchObject({ code: 'MONEY_NOT_ENOUGH', moneyAt: 'RETURNED' });
+  // A refusal is an answer: nothing is to be found out.
+  told.length = 0;
+  expect(await failureOf(withdraw())).toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
+  expect(told).toEqual(['POST /api/wallet/withdraw', 'heard', 'known', 'wait over']);
+});
+
+test('a key that nobody watches is left alone: its owner asks again by itself', async () => {
+  const resolve = vi.fn();
+  const outcomes = () => ({ sent: resolve, known: resolve, resolve });
+  const client = createClient({ token: () => null, explain, outcomes });
+  serve(new TypeError('offline'));
+  const spin = client.call('POST /api/wallet/withdraw', { body: { amount: 1 }, idempotency: createIdempotencyKey() });
+  expect(await failureOf(spin)).toMatchObject({ code: 'NETWORK' });
+  expect(resolve).not.toHaveBeenCalled();
 });

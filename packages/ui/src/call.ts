@@ -1,7 +1,7 @@
 import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
 import { httpTimeoutMs, moneyAtHeader, whyHeader } from '@krapao/contract/constants';
-import { type CallError, type CallFailure, isOutcomeUnknown } from './call-error.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import { type CallError, type CallFailure, isLost, isOutcomeUnknown } from './call-error.ts';
+import type { IdempotencyKey, Watch } from './idempotency.ts';
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 
@@ -35,6 +35,28 @@ export type Failure = {
 
 type Came = { idempotency?: IdempotencyKey | undefined; header: (name: string) => string | null };
 
+/** A press that moves money, on its way under its key. */
+export type Sent = { readonly key: string; readonly name: string; readonly given: LooseGiven };
+/** The same, without an answer. */
+export type Lost = Sent & {
+  readonly watch: Watch;
+  readonly error: CallError;
+  /** Sends the same once more under the same key. */
+  again: () => Promise<unknown>;
+  /** Reads an answer that came another way as if it had come at first. */
+  read: (status: number, answer: unknown, header: (name: string) => string | null) => Promise<unknown>;
+  /** The next press is a wish of its own. */
+  settled: () => void;
+};
+/** Finds out by itself what became of a press without an answer. */
+export type Outcomes = {
+  sent: (sent: Sent) => void;
+  /** It is known what became of it. */
+  known: (key: string) => void;
+  /** The answer of the call, or its refusal, once it is known. */
+  resolve: (lost: Lost) => Promise<unknown>;
+};
+
 /** What differs between the apps. */
 export type CallSetup = {
   token: () => string | null;
@@ -46,6 +68,10 @@ export type CallSetup = {
   beginWait?: () => () => void;
   /** Called when an act was not done but waits for a second person. */
   waits?: (request: WaitingReply['request']) => void;
+  /** Called for each request: whether anything answered. */
+  heard?: (isAnswered: boolean) => void;
+  /** Null: a press without an answer is told as such, and the next one carries the same key. */
+  outcomes?: () => Outcomes | null;
 };
 
 /** Puts path parameters (`:code`) and the query into the address. */
@@ -82,7 +108,7 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 export const isWaiting = (reply: unknown): reply is WaitingReply => typeof reply === 'object' && reply !== null && 'request' in reply;
 
 /** The calls of one app. `A`: those that it may make. */
-export function createClient<A extends ApiCall>({ token, moreHeaders, explain, beginWait, waits }: CallSetup) {
+export function createClient<A extends ApiCall>({ token, moreHeaders, explain, beginWait, waits, heard, outcomes }: CallSetup) {
   function headers(): Record<string, string> {
     const held = token();
     return {
@@ -134,8 +160,10 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       });
     } catch (error) {
       if (signal?.aborted) throw error;
+      heard?.(false);
       throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK', idempotency);
     }
+    heard?.(true);
     const header = (called: string) => response.headers.get(called);
     const reply = await readAnswer(response.status, await response.json().catch(() => null), { idempotency, header });
     if (response.status === 202 && isWaiting(reply)) waits?.(reply.request);
@@ -148,9 +176,31 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
     const waitOver = given.quiet ? undefined : beginWait?.();
     try {
       // The server parses its replies with the same schema that this type comes from.
-      return (await send(name, given)) as ApiMap[C]['reply'];
+      return (await sendForSure(name, given, waitOver)) as ApiMap[C]['reply'];
     } finally {
       waitOver?.();
+    }
+  }
+
+  /** A press that moves money comes back with what became of it, where the app can find out. */
+  async function sendForSure(name: string, given: LooseGiven & Manner, waitOver?: () => void): Promise<unknown> {
+    const { idempotency, ...plain } = given;
+    const [watch, finder] = [idempotency?.watch, outcomes?.()];
+    if (!idempotency || !watch || !finder) return send(name, given);
+    const { body, params, query } = plain;
+    const sent = { key: idempotency.for(body ?? params), name, given: { body, params, query } };
+    finder.sent(sent);
+    try {
+      return await send(name, given);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      // Whoever waits is shown that it is found out, and must see it.
+      waitOver?.();
+      const again = () => send(name, given);
+      const read: Lost['read'] = (status, answer, header) => readAnswer(status, answer, { idempotency, header });
+      return await finder.resolve({ ...sent, watch, error, again, read, settled: idempotency.settled });
+    } finally {
+      finder.known(sent.key);
     }
   }
 

@@ -11,7 +11,7 @@ export type Act<A extends readonly unknown[]> = {
   busy: boolean;
   /** The text of the last failure, to be shown under the form (`errors: 'inline'`). */
   error: Text | null;
-  /** The failure itself, for what the text does not tell (`errors: 'inline'`). */
+  /** The failure itself, or while the act is `busy` that its outcome is being found out; for what the text does not tell (`errors: 'inline'`). */
   failure: CallError | null;
   /** The input that the server blames. */
   errorKey: string | null;
@@ -34,12 +34,24 @@ export function useAct<A extends readonly unknown[]>(
   useEffect(() => {
     latest.current = act;
   });
+  const isSeen = useRef(false);
+  useEffect(() => {
+    isSeen.current = true;
+    return () => {
+      isSeen.current = false;
+    };
+  }, []);
 
   const run = useCallback(
     async (...args: A) => {
       if (running.current) return;
       running.current = true;
-      idempotency.current ??= createIdempotencyKey();
+      const showsItself = errors === 'inline';
+      idempotency.current ??= createIdempotencyKey({
+        checking: (shown) => showsItself && setFailure(shown),
+        showsItself,
+        isSeen: () => isSeen.current,
+      });
       setBusy(true);
       setFailure(null);
       try {

@@ -165,7 +165,7 @@ test('a clear no says where the money is: it came back, is still in the game, or
 });
 
 // proves: answers.key-app transfer.game-window
-test('one press is one transfer, also when the answer is lost on the way and the button is pressed again', async ({ page }) => {
+test('one press is one transfer, also when the answer is lost on the way', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
@@ -187,11 +187,9 @@ test('one press is one transfer, also when the answer is lost on the way and the
   });
   await sheet(page).getByLabel('จำนวนเงิน').fill('70');
   await button(sheet(page), 'โยกเข้า').click();
-  await expect(sheet(page).getByRole('alert')).toContainText('ยังไม่ได้รับคำตอบ รายการอาจสำเร็จแล้ว กดปุ่มเดิมอีกครั้งได้');
-  await button(sheet(page), 'โยกเข้า').click();
   await expectMoved(page, 'โยกเงินสำเร็จ', '70.00');
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+  // Asked for by its key, and not sent again.
+  expect(keys).toHaveLength(1);
   expect(keys[0]?.length).toBeGreaterThanOrEqual(8);
   await closeSheets(page);
   await expect(card(page, 'CIRCUS')).toContainText('70.00');

@@ -16,6 +16,8 @@ export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' 
     preCompressed: true,
     decorateReply: o.at === '/',
     index: false,
+    // Served by a route of its own.
+    globIgnore: ['**/sw.js*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300');

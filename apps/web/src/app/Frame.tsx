@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NetworkBanner } from './NetworkBanner.tsx';
 import { useSlash } from './use-slash.ts';
 
 // Percent of the room beside the side menu: what is wider than that stands in its middle.
@@ -27,6 +28,7 @@ export function Frame({
     <div className="mx-auto flex min-h-dvh max-w-[30rem] flex-col bg-page sm:border-x sm:border-line lg:max-w-none lg:border-0">
       <header className="@container sticky top-0 z-20 border-b border-line bg-page">
         <div className="flex min-h-14 items-center justify-between gap-2 pr-1.5 pl-4 lg:px-6">{top}</div>
+        <NetworkBanner />
       </header>
       <main
         tabIndex={-1}

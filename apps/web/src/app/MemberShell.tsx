@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
 import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
+import { followNetwork } from '../lib/offline/member.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
 import { leaveSession } from '../lib/session.ts';
@@ -46,7 +47,9 @@ export function MemberShell({ path, children }: ShellProps) {
 
   useEffect(() => {
     askAppInfo();
+    const unfollow = followNetwork();
     return () => {
+      unfollow();
       // The next member on this phone must not see this one's figures.
       queryClient.clear();
       closeSocket();

@@ -9,6 +9,13 @@ export const appWords = messages({
   conditions: { th: 'เงื่อนไข', la: 'ເງື່ອນໄຂ', en: 'Conditions' },
   statement: { th: 'รายการ', la: 'ລາຍການ', en: 'Statement' },
   logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Log out' },
+  offline: { th: 'ไม่มีสัญญาณอินเทอร์เน็ต', la: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ', en: 'No network' },
+  offlineAsOf: {
+    th: 'ไม่มีสัญญาณอินเทอร์เน็ต ข้อมูล ณ {at}',
+    la: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ ຂໍ້ມູນ ຕອນ {at}',
+    en: 'No network. Figures as of {at}',
+  },
+  checking: { th: 'ยังไม่ทราบผล กำลังตรวจสอบ', la: 'ຍັງບໍ່ທັນຮູ້ຜົນ ກຳລັງກວດສອບ', en: 'Not known yet, checking' },
   mainMenu: { th: 'เมนูหลัก', la: 'ເມນູຫຼັກ', en: 'Main menu' },
   crashed: { th: 'หน้านี้เกิดข้อผิดพลาด', la: 'ໜ້ານີ້ເກີດຂໍ້ຜິດພາດ', en: 'This page ran into a problem' },
 });

@@ -11,6 +11,12 @@ const keys = {
   qrWait: 'qr-wait',
 } as const;
 
+/** Where presses on their way, and the figures that were shown last, are kept. */
+export const pendingKey = 'pending-acts';
+export const lastStateKey = 'last-state';
+/** Where a picture waits that another app has shared. */
+export const sharedCache = 'shared-slip';
+
 /** Where the chat keeps what is not sent yet. */
 export const unsentDatabase = 'member-chat';
 
@@ -23,11 +29,16 @@ export function saveToken(value: string, { remember }: { remember: boolean }) {
   (remember ? localStorage : sessionStorage).setItem(keys.token, value);
 }
 
+/** Where the token is: what must not outlive it is kept beside it. Null without one. */
+export function tokenStore(): Storage | null {
+  return [localStorage, sessionStorage].find((store) => store.getItem(keys.token) !== null) ?? null;
+}
+
 function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait];
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait, pendingKey, lastStateKey];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
@@ -39,16 +50,23 @@ function forgetUnsent() {
   indexedDB.deleteDatabase(unsentDatabase);
 }
 
+/** The same for a picture that another app has shared: it waits for whoever signs in again after a session that ran out. */
+function forgetShared() {
+  if ('caches' in globalThis) caches.delete(sharedCache).catch(() => false);
+}
+
 /** A public page was visited with a token. */
 export function clearSession() {
   endSession();
   forgetUnsent();
+  forgetShared();
 }
 
 /** The member logged out: whether the agreement is to be shown again was the choice of whoever uses this phone, and stays. */
 export function leaveSession() {
   forget(ofMember);
   forgetUnsent();
+  forgetShared();
 }
 
 /** The chat holds words that the server has not got: they are sent without the chat being opened. */

@@ -1,5 +1,5 @@
-/** Where the service worker leaves a file that another app shared, and where the app takes it from. */
-export const sharedCache = 'shared-slip';
+import { sharedCache } from './session.ts';
+
 const address = '/shared-slip/file';
 const nameHeader = 'X-Shared-Name';
 const timeHeader = 'X-Shared-At';

@@ -1,6 +1,8 @@
+import { memoryStorage } from '@krapao/ui/testing.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, leaveSession } from './session.ts';
 import { keepShared } from './shared-file.rules.ts';
-import { forgetSharedFile, hasSharedFile, takeSharedFile } from './shared-file.ts';
+import { hasSharedFile, takeSharedFile } from './shared-file.ts';
 
 /** The browser's store of answers, for tests that run without a browser. */
 function memoryCaches(): CacheStorage {
@@ -55,10 +57,14 @@ test.each([
   if (!offered) expect(await caches.has('shared-slip')).toBe(false);
 });
 
-test('the end of a session forgets it, and a browser without the store has none', async () => {
+test('a log out forgets it, a session that ran out does not; a browser without the store has none', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   await keepShared(caches, slip, now);
-  await forgetSharedFile();
+  endSession();
+  expect(await hasSharedFile()).toBe(true);
+  leaveSession();
   expect(await hasSharedFile()).toBe(false);
   vi.unstubAllGlobals();
-  expect([await hasSharedFile(), await takeSharedFile(), await forgetSharedFile()]).toEqual([false, null, undefined]);
+  expect([await hasSharedFile(), await takeSharedFile()]).toEqual([false, null]);
 });

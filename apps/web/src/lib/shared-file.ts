@@ -1,4 +1,5 @@
-import { findShared, sharedCache } from './shared-file.rules.ts';
+import { sharedCache } from './session.ts';
+import { findShared } from './shared-file.rules.ts';
 
 /** Missing on pages that did not come over https (and not from this machine). */
 const store = (): CacheStorage | null => ('caches' in globalThis ? caches : null);
@@ -19,8 +20,7 @@ export async function takeSharedFile(): Promise<File | null> {
   return found && new File([found.body], found.name || 'slip', { type: found.type });
 }
 
-/** Called when the session ends: the next member must not be offered this one's slip. */
-export async function forgetSharedFile(): Promise<void> {
+async function forgetSharedFile(): Promise<void> {
   await store()
     ?.delete(sharedCache)
     .catch(() => false);

@@ -1,6 +1,7 @@
 import type { ChatEventName, ChatEvents, LiveEventName, LiveEvents } from '@krapao/contract';
 import { createStore } from '@krapao/ui/store.ts';
 import type { Socket } from 'socket.io-client';
+import { heard } from './offline/network.ts';
 import { token } from './session.ts';
 import { nextTask } from './tasks.ts';
 
@@ -44,7 +45,10 @@ async function connect(auth: SocketAuth): Promise<LiveSocket> {
     // A second connection in the same page (a guest's, then the member's) must not share the first one's.
     forceNew: true,
   });
-  socket.on('connect', () => isLive.set(true));
+  socket.on('connect', () => {
+    heard(true);
+    isLive.set(true);
+  });
   socket.on('disconnect', () => isLive.set(false));
   return socket;
 }

@@ -9,7 +9,8 @@ export async function findOutcome(ctx: Ctx, o: { memberId: bigint; key: string }
   const found = await ctx.idempotency.outcome(o);
   if (found.state !== 'done') return found;
   const { status, reply } = found.answer;
-  // Kept with the answer, and told beside it: in the call itself it is a header.
-  const { moneyAt, ...answer }: Done['answer'] & Pick<Done, 'moneyAt'> = JSON.parse(reply);
-  return { state: 'done', status, answer, ...(moneyAt === undefined ? {} : { moneyAt }) };
+  if (status < 400) return { state: 'done', status, answer: JSON.parse(reply) };
+  // Kept with the answer, and told beside it: in the call itself they are headers.
+  const { moneyAt, why, ...answer }: Done['answer'] & Pick<Done, 'moneyAt' | 'why'> = JSON.parse(reply);
+  return { state: 'done', status, answer, ...(moneyAt === undefined ? {} : { moneyAt }), ...(why === undefined ? {} : { why }) };
 }

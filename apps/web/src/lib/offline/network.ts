@@ -1,0 +1,28 @@
+import { createStore } from '@krapao/ui/store.ts';
+
+/** `asOf`: for when what is on the screen is true, in milliseconds; null while that is now. */
+export type Network = { readonly isAway: boolean; readonly asOf: number | null };
+
+// What the browser says is a guess: a network without a way to us counts as one. The calls themselves know better.
+const seen = (): Network => ({ isAway: !navigator.onLine, asOf: null });
+export const network = createStore<Network>(seen());
+/** Presses whose outcome is being found out and whose own place does not show it. */
+export const checking = createStore(0);
+
+let heardAt: number | null = null;
+
+/** Every call tells whether anything answered it. */
+export function heard(isAnswered: boolean) {
+  if (isAnswered) heardAt = Date.now();
+  if (isAnswered !== network.get().isAway) return;
+  network.set(isAnswered ? { isAway: false, asOf: null } : { isAway: true, asOf: heardAt });
+}
+
+/** Something of before is shown, because nothing answers. */
+export function shownAsOf(at: number) {
+  network.set({ isAway: true, asOf: at });
+}
+
+addEventListener('offline', () => heard(false));
+// A guess again, but calls that would prove it follow, and on a page that makes none nothing would ever take the sign away.
+addEventListener('online', () => network.set({ ...network.get(), isAway: false }));

@@ -1,0 +1,66 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { verbatim } from '@krapao/ui/words.ts';
+import { expect, test } from 'vitest';
+import { settleAct, type Told } from './settle-act.ts';
+
+const failed = (code: string, status: number, handled = false) => new CallError({ code, status, text: verbatim(code), handled });
+const silence = failed('NETWORK', 0);
+const unknown = failed('INTERNAL_SERVER_ERROR', 500);
+const refusal = failed('MONEY_NOT_ENOUGH', 409);
+const done: Told = { state: 'done', status: 200, answer: { reference: 'T1' } };
+const ended = failed('EXPIRED_AUTH_TOKEN', 401, true);
+
+type Step = Told | CallError;
+/** Runs with what the server tells in turn; says what came of it, how often it waited and how often the same was sent again. */
+async function settled(told: readonly Step[], again: readonly (string | CallError)[] = []) {
+  const [steps, sent] = [[...told], [...again]];
+  let [pauses, sends] = [0, 0];
+  const next = <T>(list: (T | CallError)[]): T => {
+    const step = list.shift();
+    if (step === undefined) throw new Error('nothing left to tell');
+    if (step instanceof CallError) throw step;
+    return step;
+  };
+  const came = await settleAct<string>({
+    ask: async () => next<Told>(steps),
+    read: async ({ answer, status }) => {
+      if (status !== 200) throw refusal;
+      return String(answer.reference);
+    },
+    again: async () => {
+      sends += 1;
+      return next<string>(sent);
+    },
+    never: () => failed('NEVER_SENT', 409),
+    unknown,
+    pause: async () => {
+      pauses += 1;
+    },
+  }).catch((error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)));
+  return [came, pauses, sends];
+}
+
+test.each<[string, readonly Step[], readonly (string | CallError)[], readonly [string, number, number]]>([
+  ['done: it goes on as if the answer had come at first', [done], [], ['T1', 0, 0]],
+  ['done with a no: the no', [{ state: 'done', status: 409, answer: {} }], [], ['MONEY_NOT_ENOUGH', 0, 0]],
+  ['never: told for certain', [{ state: 'never' }], [], ['NEVER_SENT', 0, 0]],
+  ['running: asked again until it is over', [{ state: 'running' }, { state: 'running' }, done], [], ['T1', 2, 0]],
+  [
+    'no network, a server that is down, too many questions: asked again',
+    [silence, failed('X', 503), failed('REQUEST_LIMIT', 429), done],
+    [],
+    ['T1', 3, 0],
+  ],
+  ['broken off: sent again under the same key', [{ state: 'unfinished' }], ['T2'], ['T2', 0, 1]],
+  ['broken off, then a no', [{ state: 'unfinished' }], [refusal], ['MONEY_NOT_ENOUGH', 0, 1]],
+  ['broken off and lost once more: asked again', [{ state: 'unfinished' }, done], [silence], ['T1', 1, 1]],
+  [
+    'broken off each time: left as unknown',
+    [1, 2, 3, 4].map(() => ({ state: 'unfinished' }) as const),
+    [failed('X', 500), failed('X', 500), failed('X', 500)],
+    ['INTERNAL_SERVER_ERROR', 3, 3],
+  ],
+  ['a session that ended meanwhile: nothing more is asked', [silence, ended], [], ['EXPIRED_AUTH_TOKEN', 1, 0]],
+])('%s', async (_name, told, again, expected) => {
+  expect(await settled(told, again)).toEqual(expected);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { cacheOf, spentCaches, type Way, wayOf } from './worker.rules.ts';
+
+const origin = 'https://krapao.example';
+const here = (path: string) => origin + path;
+
+test.each<[Way, string, string, string]>([
+  ['page', 'GET', 'navigate', here('/user/home?share=slip')],
+  ['page', 'GET', 'navigate', here('/')],
+  ['page', 'GET', 'navigate', here('/register?code=PR7')],
+  ['asset', 'GET', 'cors', here('/assets/core-Cd02etZM.js')],
+  ['asset', 'GET', 'no-cors', here('/assets/index-BiDdXYqM.css')],
+  ['picture', 'GET', 'no-cors', here('/providers/pg.svg')],
+  ['picture', 'GET', 'no-cors', here('/favicon.svg')],
+  ['share', 'POST', 'navigate', here('/share-slip')],
+  // Money is never answered from a cache, whatever asks for it.
+  ['pass', 'GET', 'cors', here('/api/wallet/user')],
+  ['pass', 'GET', 'navigate', here('/api/wallet/user')],
+  ['pass', 'POST', 'cors', here('/api/wallet/transfer')],
+  ['pass', 'GET', 'cors', here('/socket.io/?transport=polling')],
+  ['pass', 'GET', 'navigate', here('/office')],
+  ['pass', 'GET', 'navigate', here('/office/members')],
+  ['pass', 'GET', 'no-cors', here('/office/assets/index-1.js')],
+  ['pass', 'GET', 'navigate', here('/healthz')],
+  ['pass', 'GET', 'navigate', here('/readyz')],
+  ['pass', 'GET', 'navigate', here('/terminated')],
+  ['pass', 'GET', 'navigate', here('/manifest.webmanifest')],
+  ['pass', 'GET', 'no-cors', here('/howto/th/register.mp4')],
+  ['pass', 'GET', 'cors', here('/')],
+  ['pass', 'HEAD', 'cors', here('/user/home')],
+  ['pass', 'POST', 'cors', here('/share-slip')],
+  ['pass', 'POST', 'navigate', here('/user/home')],
+  ['pass', 'GET', 'navigate', 'https://games.example/assets/x.js'],
+])('%s: %s %s %s', (way, method, mode, url) => {
+  expect(wayOf({ method, mode, url }, origin)).toBe(way);
+});
+
+test('the files of the version before are kept until the one after the next', () => {
+  const [a, b, c] = ['1', '2', '3'].map(cacheOf);
+  if (!a || !b || !c) throw new Error('no names');
+  expect(spentCaches([a], a)).toEqual([]);
+  expect(spentCaches([a, b], b)).toEqual([]);
+  expect(spentCaches([a, 'shared-slip', b, c], c)).toEqual([a]);
+  // A version that was put back: its cache is the oldest and the one in use.
+  expect(spentCaches([a, b, c], a)).toEqual([b]);
+});

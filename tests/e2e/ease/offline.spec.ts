@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, closeSheets, expectMoved, sheet } from '../play/person.ts';
+import { call, fund, lao, type Member, newMember, type Stack, thai } from '../stack.ts';
+
+const said = {
+  thai: {
+    move: 'โยกเงิน',
+    send: 'ยืนยันโยกเงิน',
+    from: 'โยกจาก',
+    to: 'ไปที่',
+    amount: 'จำนวนเงิน',
+    moved: 'โยกเงินสำเร็จ',
+    away: 'ไม่มีสัญญาณอินเทอร์เน็ต',
+    asOf: /ข้อมูล ณ \d\d:\d\d/,
+    unsent: 'ไม่มีสัญญาณอินเทอร์เน็ต รายการไม่ได้ถูกส่ง',
+    checking: 'ยังไม่ทราบผล กำลังตรวจสอบ',
+    never: 'รายการไม่ได้ถูกส่ง เงินไม่ได้ถูกย้าย กรุณาทำรายการใหม่',
+    told: 'โยกเงิน 40 สำเร็จแล้ว',
+    logOut: 'ออกจากระบบ',
+  },
+  lao: {
+    move: 'ຍ້າຍເງິນ',
+    send: 'ຢືນຢັນຍ້າຍເງິນ',
+    from: 'ຍ້າຍຈາກ',
+    to: 'ໄປທີ່',
+    amount: 'ຈຳນວນເງິນ',
+    moved: 'ຍ້າຍເງິນສຳເລັດ',
+    away: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ',
+    asOf: /ຂໍ້ມູນ ຕອນ \d\d:\d\d/,
+    unsent: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ ລາຍການບໍ່ໄດ້ຖືກສົ່ງ',
+    checking: 'ຍັງບໍ່ທັນຮູ້ຜົນ ກຳລັງກວດສອບ',
+    never: 'ລາຍການບໍ່ໄດ້ຖືກສົ່ງ ເງິນບໍ່ໄດ້ຖືກຍ້າຍ ກະລຸນາເຮັດລາຍການໃໝ່',
+    told: 'ຍ້າຍເງິນ 40 ສຳເລັດແລ້ວ',
+    logOut: 'ອອກຈາກລະບົບ',
+  },
+};
+type Said = (typeof said)['thai'];
+const stacks: readonly (readonly [string, () => Stack, Said])[] = [
+  ['Thai', thai, said.thai],
+  ['Lao', lao, said.lao],
+];
+
+const banner = (page: Page) => page.locator('[data-network=away]');
+const inWallet = async (stack: Stack, { token }: Member) => Number((await call(stack, 'GET', '/api/wallet', { token })).amount);
+
+async function player(stack: Stack): Promise<Member> {
+  const member = await newMember(stack, { currency: 'BAHT' });
+  await fund(stack, member, 300);
+  await call(stack, 'GET', '/api/wallet/activate/PGSLOT', { token: member.token });
+  return member;
+}
+
+async function fillTransfer(page: Page, w: Said, amount: string) {
+  await button(page, w.move).click();
+  await sheet(page).getByLabel(w.from).selectOption('WALLET');
+  await sheet(page).getByLabel(w.to).selectOption('PGSLOT');
+  await sheet(page).getByLabel(w.amount).fill(amount);
+}
+
+for (const [name, stackOf, w] of stacks) {
+  test(`${name}: a transfer without an answer is found out, whether it was done or never came`, async ({ page, context }) => {
+    const stack = stackOf();
+    const member = await player(stack);
+    await atHome(page, stack, member);
+    const send = button(sheet(page), w.send);
+
+    // No network at all: said at once, and gone when it is back.
+    await fillTransfer(page, w, '70');
+    await context.setOffline(true);
+    await expect(banner(page)).toContainText(w.away);
+    await send.click();
+    await expect(sheet(page).getByRole('alert')).toContainText(w.unsent);
+    await context.setOffline(false);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await inWallet(stack, member)).toBe(300);
+
+    // Done, but the answer is lost; so is the first question about it.
+    const keys: string[] = [];
+    let way: 'lose the answer' | 'lose it' | 'hang' | 'pass' = 'lose the answer';
+    let mayAsk = false;
+    await page.route('**/api/wallet/transfer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (way === 'pass') return route.fallback();
+      if (way === 'lose it') return route.abort();
+      await route.fetch();
+      if (way === 'lose the answer') return route.abort();
+    });
+    await page.route('**/api/wallet/outcome', (route) => (mayAsk ? route.fallback() : route.abort()));
+    await send.click();
+    const checking = sheet(page).locator('[data-outcome=checking]');
+    await expect(checking).toContainText(w.checking);
+    await expect(send).toBeDisabled();
+    await expectAccessible(page);
+    mayAsk = true;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expectMoved(page, w.moved, '70.00');
+    expect(keys).toHaveLength(1);
+    expect(await inWallet(stack, member)).toBe(230);
+    await closeSheets(page);
+
+    // Never came: said for certain, and the next press is a new one.
+    way = 'lose it';
+    await fillTransfer(page, w, '50');
+    await send.click();
+    await expect(sheet(page).getByRole('alert')).toContainText(w.never);
+    expect(await inWallet(stack, member)).toBe(230);
+    way = 'pass';
+    await send.click();
+    await expectMoved(page, w.moved, '50.00');
+    expect(new Set(keys).size).toBe(3);
+    await closeSheets(page);
+
+    // The page is left before anything is known: the next one tells.
+    way = 'hang';
+    await fillTransfer(page, w, '40');
+    await send.click();
+    await expect.poll(() => inWallet(stack, member)).toBe(140);
+    await page.reload();
+    await expect(page.locator('[data-toast=ok]')).toContainText(w.told);
+    await expect(page.locator('[data-outcome=checking]')).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('pending-acts'))).toBeNull();
+    expect(await inWallet(stack, member)).toBe(140);
+  });
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [name, stackOf, w] of stacks) {
+    test(`${name}: opens without a network as it was last; a shared slip lands in the app; a log out forgets both`, async ({
+      page,
+      context,
+    }) => {
+      const stack = stackOf();
+      const member = await player(stack);
+      await atHome(page, stack, member);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('last-state'))).toContain('GET /api/wallet/user');
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, token: '' }));
+      expect(kept).not.toContain(member.bankAccountNo);
+      // Calls are never answered from what is kept.
+      const addresses = () =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const all = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+          return all.flat().map(({ url }) => new URL(url).pathname);
+        });
+      expect((await addresses()).filter((path) => path.startsWith('/api'))).toEqual([]);
+
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.locator('[data-total="30000"]')).toBeVisible();
+      await expect(banner(page)).toContainText(w.asOf);
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(banner(page)).toHaveCount(0);
+
+      await page.evaluate(() => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: '/share-slip', enctype: 'multipart/form-data' });
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'file', name: 'slip' });
+        const files = new DataTransfer();
+        files.items.add(new File(['picture'], 'slip.png', { type: 'image/png' }));
+        input.files = files.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      });
+      await page.waitForURL(/\/user\/home/);
+      await expect(page.locator('[data-total="30000"]')).toBeVisible();
+      await expect.poll(addresses).toContain('/shared-slip/file');
+
+      await button(page, w.logOut).click();
+      await page.waitForURL(/\/login$/);
+      expect(await page.evaluate(() => [localStorage.getItem('last-state'), sessionStorage.getItem('last-state')])).toEqual([null, null]);
+      await expect.poll(addresses).not.toContain('/shared-slip/file');
+      await context.setOffline(true);
+      await page.goto(`${stack.url}/user/home`);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(banner(page)).toContainText(w.away);
+      await expect(page.locator('[data-total]')).toHaveCount(0);
+    });
+  }
+});

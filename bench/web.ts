@@ -45,7 +45,7 @@ type Page = { what: string; url: string; ready: string; jsKbMax: number; cssKbMa
 
 /** What was fetched before the page could be used, as gzip sends it. */
 async function bytes(browser: Browser, page: Page): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const tab = await context.newPage();
   if (page.token) await tab.addInitScript((token) => localStorage.setItem('token', token), page.token);
   const sizes = { js: 0, css: 0 };
@@ -72,7 +72,7 @@ async function bytes(browser: Browser, page: Page): Promise<void> {
 
 /** The chat's widget as a guest opens it: on this page its socket is not there yet either. */
 async function chatBytes(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH', serviceWorkers: 'block' });
   const tab = await context.newPage();
   const files = new Map<string, Promise<number>>();
   tab.on('response', (response) => {

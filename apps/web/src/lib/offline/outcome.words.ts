@@ -26,7 +26,7 @@ export const outcomeWords = messages({
   not: { th: '{what}ไม่สำเร็จ: {why}', la: '{what}ບໍ່ສຳເລັດ: {why}', en: '{what}: {why}' },
 });
 
-const transfer: Text = { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Transfer' };
+const transfer: Text = { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Moving money' };
 const withdrawal: Text = { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' };
 const deposit: Text = { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' };
 const other: Text = { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Your last request' };

@@ -68,8 +68,8 @@ export type CallSetup = {
   beginWait?: () => () => void;
   /** Called when an act was not done but waits for a second person. */
   waits?: (request: WaitingReply['request']) => void;
-  /** Called for each request: whether anything answered. */
-  heard?: (isAnswered: boolean) => void;
+  /** Called for each request, with the moment it was sent: whether anything answered. */
+  heard?: (isAnswered: boolean, sentAt: number) => void;
   /** Null: a press without an answer is told as such, and the next one carries the same key. */
   outcomes?: () => Outcomes | null;
 };
@@ -146,6 +146,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
   async function send(name: string, { body, params, query, idempotency, signal }: LooseGiven & Manner): Promise<unknown> {
     const [method = 'GET', path = ''] = name.split(' ');
     const limit = AbortSignal.timeout(httpTimeoutMs);
+    const sentAt = Date.now();
     let response: Response;
     try {
       response = await fetch(address(path, { params, query }), {
@@ -160,10 +161,10 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      heard?.(false);
+      heard?.(false, sentAt);
       throw await noAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK', idempotency);
     }
-    heard?.(true);
+    heard?.(true, sentAt);
     const header = (called: string) => response.headers.get(called);
     const reply = await readAnswer(response.status, await response.json().catch(() => null), { idempotency, header });
     if (response.status === 202 && isWaiting(reply)) waits?.(reply.request);

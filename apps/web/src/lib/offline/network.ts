@@ -10,11 +10,14 @@ export const network = createStore<Network>(seen());
 export const checking = createStore(0);
 
 let heardAt: number | null = null;
+let awaySince = 0;
 
-/** Every call tells whether anything answered it. */
-export function heard(isAnswered: boolean) {
+/** Every call tells whether anything answered it, and when it was sent. */
+export function heard(isAnswered: boolean, sentAt = Date.now()) {
   if (isAnswered) heardAt = Date.now();
-  if (isAnswered !== network.get().isAway) return;
+  // What was on its way when the network went arrives after it, and proves nothing.
+  if (isAnswered !== network.get().isAway || (isAnswered && sentAt < awaySince)) return;
+  if (!isAnswered) awaySince = Date.now();
   network.set(isAnswered ? { isAway: false, asOf: null } : { isAway: true, asOf: heardAt });
 }
 

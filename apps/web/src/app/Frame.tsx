@@ -4,7 +4,8 @@ import { useSlash } from './use-slash.ts';
 
 // Percent of the room beside the side menu: what is wider than that stands in its middle.
 const widths = {
-  column: 'lg:px-[max(1.5rem,calc((100%-var(--side)-27rem)/2))]',
+  column:
+    'lg:bg-[radial-gradient(48rem_36rem_at_50%_0%,color-mix(in_srgb,var(--gold)_16%,transparent),transparent)] lg:px-[max(1.5rem,calc((100%-var(--side)-27rem)/2))]',
   page: 'lg:px-[max(1.5rem,calc((100%-var(--side)-76rem)/2))]',
 } as const;
 

@@ -18,10 +18,11 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useSeenHeight } from './use-seen-height.ts';
 import { useWide } from './use-wide.ts';
 
-// Beside the column of the page where there is room for both.
+// In the corner where there is room for the page as well; beside the window at the edge that it was opened out of.
 const place =
   'fixed inset-x-0 top-[var(--seen-top,0px)] z-30 m-0 h-[var(--seen-height,100dvh)] max-h-none w-full max-w-none overflow-hidden bg-transparent p-0 text-ink backdrop:bg-page ' +
-  'md:top-auto md:right-4 md:bottom-[calc(100dvh-var(--seen-top,0px)-var(--seen-height,100dvh)+1rem)] md:left-auto md:h-[min(640px,calc(var(--seen-height,100dvh)-2rem))] md:w-[clamp(360px,50vw-256px,400px)] md:rounded-2xl md:shadow-card';
+  'md:top-auto md:right-4 md:bottom-[calc(100dvh-var(--seen-top,0px)-var(--seen-height,100dvh)+1rem)] md:left-auto md:h-[min(640px,calc(var(--seen-height,100dvh)-2rem))] md:w-[clamp(360px,50vw-256px,400px)] md:rounded-2xl md:shadow-card md:backdrop:bg-transparent';
+const besideSheet = 'lg:right-[31rem]';
 
 /** The conversation: over the whole of a phone, in the corner of a wide screen, where the page beside it can still be used. */
 export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void }) {
@@ -42,7 +43,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
   useSeenHeight();
 
   return (
-    <Dialog titleId={titleId} onClose={() => close()} beside={isWide && isAlone} className={place}>
+    <Dialog titleId={titleId} onClose={() => close()} beside={isWide && isAlone} className={`${place} ${isAlone ? '' : besideSheet}`}>
       <Postback value={postback}>
         <div
           {...drop.handlers}

@@ -23,7 +23,7 @@ export function WheelPanel(acts: WheelActs) {
       ) : setup.isError ? (
         <ErrorState onRetry={setup.refetch} />
       ) : (
-        <div role="status" aria-label={w('title')} className="mx-auto my-4" style={{ width: size, height: size }}>
+        <div role="status" aria-label={w('title')} className="mx-auto my-4 max-w-full" style={{ width: size, height: size }}>
           <Skeleton className="size-full rounded-full" />
         </div>
       )}

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { speak } from '../house/page.ts';
+import { atHome, closeSheets, sheet } from '../play/person.ts';
+import { lao, newMember, thai } from '../stack.ts';
+import { cutOf } from './cut.ts';
+
+const much = 123_456_789.99;
+
+/** A member with as much money as an amount can be wide, and a long name. */
+async function rich(page: Page): Promise<void> {
+  await page.route('**/api/wallet/user', async (route) => {
+    const response = await route.fetch();
+    const home = await response.json();
+    home.wallet.amount = much;
+    home.invite.amount = much;
+    home.coin = 12_345;
+    home.spinActive = true;
+    home.profile.name = 'Somchai Jaideerattanakosinwattana';
+    for (const slot of home.slots) if (['PG', 'JOKER'].includes(slot.code)) Object.assign(slot, { isActive: true, amount: much });
+    await route.fulfill({ response, json: home });
+  });
+  await page.route('**/api/*/banners', (route) => route.fulfill({ json: { banners: [] } }));
+}
+
+/** A narrow phone, then a usual one with letters of twice the size. */
+async function expectWhole(page: Page, what: string): Promise<void> {
+  for (const [width, letters] of [
+    [320, 16],
+    [360, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), letters);
+    // What measures itself does so in the frame after.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await cutOf(page), `${what} at ${width} px with letters of ${letters} px`).toEqual([]);
+  }
+}
+
+for (const [lang, stack] of [
+  ['th', thai],
+  ['la', lao],
+] as const) {
+  test(`${lang}: on 320 px and with letters of twice the size nothing is cut, on any screen or window`, async ({ page }) => {
+    await rich(page);
+    await speak(page, lang);
+    await atHome(page, stack(), await newMember(stack()));
+    await expect(page.locator('[data-game]')).toHaveCount(16);
+    await expectWhole(page, 'home');
+    const acts = page.locator('main nav button');
+    const windows = {
+      deposit: acts.nth(0),
+      withdraw: acts.nth(1),
+      invite: acts.nth(3),
+      refund: acts.nth(5),
+      game: page.locator('[data-game=PG]'),
+    };
+    for (const [name, opens] of Object.entries(windows)) {
+      await opens.click();
+      await expect(sheet(page).locator('h2')).toBeVisible();
+      await expect(sheet(page).getByRole('status', { name: /./ })).toHaveCount(0);
+      await expectWhole(page, name);
+      await closeSheets(page);
+    }
+    for (const path of ['/user/statement', '/user/profile', '/user/contact']) {
+      await page.locator(`nav a[href="${path}"]`).click();
+      await expect(page).toHaveURL(stack().url + path);
+      await expect(page.locator('h1')).toBeVisible();
+      await expectWhole(page, path);
+    }
+    for (const path of ['/user/bonus', '/user/spin', '/login', '/register', '/recover', '/howto', '/contact']) {
+      await page.goto(stack().url + path);
+      await expect(page.locator('h1')).toBeVisible();
+      await expectWhole(page, path);
+    }
+  });
+}
+
+/** Answers for files whose name begins like this wait until they are let go. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a slow line: the splash, then the page without a jump; a window stands at once, and is taken away if it cannot come', async ({
+  page,
+}) => {
+  const core = await hold(page, 'core');
+  const deposit = await hold(page, 'DepositModal');
+  await page.route('**/assets/TransferModal-*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    const told = { shift: 0 };
+    Object.assign(window, { told });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) told.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const member = await newMember(thai());
+  await page.addInitScript((token) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('remember-agreement', 'true');
+  }, member.token);
+  await page.goto(`${thai().url}/user/home`, { waitUntil: 'commit' });
+  await expect(page.locator('.splash')).toContainText('Krapao');
+  core();
+  await expect(page.locator('[data-total]')).toBeVisible();
+  await expect(page.locator('.splash')).toHaveCount(0);
+  await expect(page.locator('[data-game]')).toHaveCount(16);
+  expect(await page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift)).toBe(0);
+
+  await page.getByRole('button', { name: 'ฝากเงิน', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'ฝากเงิน' })).toBeVisible();
+  await expect(sheet(page).getByRole('status', { name: 'กำลังโหลด' })).toBeVisible();
+  deposit();
+  await expect(sheet(page).locator('[data-method]').first()).toBeVisible();
+  await closeSheets(page);
+  await expect(page.getByRole('button', { name: 'ฝากเงิน', exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'โยกเงิน', exact: true }).click();
+  await expect(page.locator('[data-toast=danger]')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});

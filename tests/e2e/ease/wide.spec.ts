@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, speak } from '../house/page.ts';
+import { atHome, button, closeOne, sheet } from '../play/person.ts';
+import { lao, newMember, thai } from '../stack.ts';
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return { ...box, right: box.x + box.width };
+};
+const columnsOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+
+/** Everything that moved by itself since the page was opened. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const told = { shift: 0 };
+    Object.assign(window, { told });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) told.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift);
+}
+
+/** What has the focus is drawn as such, inside the window, and nothing stands over it. */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return true;
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight - top) / 2);
+    const isDrawn = getComputedStyle(at).outlineStyle !== 'none' || at.matches('main');
+    return isDrawn && top >= 0 && over !== null && (at.contains(over) || over.contains(at));
+  });
+
+const texts = {
+  th: { home: 'หน้าหลัก', deposit: 'ฝากเงิน', menu: 'เมนูหลัก', entries: ['โปรไฟล์', 'เงื่อนไข', 'รายการ', 'ติดต่อเรา'] },
+  la: { home: 'ໜ້າຫຼັກ', deposit: 'ຝາກເງິນ', menu: 'ເມນູຫຼັກ', entries: ['ໂປຣໄຟລ໌', 'ເງື່ອນໄຂ', 'ລາຍການ', 'ຕິດຕໍ່'] },
+} as const;
+
+for (const [lang, stack] of [
+  ['th', thai],
+  ['la', lao],
+] as const) {
+  test(`${lang}: a desk: the menu at the side, money beside the games, windows at the edge, keys`, async ({ page }) => {
+    const text = texts[lang];
+    await speak(page, lang);
+    const shift = await watchShift(page);
+    const member = await newMember(stack());
+    for (const [width, cards] of [
+      [1024, 2],
+      [1280, 2],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await atHome(page, stack(), member);
+      await expect(page.locator('[data-game]')).toHaveCount(16);
+      expect(await columnsOf(page, '[data-section=slot] [data-game]')).toBe(cards);
+      const [menu, money, game] = [
+        await boxOf(page, `nav[aria-label="${text.menu}"]`),
+        await boxOf(page, '[data-total]'),
+        await boxOf(page, '[data-game]'),
+      ];
+      expect(menu.right).toBeLessThanOrEqual(money.x);
+      expect(money.right).toBeLessThan(game.x);
+      expect(Math.abs(money.y - game.y)).toBeLessThan(300);
+      expect(await shift(), `what moved at ${width} px`).toBe(0);
+    }
+
+    // One menu, with every entry once; the large home first.
+    const menu = page.getByRole('navigation', { name: text.menu });
+    await expect(menu.locator('a, button')).toHaveText([text.home, ...text.entries]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+
+    const opener = button(page, text.deposit);
+    await opener.click();
+    await expect(sheet(page).locator('[data-method]').first()).toBeVisible();
+    const panel = await boxOf(page, 'dialog[open] > div');
+    expect([panel.y, panel.height, Math.round(panel.width)]).toEqual([0, 800, 480]);
+    expect(panel.right).toBeGreaterThan(1260);
+    // The page beside it is as it was.
+    await expect(page.locator('[data-total]')).toBeInViewport();
+    await expectAccessible(page);
+    await closeOne(page);
+    await expect(opener).toBeFocused();
+
+    // The stroke leads to the search and is not written; where one writes already it is a stroke.
+    await page.keyboard.press('/');
+    await expect(page.locator('[data-search]')).toBeFocused();
+    await expect(page.locator('[data-search]')).toHaveValue('');
+    await page.keyboard.press('/');
+    await expect(page.locator('[data-search]')).toHaveValue('/');
+    await page.keyboard.press('Backspace');
+
+    // The focus is seen all the way down the page and back, under no bar.
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let n = 0; n < 24; n += 1) {
+        await page.keyboard.press(key);
+        expect(await focusIsSeen(page), `${key} ${n}`).toBe(true);
+      }
+
+    for (const path of ['/user/profile', '/user/statement']) {
+      await menu.locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(stack().url + path);
+      await expect(page.locator('h1')).toBeVisible();
+      if (path === '/user/profile') await expect.poll(() => columnsOf(page, 'main section')).toBe(2);
+      else expect((await boxOf(page, 'main > div')).width).toBeGreaterThan(900);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -24,7 +24,7 @@ export function GameSearch({ value, onChange }: { value: string; onChange: (valu
         spellCheck={false}
         enterKeyHint="search"
         maxLength={40}
-        className="min-h-11 w-full rounded-xl border border-edge bg-card pr-12 pl-11 text-base text-ink [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-xl border border-edge bg-card pr-12 pl-11 text-base text-ink placeholder:text-[length:min(1rem,4.4vw)] [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton

@@ -35,10 +35,10 @@ function Shown({ currency, sums }: { currency: WireCurrency; sums?: Sums | undef
       className="rounded-2xl border border-line bg-card px-4 py-3"
     >
       {/* As many columns as have room for the widest amount, so that no amount moves what stands below. */}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-1.5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-1.5">
         <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-sm font-semibold">{w('wonToday')}</dt>
-          <dd data-day-won={sums?.won}>
+          <dd data-day-won={sums?.won} className="grow text-right">
             {sums ? <MoneyText amount={fromWire(Math.abs(won), currency)} sign={sign} tone={tones[sign]} hideUnit /> : blank}
           </dd>
         </div>

@@ -131,7 +131,7 @@ export const redeemGiftLink = endpoint({
   idempotent: true,
   limit: 'money',
   body: z.object({ link: text(2000) }),
-  reply: z.object({ reference: z.string(), status: txStatus, amount: z.optional(figure) }),
+  reply: z.object({ reference: z.string(), status: txStatus }),
   fails: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET', 'INACTIVE_USER'],
 });
 

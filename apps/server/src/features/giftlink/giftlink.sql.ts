@@ -13,17 +13,9 @@ export type GiftLink = {
   readonly state: GiftState;
   readonly code: GiftCode | null;
   readonly why: GiftRefusal | null;
-  /** What was credited. */
-  readonly amount: Money | null;
 };
-type Row = Omit<GiftLink, 'amount'> & { amountMinor: bigint | null };
 
-const columns = 'member_id as "memberId", reference, voucher, mobile, state, code, why, amount_minor as "amountMinor"';
-
-const giftLinkOf = ({ amountMinor, ...row }: Row): GiftLink => ({
-  ...row,
-  amount: amountMinor === null ? null : money(amountMinor, 'THB'),
-});
+const columns = 'member_id as "memberId", reference, voucher, mobile, state, code, why';
 
 export async function insertKey(
   db: Queryable,
@@ -51,19 +43,19 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
 }
 
 export async function findGiftLink(db: Queryable, id: MemberItemId): Promise<GiftLink | null> {
-  const { rows } = await db.query<Row>(`select ${columns} from gift_link where member_id = $1 and reference = $2`, [
+  const { rows } = await db.query<GiftLink>(`select ${columns} from gift_link where member_id = $1 and reference = $2`, [
     id.memberId,
     id.reference,
   ]);
-  return rows[0] ? giftLinkOf(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise<GiftLink | null> {
-  const { rows } = await tx.query<Row>(
+  const { rows } = await tx.query<GiftLink>(
     `select ${columns} from gift_link where member_id = $1 and reference = $2 and state in ('asked', 'redeeming') for update`,
     [id.memberId, id.reference],
   );
-  return rows[0] ? giftLinkOf(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** A member's own that are not finished, newest first. */

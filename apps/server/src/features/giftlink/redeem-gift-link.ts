@@ -1,5 +1,4 @@
 import type { GiftRefusal } from '@krapao/contract/constants';
-import { toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -11,7 +10,7 @@ import { takeKey } from './hand-out-key.ts';
 import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
 import { pursue } from './pursue-gift-link.ts';
 
-export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING'; amount?: number };
+export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
 
 const firstLookMs = 15_000;
 
@@ -43,9 +42,9 @@ async function held(ctx: Ctx, memberId: bigint, holder: { memberId: bigint; refe
   return refuseLink('TRUELINK_DUPLICATE', link?.state === 'done' ? 'counted' : 'used');
 }
 
-function replyOf({ reference, state, code, why, amount }: sql.GiftLink): GiftReply {
+function replyOf({ reference, state, code, why }: sql.GiftLink): GiftReply {
   if (state === 'failed') refuseLink(code ?? 'TRUELINK_INVALID', why);
-  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING', ...(amount ? { amount: toJson(amount) } : {}) };
+  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
 }
 
 function refuseLink(code: sql.GiftCode, why: GiftRefusal | null): never {

@@ -36,15 +36,17 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
         const key = await call('GET /api/wallet/truelink');
         encrypted.current = { link: wanted, body: await encryptLink(key, wanted, walletAccountName) };
       }
-      const { status, amount } = await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency }).catch(
+      const { status, reference } = await call('POST /api/wallet/truelink', { body: { link: encrypted.current.body }, idempotency }).catch(
         sayInstead(({ why }) => refusalText(why)),
       );
       onDone();
       refresh('GET /api/wallet/user');
-      if (status !== 'SUCCESS' || amount === undefined) return tellSuccess(clientTexts.LINK_SENT);
-      // It is redeemed, whatever becomes of this question.
-      const after = await call('GET /api/wallet', { quiet: true }).catch(() => null);
-      await showReceived({ amount, before, after: after?.amount });
+      // It is redeemed, whatever becomes of these questions.
+      const line =
+        status === 'SUCCESS' ? call('GET /api/statement/:reference', { params: { reference }, quiet: true }).catch(() => null) : null;
+      const [came, now] = await Promise.all([line, call('GET /api/wallet', { quiet: true }).catch(() => null)]);
+      if (!came) return tellSuccess(clientTexts.LINK_SENT);
+      await showReceived({ amount: came.amount, before, after: now?.amount });
     },
     { errors: 'inline' },
   );

@@ -17,6 +17,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { mostAllowed } from './most-allowed.ts';
 import { PayeeCard } from './PayeeCard.tsx';
+import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import type { WithdrawProps } from './WithdrawModal.tsx';
 import { type Review, WithdrawReview } from './WithdrawReview.tsx';
 import { words } from './withdraw.words.ts';
@@ -39,6 +40,7 @@ export function WithdrawForm(props: Props) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [review, setReview] = useState<Review | null>(null);
+  const send = useSendWithdrawal(close);
   const amount = readAmount(typed, currency);
   const bounds = { min: fromWire(limits.withdrawMin, wire), max: fromWire(limits.withdrawMax, wire) };
   const wallet = fromWire(home.wallet.amount, wire);
@@ -55,9 +57,13 @@ export function WithdrawForm(props: Props) {
     const { bankAccount } = home;
     return (
       <WithdrawReview
-        {...{ review, bounds, wallet, games, bankAccount, close }}
+        {...{ review, bounds, wallet, games, bankAccount, send }}
         usualMinutes={props.usualMinutes}
-        onBack={() => setReview(null)}
+        onBack={() => {
+          send.clearError();
+          setReview(null);
+        }}
+        close={() => close()}
       />
     );
   }

@@ -1,11 +1,7 @@
-import { add, compare, type Money, money, negate, toJson, unitName } from '@krapao/money';
+import { add, compare, type Money, money, negate, unitName } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
-import { sayInstead } from '@krapao/ui/call-error.ts';
-import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { refresh } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -15,9 +11,8 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { mostAllowed } from './most-allowed.ts';
 import { type Payee, PayeeCard } from './PayeeCard.tsx';
-import type { Withdrawn } from './WithdrawModal.tsx';
+import type { useSendWithdrawal } from './use-send-withdrawal.ts';
 import { words } from './withdraw.words.ts';
-import { withdrawAllFailure, withdrawFailure } from './withdraw-failure.ts';
 import type { WithdrawLimits } from './withdraw-refusal.ts';
 
 /** `all`: wallet and games together, as last known; the games come home first. */
@@ -30,15 +25,16 @@ type Props = {
   games: readonly { readonly name: string; readonly amount: Money }[];
   bankAccount: Payee;
   usualMinutes: number | undefined;
+  send: ReturnType<typeof useSendWithdrawal>;
   onBack: () => void;
-  close: (withdrawn?: Withdrawn) => void;
+  close: () => void;
 };
 
 /** The second press of a double tap must not confirm what the first has only opened. */
 const deafMs = 400;
 
 /** Everything once more before money leaves: how much, where to, what stays, within which limits, how long it takes. */
-export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usualMinutes, onBack, close }: Props) {
+export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usualMinutes, send, onBack, close }: Props) {
   const w = useWords(words);
   const lang = useLanguage();
   const limitText = useLimitText();
@@ -53,45 +49,19 @@ export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usu
   const stays = add(there, negate(amount));
   const unit = unitName(amount.currency, lang);
 
-  const send = useAct(
-    async (idempotency) => {
-      try {
-        close(await (isAll ? sendAll(idempotency) : sendAmount(idempotency)));
-      } catch (error) {
-        // Another one is open, or the figures are old: both are fetched, and the first then stands in place of the form.
-        void Promise.all([refresh('GET /api/wallet/open'), refresh('GET /api/wallet/user')]);
-        throw error;
-      }
-    },
-    { errors: 'inline' },
-  );
-  type Idempotency = Parameters<Parameters<typeof useAct>[0]>[0];
-  const sendAmount = (idempotency: Idempotency) =>
-    call('POST /api/wallet/withdraw', { body: { amount: toJson(amount) }, idempotency }).catch(
-      sayInstead((failed) => withdrawFailure(failed, Date.now())),
-    );
-  const sendAll = (idempotency: Idempotency) =>
-    call('POST /api/wallet/withdrawAll', { body: isCut ? { amount: toJson(amount) } : {}, idempotency }).catch(
-      sayInstead((failed) => withdrawAllFailure(failed, Date.now())),
-    );
+  const confirm = () => (isAll ? send.sendAll(isCut ? amount : null) : send.sendOne(amount));
 
   return (
     <Modal
       title={w('review')}
-      onClose={() => close()}
-      locked={send.busy}
+      onClose={close}
+      locked={send.isBusy}
       footer={
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-          <Button key="back" look="quiet" disabled={send.busy} onClick={onBack} className="px-2">
+          <Button key="back" look="quiet" disabled={send.isBusy} onClick={onBack} className="px-2">
             {w('back')}
           </Button>
-          <Button
-            key="confirm"
-            busy={send.busy}
-            disabled={!isReady || (isAll && most === null)}
-            onClick={() => send.run()}
-            className="px-2"
-          >
+          <Button key="confirm" busy={send.isBusy} disabled={!isReady || (isAll && most === null)} onClick={confirm} className="px-2">
             {w('submit')}
           </Button>
         </div>

@@ -224,6 +224,8 @@ describe('the apps for the browser', () => {
     'codes',
     'allowed-html',
     'bonus-limit',
+    'bank-account',
+    'phone',
     'chat-about',
     'chat-kinds',
     'deposit-methods',

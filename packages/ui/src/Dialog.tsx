@@ -23,6 +23,8 @@ export function Dialog({ titleId, onClose, className, closesOutside = false, loc
     if (element && !element.open) {
       if (beside) element.show();
       else element.showModal();
+      // `autoFocus` comes too early: what stands in a dialog can be focused once it is open, and the browser then takes the first button.
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     }
     // Closing it before React removes the element is what gives the focus back.
     return () => element?.close();

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
-import { httpTimeoutMs, moneyAtHeader, whyHeader } from '@krapao/contract/constants';
+import { httpTimeoutMs, moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
 import { type CallError, type CallFailure, isLost, isOutcomeUnknown } from './call-error.ts';
 import type { IdempotencyKey, Watch } from './idempotency.ts';
 
@@ -29,6 +29,8 @@ export type Failure = {
   readonly retryAfterSeconds?: number | null;
   readonly moneyAt?: string | null;
   readonly why?: string | null;
+  /** Why the session is over, where the server knows. */
+  readonly sessionEnded?: string | null;
   /** What the server's log calls the request, where it answered. */
   readonly requestId?: string | null;
 };
@@ -139,6 +141,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
       retryAfterSeconds: Number(header('Retry-After')) || null,
       moneyAt: header(moneyAtHeader),
       why: header(whyHeader),
+      sessionEnded: header(sessionEndedHeader),
       requestId: isAnswer(answer) ? textIn(answer.requestId) : null,
     });
   }

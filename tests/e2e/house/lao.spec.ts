@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { button, sheet } from '../play/person.ts';
 import { lao, newMember } from '../stack.ts';
-import { expectAccessible, field, stored, submit } from './page.ts';
+import { expectAccessible, field, logOut, stored, submit } from './page.ts';
 
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 
@@ -42,7 +42,7 @@ test('the Lao variant: the agreement, a new password, a log out that keeps it un
   await expectAccessible(page);
   await button(saved, 'ຕົກລົງ').click();
 
-  await button(page, 'ອອກຈາກລະບົບ').click();
+  await logOut(page, 'ອອກຈາກລະບົບ');
   await expect(page).toHaveURL(`${stack.url}/login`);
   expect(await stored(page, 'token')).toBeNull();
   expect(await stored(page, 'remember-agreement')).toBe('true');

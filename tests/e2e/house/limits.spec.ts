@@ -23,6 +23,8 @@ test('two seconds after the registration the log in is there', async ({ page }) 
   await field(page, 'bankAccountNo').fill('1234567890');
   await field(page, 'firstName').fill('a');
   await field(page, 'lastName').fill('b');
+  await submit(page).click();
+  await page.locator('[data-bank-review]').waitFor();
   await stopClock(page);
   await submit(page).click();
   await expect(page.locator('[data-toast=ok]')).toBeVisible();

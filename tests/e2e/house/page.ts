@@ -29,6 +29,14 @@ export async function speak(page: Page, lang: 'th' | 'la' | 'en'): Promise<void>
 }
 
 export const submit = (page: Page) => page.locator('main button[type=submit]');
+/** Logs out as a person does: the button, then the question that it asks. */
+export async function logOut(page: Page, name = 'ออกจากระบบ'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await expect(yes).toBeFocused();
+  await yes.click();
+  await expect(page).toHaveURL(/\/login$/);
+}
 export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
 /** From here on time passes only where a test says so (after `page.clock.install()`). Some way ahead: on a busy machine the page's clock runs on meanwhile. */

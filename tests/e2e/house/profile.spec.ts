@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, newMember, signedIn, thai } from '../stack.ts';
-import { expectAccessible, field } from './page.ts';
+import { expectAccessible, field, logOut } from './page.ts';
 
 const save = 'บันทึก';
 
@@ -57,7 +57,7 @@ test('changes the password: silent while empty, unequal ones named, a wrong old 
   await expect(saved).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await logOut(page);
   await field(page, 'username').fill(member.username);
   await field(page, 'password').fill('another-1234');
   await page.locator('main button[type=submit]').click();

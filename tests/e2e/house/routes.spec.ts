@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newMember, signedIn, thai } from '../stack.ts';
-import { answer, expectAccessible, speak, stored } from './page.ts';
+import { answer, expectAccessible, logOut, speak, stored } from './page.ts';
 
 const publicPages = ['/login', '/register', '/howto', '/contact'];
 const memberPages = ['/user/home', '/user/profile', '/user/bonus', '/user/statement', '/user/contact', '/user/spin'];
@@ -102,7 +102,7 @@ test.describe('a member', () => {
   test('logs out: the token is gone here and at the server, and what is not to be shown again stays so', async ({ page, request }) => {
     const member = await newMember(thai());
     await signedIn(page, thai(), member, '/user/profile');
-    await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(`${thai().url}/login`);
     expect(await stored(page, 'token')).toBeNull();
     expect(await stored(page, 'remember-agreement')).toBe('true');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, expectAccessible, field } from '../house/page.ts';
+import { answer, expectAccessible, field, logOut } from '../house/page.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 import { atHome, button, card, closeOne, closeSheets, sheet } from './person.ts';
 
@@ -234,7 +234,7 @@ test('a bank that matches by English names offers to put the name right, then go
     await closeOne(page);
   }
   // It was the no of one member: the next who signs in in this tab is asked.
-  await button(page, 'ออกจากระบบ').click();
+  await logOut(page);
   await field(page, 'username').fill(member.username);
   await field(page, 'password').fill(member.password);
   await page.locator('main button[type=submit]').click();

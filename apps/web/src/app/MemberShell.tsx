@@ -1,15 +1,16 @@
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { useWords } from '@krapao/ui/words.ts';
+import { t, useWords } from '@krapao/ui/words.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
 import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
 import { followNetwork } from '../lib/offline/member.ts';
-import { openLazily } from '../lib/open-lazily.ts';
+import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
 import { leaveSession } from '../lib/session.ts';
 import { closeSocket } from '../lib/socket.ts';
@@ -17,12 +18,17 @@ import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { layFloor } from './back-floor.ts';
 import { ChatCorner } from './ChatCorner.tsx';
 import { Frame } from './Frame.tsx';
 import { MoneyNews } from './MoneyNews.tsx';
-import type { ShellProps } from './routes.tsx';
+import { plainPath, routes, type ShellProps } from './routes.tsx';
+import { stayInside } from './stay-inside.ts';
 
 async function logOut() {
+  const question = await fetchPart(() => import('./ask-log-out.ts'));
+  // Without the file of the question there is no network either; whoever wants to leave is not kept.
+  if (question && !(await question.askLogOut())) return;
   try {
     await call('POST /api/logout');
   } catch (error) {
@@ -30,7 +36,7 @@ async function logOut() {
     if (!(error instanceof CallError)) throw error;
   }
   leaveSession();
-  goTo('/login');
+  goTo('/login', { replace: true });
 }
 
 const openConditions = () =>
@@ -44,6 +50,21 @@ export function MemberShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
   const name = useAppName();
   const leave = useAct(logOut);
+
+  const floor = useRef<ReturnType<typeof layFloor>>(null);
+  useEffect(() => {
+    floor.current = layFloor({
+      ask: () => toast(t(appWords.backAgain)),
+      isPublic: (visited) => routes[plainPath(visited)]?.access === 'public',
+    });
+    const stop = stayInside();
+    return () => {
+      floor.current?.stop();
+      stop();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is in sight.
+  useEffect(() => floor.current?.moved(), [path]);
 
   useEffect(() => {
     askAppInfo();

@@ -16,6 +16,7 @@ export const appWords = messages({
     en: 'No network. Figures as of {at}',
   },
   checking: { th: 'ยังไม่ทราบผล กำลังตรวจสอบ', la: 'ຍັງບໍ່ທັນຮູ້ຜົນ ກຳລັງກວດສອບ', en: 'Not known yet, checking' },
+  backAgain: { th: 'กดย้อนกลับอีกครั้งเพื่อออก', la: 'ກົດກັບຄືນອີກຄັ້ງເພື່ອອອກ', en: 'Press back again to leave' },
   mainMenu: { th: 'เมนูหลัก', la: 'ເມນູຫຼັກ', en: 'Main menu' },
   crashed: { th: 'หน้านี้เกิดข้อผิดพลาด', la: 'ໜ້ານີ້ເກີດຂໍ້ຜິດພາດ', en: 'This page ran into a problem' },
 });

@@ -2,7 +2,7 @@ import { memoryStorage } from '@krapao/ui/testing.ts';
 import { toasts } from '@krapao/ui/toast.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { explain } from './explain.ts';
-import { rememberAgreement, saveToken, token } from './session.ts';
+import { rememberAgreement, saveToken, sessionEnd, token } from './session.ts';
 
 const { goTo } = vi.hoisted(() => ({ goTo: vi.fn() }));
 vi.mock('./navigate.ts', () => ({ goTo }));
@@ -44,11 +44,11 @@ test('an unknown token leads to the log in without a word', async () => {
 
 // proves: errors.identity
 test('of several calls that meet an ended session the first one says so', async () => {
-  const failure = { code: 'EXPIRED_AUTH_TOKEN', status: 401, key: null };
+  const failure = { code: 'EXPIRED_AUTH_TOKEN', status: 401, key: null, sessionEnded: 'staff' };
   expect(await explain(failure)).toMatchObject({ handled: true });
   expect(await explain(failure)).toMatchObject({ handled: true });
   expect(told()).toHaveLength(1);
-  expect(token()).toBeNull();
+  expect([token(), sessionEnd()]).toEqual([null, 'staff']);
 });
 
 // proves: errors.gone

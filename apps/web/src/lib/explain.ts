@@ -4,7 +4,7 @@ import { toast } from '@krapao/ui/toast.ts';
 import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { goTo } from './navigate.ts';
-import { endSession, token } from './session.ts';
+import { endSession, keepSessionEnd, token } from './session.ts';
 
 const errorTexts = () => import('../i18n/error-texts.ts');
 
@@ -31,7 +31,10 @@ export async function explain(failure: Failure): Promise<CallError> {
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {
     // Several calls end together when a session runs out; the first one says so.
-    if (token()) toast(t(text), 'danger');
+    if (token()) {
+      toast(t(text), 'danger');
+      keepSessionEnd(failure.sessionEnded ?? '');
+    }
     toLogin();
   }
   return new CallError({ ...failure, text, handled: endsSession });

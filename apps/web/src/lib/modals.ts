@@ -84,14 +84,27 @@ export function closeAllModals() {
   isGuardStale = isOnGuard();
 }
 
-addEventListener('popstate', () => {
+type Back = { readonly event: PopStateEvent; readonly closedModal: boolean };
+let hearBack: ((back: Back) => void) | null = null;
+
+/** Told of each step through the history that reached an entry of a page, before the router is: it may stop the event. The returned function ends it. */
+export function onBack(hear: (back: Back) => void): () => void {
+  hearBack = hear;
+  return () => {
+    if (hearBack === hear) hearBack = null;
+  };
+}
+
+addEventListener('popstate', (event) => {
   const top = modals.get().at(-1);
   if (top) {
     top.close();
     if (modals.get().length > 0) standOnGuard();
+    else hearBack?.({ event, closedModal: true });
     return;
   }
   const cameFromStale = isGuardStale && !isOnGuard();
   isGuardStale = false;
   if (cameFromStale || isOnGuard()) history.back();
+  else hearBack?.({ event, closedModal: false });
 });

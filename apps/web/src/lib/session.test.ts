@@ -51,3 +51,17 @@ test('the moment for which the figures are true is kept under its own name', () 
   session.saveLastSync(at);
   expect(localStorage.getItem('last_sync')).toBe(at.toISOString());
 });
+
+test('the number stays after a session that ended, with why, and goes with whoever logs out or visits a public page', () => {
+  for (const remember of [true, false]) {
+    session.saveToken('t', { remember });
+    session.keepUsername('0812345678', { remember });
+    session.keepSessionEnd('password');
+    session.endSession();
+    expect([session.keptUsername(), session.sessionEnd()]).toEqual(['0812345678', 'password']);
+    session.saveToken('t', { remember });
+    expect(session.sessionEnd()).toBeNull();
+    (remember ? session.leaveSession : session.clearSession)();
+    expect(session.keptUsername()).toBe('');
+  }
+});

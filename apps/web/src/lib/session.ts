@@ -9,6 +9,9 @@ const keys = {
   unsent: 'chat-unsent',
   awaited: 'awaited-withdrawal',
   qrWait: 'qr-wait',
+  username: 'last-username',
+  sessionEnd: 'session-end',
+  floor: 'back-floor',
 } as const;
 
 /** Where presses on their way, and the figures that were shown last, are kept. */
@@ -27,6 +30,7 @@ export function saveToken(value: string, { remember }: { remember: boolean }) {
   localStorage.removeItem(keys.token);
   sessionStorage.removeItem(keys.token);
   (remember ? localStorage : sessionStorage).setItem(keys.token, value);
+  forget([keys.sessionEnd]);
 }
 
 /** Where the token is: what must not outlive it is kept beside it. Null without one. */
@@ -38,7 +42,7 @@ function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait, pendingKey, lastStateKey];
+const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait, keys.floor, pendingKey, lastStateKey];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);
@@ -58,16 +62,32 @@ function forgetShared() {
 /** A public page was visited with a token. */
 export function clearSession() {
   endSession();
+  forget([keys.username]);
   forgetUnsent();
   forgetShared();
 }
 
 /** The member logged out: whether the agreement is to be shown again was the choice of whoever uses this phone, and stays. */
 export function leaveSession() {
-  forget(ofMember);
+  forget([...ofMember, keys.username]);
   forgetUnsent();
   forgetShared();
 }
+
+/** The number that was entered last: it need not be typed again after a registration, a wrong password or a session that has ended. */
+export const keptUsername = (): string => localStorage.getItem(keys.username) ?? sessionStorage.getItem(keys.username) ?? '';
+export function keepUsername(username: string, { remember }: { remember: boolean }) {
+  forget([keys.username]);
+  (remember ? localStorage : sessionStorage).setItem(keys.username, username);
+}
+
+/** Why the last session ended, until the next one begins; '' where it ended and nobody said why. */
+export const sessionEnd = (): string | null => sessionStorage.getItem(keys.sessionEnd);
+export const keepSessionEnd = (why: string) => sessionStorage.setItem(keys.sessionEnd, why);
+
+/** Whether this tab's history has an entry under the first page of this session (app/back-floor). */
+export const hasFloor = (): boolean => sessionStorage.getItem(keys.floor) !== null;
+export const markFloor = () => sessionStorage.setItem(keys.floor, 'true');
 
 /** The chat holds words that the server has not got: they are sent without the chat being opened. */
 export const hasUnsent = (): boolean => localStorage.getItem(keys.unsent) !== null;

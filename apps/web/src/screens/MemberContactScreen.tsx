@@ -1,4 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { openHowto } from '../app/open-howto.tsx';
 import { openChat } from '../features/chat/open-chat.tsx';
 import { ContactPanel } from '../features/lookup/ContactPanel.tsx';
 import { words } from '../features/lookup/contact.words.ts';
@@ -10,7 +11,7 @@ export function MemberContactScreen() {
   return (
     <div className="mx-auto mt-4 w-full max-w-[30rem]">
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
-      <ContactPanel onChat={openChat} />
+      <ContactPanel onChat={openChat} onHowto={openHowto} />
     </div>
   );
 }

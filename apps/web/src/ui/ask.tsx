@@ -8,7 +8,8 @@ import { Notice } from './Notice.tsx';
 
 const words = messages({ success: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' } });
 
-type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
+/** `isFirst`: the yes has the focus. */
+type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean; isFirst?: boolean };
 
 /** Tells something that must be seen: resolves when it was put away. */
 export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
@@ -59,7 +60,7 @@ export async function tellSuccess(text: Text): Promise<void> {
   ));
 }
 
-export async function confirm({ title, text, yes, no, danger = false }: Asked): Promise<boolean> {
+export async function confirm({ title, text, yes, no, danger = false, isFirst = false }: Asked): Promise<boolean> {
   const answer = await openModal<boolean>((close) => (
     <Modal
       isShort
@@ -70,7 +71,7 @@ export async function confirm({ title, text, yes, no, danger = false }: Asked): 
           <Button look="quiet" onClick={() => close(false)}>
             {no ?? t(uiWords.cancel)}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} autoFocus onClick={() => close(true)}>
+          <Button look={danger ? 'danger' : 'primary'} {...(isFirst ? { 'data-first-focus': '' } : {})} onClick={() => close(true)}>
             {yes ?? t(uiWords.ok)}
           </Button>
         </div>

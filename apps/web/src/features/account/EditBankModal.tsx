@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { accountNoFit } from '@krapao/contract/bank-account';
 import { isEnglishName, needsEnglishName } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
@@ -7,7 +8,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
-import { plainNumber } from '../../lib/digits.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh, useCall } from '../../lib/query.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
@@ -15,6 +15,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { AccountNoField } from './AccountNoField.tsx';
+import { BankReview } from './BankReview.tsx';
 import { words } from './profile.words.ts';
 import { useBlame } from './register/blame.ts';
 
@@ -31,13 +33,15 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
   const [bankAccountNo, setBankAccountNo] = useState('');
   const [bankAccountName, setBankAccountName] = useState(profile.bankAccountName);
   const [password, setPassword] = useState('');
+  const [isReview, setReview] = useState(false);
   const isNameWrong = needsEnglishName(bankCode) && bankAccountName !== '' && !isEnglishName(bankAccountName);
   const isFilled = [bankCode, bankAccountNo, bankAccountName.trim(), password].every((value) => value !== '');
 
   const save = useAct(
     async () => {
       const body = { name: profile.name, bankCode, bankAccountNo, bankAccountName: bankAccountName.trim(), password };
-      await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } }));
+      // Whatever is refused is put right where it was entered.
+      await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } })).finally(() => setReview(false));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
       close(true);
       await tellSuccess(clientTexts.SAVED);
@@ -47,9 +51,11 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isFilled && !isNameWrong) save.run();
+    if (isReview) save.run();
+    else if (isFilled && !isNameWrong && accountNoFit(bankCode, bankAccountNo) !== 'wrong') setReview(true);
   }
 
+  const bank = banks.data?.banks.find(({ code }) => code === bankCode);
   const { blamed, rest } = useBlame(save, ['bankCode', 'bankAccountName', 'bankAccountNo']);
   return (
     <Modal
@@ -57,29 +63,45 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
       onClose={() => close()}
       locked={save.busy}
       footer={
-        <Button type="submit" form={formId} wide busy={save.busy} disabled={!isFilled || isNameWrong}>
-          {w('save')}
-        </Button>
+        isReview ? (
+          <div className="flex gap-3">
+            <Button look="quiet" disabled={save.busy} onClick={() => setReview(false)}>
+              {w('correct')}
+            </Button>
+            <Button key="save" type="submit" form={formId} wide autoFocus busy={save.busy}>
+              {w('save')}
+            </Button>
+          </div>
+        ) : (
+          <Button key="review" type="submit" form={formId} wide disabled={!isFilled || isNameWrong}>
+            {w('review')}
+          </Button>
+        )
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {isReview && (
+        <BankReview
+          bankCode={bankCode}
+          bankName={bank ? bankName(bank, lang) : bankCode}
+          bankAccountNo={bankAccountNo}
+          bankAccountName={bankAccountName.trim()}
+        />
+      )}
+      <form id={formId} onSubmit={submit} noValidate hidden={isReview} className={isReview ? '' : 'flex flex-col gap-4'}>
         <p className="text-muted">{w('editBankWhy')}</p>
         <Select
           label={w('bankName')}
           name="bankCode"
           value={bankCode}
           onChange={setBankCode}
-          options={banks.data?.banks.map((bank) => ({ value: bank.code, label: bankName(bank, lang) })) ?? []}
+          options={banks.data?.banks.map((one) => ({ value: one.code, label: bankName(one, lang) })) ?? []}
           error={blamed('bankCode')}
         />
-        <Field
+        <AccountNoField
           label={w('bankAccountNo')}
-          name="bankAccountNo"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
+          bankCode={bankCode}
           value={bankAccountNo}
-          onChange={(typed) => setBankAccountNo(plainNumber(typed))}
+          onChange={setBankAccountNo}
           error={blamed('bankAccountNo')}
         />
         <Field

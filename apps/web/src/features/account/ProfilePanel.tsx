@@ -95,6 +95,9 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
           </Row>
           <Row label={w('bankAccountNo')}>{displayAccountNo(data.bankAccountNo)}</Row>
         </dl>
+        <p data-bank-open={data.bankOpen ? 'true' : 'false'} className="mt-2 text-sm text-muted">
+          {data.bankOpen ? w('editBankUntil') : w('editBankStaff')}
+        </p>
       </Card>
     </div>
   );

@@ -24,6 +24,18 @@ export const words = messages({
     la: 'ປ່ຽນໄດ້ຈົນກວ່າຈະມີເງິນເຂົ້າຄັ້ງທຳອິດ ພວກເຮົາອາດຂໍລະຫັດ OTP ເພື່ອໃຫ້ແນ່ໃຈວ່າແມ່ນທ່ານ',
     en: 'You can change it until the first money comes in. We may ask for an OTP code to be sure that it is you',
   },
+  editBankUntil: {
+    th: 'แก้ไขได้จนกว่าจะมีเงินเข้าครั้งแรก',
+    la: 'ແກ້ໄຂໄດ້ຈົນກວ່າຈະມີເງິນເຂົ້າຄັ້ງທຳອິດ',
+    en: 'You can correct it until the first money comes in',
+  },
+  editBankStaff: {
+    th: 'มีเงินเข้าแล้ว หากต้องการเปลี่ยนบัญชี กรุณาติดต่อเจ้าหน้าที่',
+    la: 'ມີເງິນເຂົ້າແລ້ວ ຖ້າຕ້ອງການປ່ຽນບັນຊີ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+    en: 'Money has come in. To change the account, please contact our staff',
+  },
+  review: { th: 'ตรวจสอบ', la: 'ກວດສອບ', en: 'Check' },
+  correct: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Correct' },
   editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
   editNameWhy: {
     th: 'ธนาคารนี้ต้องใช้ชื่อบัญชีภาษาอังกฤษ เพื่อให้ฝากและถอนได้ถูกต้อง',

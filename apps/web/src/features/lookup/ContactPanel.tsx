@@ -1,5 +1,5 @@
 import { isLinkAllowed } from '@krapao/contract/allowed-html';
-import { Icon } from '@krapao/ui/Icon.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
@@ -27,8 +27,7 @@ function LineQr({ address, name }: { address: string; name: string }) {
   );
 }
 
-function ChatEntry({ onPress }: { onPress: () => void }) {
-  const w = useWords(words);
+function Entry({ icon, title, text, onPress }: { icon: IconName; title: string; text: string; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -36,18 +35,19 @@ function ChatEntry({ onPress }: { onPress: () => void }) {
       className="flex items-center gap-4 rounded-2xl border border-line bg-card p-4 text-left shadow-card hover:border-edge"
     >
       <span className="flex size-12 items-center justify-center rounded-full bg-gold text-on-gold">
-        <Icon name="chat" />
+        <Icon name={icon} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{w('chat')}</span>
-        <span className="block text-sm text-muted">{w('chatText')}</span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
       </span>
       <Icon name="chevron-right" className="size-5 text-muted" />
     </button>
   );
 }
 
-export function ContactPanel({ onChat }: { onChat: () => void }) {
+/** `onHowto`: for a member, whom the public page of the clips would sign out. */
+export function ContactPanel({ onChat, onHowto }: { onChat: () => void; onHowto?: () => void }) {
   const w = useWords(words);
   const contact = useCall('GET /api/lookup/contact');
   const chat = useCall('GET /api/lookup/enableChatWidget');
@@ -82,7 +82,8 @@ export function ContactPanel({ onChat }: { onChat: () => void }) {
           )}
         </>
       )}
-      {!contact.isPending && chat.data?.enableChatWidget && <ChatEntry onPress={onChat} />}
+      {!contact.isPending && chat.data?.enableChatWidget && <Entry icon="chat" title={w('chat')} text={w('chatText')} onPress={onChat} />}
+      {!contact.isPending && onHowto && <Entry icon="play" title={w('howto')} text={w('howtoText')} onPress={onHowto} />}
       <p className="figures py-2 text-center text-sm text-muted">{w('version', { version: flags.version })}</p>
     </div>
   );

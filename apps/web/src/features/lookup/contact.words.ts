@@ -11,5 +11,7 @@ export const words = messages({
     la: 'ສອບຖາມເລື່ອງຝາກ ຖອນ ຫຼື ບັນຫາການໃຊ້ງານໄດ້ທຸກວັນ',
     en: 'Ask about deposits, withdrawals or anything else, every day',
   },
+  howto: { th: 'วิธีใช้งาน', la: 'ວິທີໃຊ້ງານ', en: 'How-to' },
+  howtoText: { th: 'คลิปสั้น ๆ ดูจบก็ใช้เป็น', la: 'ຄລິບສັ້ນໆ ເບິ່ງຈົບກໍໃຊ້ເປັນ', en: 'Short clips that show you how' },
   version: { th: 'เวอร์ชัน {version}', la: 'ເວີຊັນ {version}', en: 'Version {version}' },
 });

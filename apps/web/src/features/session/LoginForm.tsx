@@ -4,30 +4,44 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { plainNumber } from '../../lib/digits.ts';
 import { goTo } from '../../lib/navigate.ts';
-import { saveToken } from '../../lib/session.ts';
+import { typedPhone } from '../../lib/phone-typed.ts';
+import { keepUsername, keptUsername, saveToken } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { loginWait } from './login-wait.ts';
+import { LoginLock } from './LoginLock.tsx';
+import { lockOf, loginWait } from './login-wait.ts';
 import { words } from './session.words.ts';
 
 export function LoginForm() {
   const w = useWords(words);
   const text = useText();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(keptUsername);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
+  const [lock, setLock] = useState<ReturnType<typeof lockOf>>(null);
 
   const logIn = useAct(
     async () => {
-      const { token } = await call('POST /api/login', { body: { username, password, remember } }).catch(sayInstead(loginWait));
+      setLock(null);
+      keepUsername(username, { remember: false });
+      const { token } = await call('POST /api/login', { body: { username, password, remember } }).catch((error: unknown) => {
+        setLock(lockOf(error, Date.now()));
+        return sayInstead(loginWait)(error);
+      });
       saveToken(token, { remember });
-      goTo('/user');
+      keepUsername(username, { remember });
+      // A step back from home must not reach this page: it would end the session.
+      goTo('/user', { replace: true });
     },
     { errors: 'inline' },
   );
+
+  function endLock() {
+    setLock(null);
+    logIn.clearError();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +57,11 @@ export function LoginForm() {
         inputMode="tel"
         autoComplete="username"
         value={username}
-        onChange={(typed) => setUsername(plainNumber(typed))}
+        onChange={(typed) => {
+          // The wait is the wait of one number.
+          if (lock) endLock();
+          setUsername(typedPhone(typed));
+        }}
       />
       <Field
         label={w('password')}
@@ -57,6 +75,7 @@ export function LoginForm() {
         {w('remember')}
       </Checkbox>
       {logIn.error && <Notice tone="danger">{text(logIn.error)}</Notice>}
+      {lock && <LoginLock until={lock.until} onEnd={endLock} />}
       <Button type="submit" wide busy={logIn.busy} disabled={username === '' || password === ''}>
         {w('title')}
       </Button>

@@ -1,5 +1,7 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { verbatim } from '@krapao/ui/words.ts';
 import { expect, test } from 'vitest';
-import { loginWait } from './login-wait.ts';
+import { lockOf, loginWait } from './login-wait.ts';
 
 test.each([
   [null, 'about 15 min'],
@@ -15,4 +17,12 @@ test.each([
 
 test('a wrong password has its own text', () => {
   expect(loginWait({ code: 'WRONG_CREDENTIAL', retryAfterSeconds: null })).toBeNull();
+});
+
+test('the lock ends when the server said; nothing else is one', () => {
+  const answer = (code: string, retryAfterSeconds: number | null) =>
+    new CallError({ code, status: 429, text: verbatim(''), retryAfterSeconds });
+  expect(lockOf(answer('REQUEST_LIMIT', 90), 1_000)).toEqual({ until: 91_000 });
+  expect(lockOf(answer('REQUEST_LIMIT', null), 1_000)).toEqual({ until: null });
+  expect(lockOf(answer('WRONG_CREDENTIAL', null), 1_000)).toBeNull();
 });

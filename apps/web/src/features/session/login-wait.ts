@@ -1,4 +1,4 @@
-import type { CallError } from '@krapao/ui/call-error.ts';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { filled, type Text } from '@krapao/ui/words.ts';
 import { words } from './session.words.ts';
 
@@ -11,3 +11,9 @@ export function loginWait({ code, retryAfterSeconds }: Pick<CallError, 'code' | 
   const minutes = Math.ceil((retryAfterSeconds ?? usualSeconds) / 60);
   return minutes <= 90 ? filled(words.waitMinutes, { n: minutes }) : filled(words.waitHours, { n: Math.ceil(minutes / 60) });
 }
+
+/** Until when the log in is locked; `until` is null where the server did not say. */
+export const lockOf = (error: unknown, now: number): { readonly until: number | null } | null =>
+  error instanceof CallError && error.code === 'REQUEST_LIMIT'
+    ? { until: error.retryAfterSeconds === null ? null : now + error.retryAfterSeconds * 1_000 }
+    : null;

@@ -17,6 +17,8 @@ export const words = messages({
     la: 'ລອງເຂົ້າສູ່ລະບົບຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າປະມານ {n} ຊົ່ວໂມງແລ້ວລອງໃໝ່',
     en: 'Too many requests, please wait a moment: you can try again in about {n} h',
   },
+  lockLeft: { th: 'ลองใหม่ได้ในอีก', la: 'ລອງໃໝ່ໄດ້ໃນອີກ', en: 'You can try again in' },
+  lockRecover: { th: 'ลืมรหัสผ่าน ตั้งรหัสใหม่ด้วย OTP', la: 'ລືມລະຫັດຜ່ານ ຕັ້ງລະຫັດໃໝ່ດ້ວຍ OTP', en: 'Set a new password with an OTP' },
   noAccount: { th: 'ยังไม่เป็นสมาชิก?', la: 'ຍັງບໍ່ທັນເປັນສະມາຊິກບໍ?', en: 'Not a member yet?' },
   register: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Register' },
 });

@@ -2,18 +2,14 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Countdown } from '../../ui/Countdown.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { call } from '../call.ts';
-import { plainNumber } from '../digits.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { codeLength } from './code-in.ts';
 import { words } from './otp.words.ts';
 import { sendOtp } from './send-otp.tsx';
-
-const codeLength = 6;
-const resendAfterMs = 60_000;
 
 type Sent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
 
@@ -24,13 +20,12 @@ export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: 
   const formId = useId();
   const [sent, setSent] = useState<Sent | null>(null);
   const [otpCode, setOtpCode] = useState('');
-  const [mayResend, setMayResend] = useState(false);
 
   const send = useAct(
     async () => {
       const { otpRef, otpToken } = await sendOtp({ phoneNumber: phone, purpose: 'bank' });
       setOtpCode('');
-      setMayResend(false);
+      verify.clearError();
       setSent({ otpRef, otpToken, sentAt: Date.now() });
     },
     { errors: 'inline' },
@@ -47,9 +42,13 @@ export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: 
     send.run();
   }, [send.run]);
 
+  function confirmCode() {
+    if (sent && otpCode.length === codeLength) verify.run();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (sent && otpCode.length === codeLength) verify.run();
+    confirmCode();
   }
 
   const error = verify.error ?? send.error;
@@ -73,34 +72,7 @@ export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: 
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{w('codeWhy', { phone })}</p>
         {!sent && send.busy && <SkeletonList rows={2} />}
-        {sent && (
-          <>
-            <p className="rounded-xl bg-raised px-4 py-3">
-              {w('codeRef')}: <strong className="figures font-semibold text-money">{sent.otpRef}</strong>
-            </p>
-            <Field
-              label={w('code')}
-              name="otpCode"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={codeLength}
-              value={otpCode}
-              onChange={(typed) => setOtpCode(plainNumber(typed))}
-              className="figures text-center text-xl tracking-[0.3em]"
-            />
-            <div className="flex min-h-11 items-center justify-center text-muted">
-              {mayResend ? (
-                <Button look="plain" size="s" icon="refresh" busy={send.busy} onClick={() => send.run()}>
-                  {w('codeResend')}
-                </Button>
-              ) : (
-                <span>
-                  {w('codeResendIn')} <Countdown key={sent.sentAt} until={sent.sentAt + resendAfterMs} onEnd={() => setMayResend(true)} />
-                </span>
-              )}
-            </div>
-          </>
-        )}
+        {sent && <CodeEntry sent={sent} code={otpCode} onChange={setOtpCode} onFull={confirmCode} busy={verify.busy} resend={send} />}
         {error && <Notice tone="danger">{say(error)}</Notice>}
       </form>
     </Modal>

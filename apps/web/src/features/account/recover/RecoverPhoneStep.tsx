@@ -2,10 +2,9 @@ import { isPhoneLengthRight } from '@krapao/contract/rules';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { flags } from '../../../app/flags.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
-import { plainNumber } from '../../../lib/digits.ts';
 import { sendOtp } from '../../../lib/otp/send-otp.tsx';
+import { typedPhone, variant } from '../../../lib/phone-typed.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { StepFrame } from '../register/StepFrame.tsx';
 import { isStillFresh, type SentOtp } from '../register/sent-otp.ts';
@@ -17,7 +16,7 @@ export function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
   const w = useWords(words);
   const say = useText();
   const [looked, setLooked] = useState(false);
-  const isWrong = !isPhoneLengthRight(phone, flags.laos ? 'lao' : 'thai');
+  const isWrong = !isPhoneLengthRight(phone, variant);
 
   const goOn = useAct(
     async () => {
@@ -49,11 +48,11 @@ export function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="username"
-        maxLength={20}
+        maxLength={40}
         value={phone}
         onChange={(typed) => {
           goOn.clearError();
-          change(plainNumber(typed));
+          change(typedPhone(typed));
         }}
         onBlur={() => setLooked(phone !== '')}
         error={looked && isWrong && phone !== '' ? say(clientTexts.PHONE_LENGTH) : null}

@@ -2,6 +2,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { goTo } from '../../../lib/navigate.ts';
+import { keepUsername, keptUsername } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { OtpStep } from '../register/OtpStep.tsx';
 import { StepDots } from '../register/StepDots.tsx';
@@ -17,7 +18,7 @@ const numbers = { phone: 1, otp: 2, password: 3, done: 3 } as const;
 
 /** Phone, code, new password. */
 export function RecoverWizard() {
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(keptUsername);
   const [step, setStep] = useState<Step>({ at: 'phone' });
   const [lastSent, setLastSent] = useState<SentOtp | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -31,6 +32,11 @@ export function RecoverWizard() {
   function awaitOtp(sent: SentOtp) {
     setLastSent(sent);
     setStep({ at: 'otp', sent });
+  }
+
+  function finish() {
+    keepUsername(phone, { remember: false });
+    setStep({ at: 'done' });
   }
 
   return (
@@ -48,7 +54,7 @@ export function RecoverWizard() {
             onBack={() => setStep({ at: 'phone' })}
           />
         )}
-        {step.at === 'password' && <NewPasswordStep sent={step.sent} onDone={() => setStep({ at: 'done' })} />}
+        {step.at === 'password' && <NewPasswordStep sent={step.sent} onDone={finish} />}
         {step.at === 'done' && <Done />}
       </div>
     </>

@@ -1,16 +1,21 @@
-import { needsEnglishName } from '@krapao/contract/rules';
+import { accountNoFit } from '@krapao/contract/bank-account';
+import { joinAccountName, needsEnglishName } from '@krapao/contract/rules';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { bankName } from '../../../lib/bank-name.ts';
 import { call } from '../../../lib/call.ts';
-import { plainNumber } from '../../../lib/digits.ts';
 import { useCall } from '../../../lib/query.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { AccountNoField } from '../AccountNoField.tsx';
+import { BankReview } from '../BankReview.tsx';
+import { words as bankWords } from '../bank.words.ts';
+import { isMismatch, isOwnPhone, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { accountNameProblem, type Draft, isBankFilled, registrationOf } from './draft.ts';
 import { words } from './register.words.ts';
@@ -20,44 +25,97 @@ type BankStepProps = {
   draft: Draft;
   otpToken: string | null;
   change: (part: Partial<Draft>) => void;
+  /** What was entered is looked at once more; only then it is sent. */
+  isReview: boolean;
+  onReview: () => void;
   onDone: () => void;
   onBack: () => void;
 };
 
-export function BankStep({ draft, otpToken, change, onDone, onBack }: BankStepProps) {
+export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, onBack }: BankStepProps) {
   const w = useWords(words);
+  const wb = useWords(bankWords);
   const say = useText();
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks');
   const [looked, setLooked] = useState(false);
+  // It is written nowhere: whoever loaded the page anew at this step enters it again here.
+  const [asksPassword] = useState(draft.password === '');
   const nameProblem = accountNameProblem(draft);
 
   const register = useAct(
     async (idempotency) => {
-      await call('POST /api/account', { body: registrationOf(draft, otpToken), idempotency });
+      try {
+        await call('POST /api/account', { body: registrationOf(draft, otpToken), idempotency });
+      } catch (error) {
+        // A refusal is about what was entered: it is said where it can be put right.
+        if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429) onBack();
+        throw error;
+      }
       onDone();
     },
     { errors: 'inline' },
   );
 
-  function submit() {
+  const isPasswordRight =
+    draft.password !== '' && !isMismatch(draft) && !isTooShort(draft) && !isOwnPhone(draft, draft.username) && draft.confirmPassword !== '';
+  function review() {
     setLooked(true);
-    if (!nameProblem) register.run();
+    if (!nameProblem && accountNoFit(draft.bankCode, draft.bankAccountNo) !== 'wrong' && isPasswordRight) onReview();
+  }
+
+  const bank = banks.data?.banks.find(({ code }) => code === draft.bankCode);
+  const { blamed, rest } = useBlame(register, ['bankCode', 'bankAccountNo', 'bankAccountName']);
+  if (isReview) {
+    return (
+      <StepFrame
+        title={wb('review')}
+        text={wb('reviewText')}
+        submitLabel={w('create')}
+        canSubmit
+        busy={register.busy}
+        error={register.error}
+        onSubmit={() => register.run()}
+        onBack={onBack}
+      >
+        <BankReview
+          bankCode={draft.bankCode}
+          bankName={bank ? bankName(bank, lang) : draft.bankCode}
+          bankAccountNo={draft.bankAccountNo}
+          bankAccountName={joinAccountName(draft.firstName, draft.lastName)}
+        />
+      </StepFrame>
+    );
   }
 
   const nameError = looked && nameProblem && isBankFilled(draft) ? say(nameProblem) : null;
-  const { blamed, rest } = useBlame(register, ['bankCode', 'bankAccountNo', 'bankAccountName']);
   return (
     <StepFrame
       title={w('bankTitle')}
       text={w('bankText')}
-      submitLabel={w('create')}
-      canSubmit={isBankFilled(draft)}
-      busy={register.busy}
+      submitLabel={w('next')}
+      canSubmit={isBankFilled(draft) && draft.password !== '' && draft.confirmPassword !== ''}
+      busy={false}
       error={rest}
-      onSubmit={submit}
+      onSubmit={review}
       onBack={onBack}
     >
+      {asksPassword && (
+        <>
+          <Notice tone="wait">{w('passwordAgain')}</Notice>
+          <input type="hidden" name="username" autoComplete="username" value={draft.username} readOnly />
+          <NewPasswordFields
+            value={draft}
+            onChange={change}
+            name="password"
+            labels={{ password: w('password'), confirm: w('confirmPassword') }}
+            phone={draft.username}
+            refused={register.errorKey === 'password'}
+            looked={looked}
+            onLooked={setLooked}
+          />
+        </>
+      )}
       {banks.isError && <ErrorState onRetry={banks.refetch} />}
       <Select
         label={w('bank')}
@@ -65,17 +123,14 @@ export function BankStep({ draft, otpToken, change, onDone, onBack }: BankStepPr
         placeholder={w('bankPick')}
         value={draft.bankCode}
         onChange={(bankCode) => change({ bankCode })}
-        options={banks.data?.banks.map((bank) => ({ value: bank.code, label: bankName(bank, lang) })) ?? []}
+        options={banks.data?.banks.map((one) => ({ value: one.code, label: bankName(one, lang) })) ?? []}
         error={blamed('bankCode')}
       />
-      <Field
+      <AccountNoField
         label={w('accountNo')}
-        name="bankAccountNo"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
+        bankCode={draft.bankCode}
         value={draft.bankAccountNo}
-        onChange={(typed) => change({ bankAccountNo: plainNumber(typed) })}
+        onChange={(bankAccountNo) => change({ bankAccountNo })}
         error={blamed('bankAccountNo')}
       />
       {needsEnglishName(draft.bankCode) && <Notice>{w('englishHint')}</Notice>}

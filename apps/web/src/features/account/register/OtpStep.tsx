@@ -1,16 +1,14 @@
 import type { OtpPurpose } from '@krapao/contract';
-import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { plainNumber } from '../../../lib/digits.ts';
+import { CodeEntry } from '../../../lib/otp/CodeEntry.tsx';
+import { codeLength } from '../../../lib/otp/code-in.ts';
 import { sendOtp } from '../../../lib/otp/send-otp.tsx';
-import { Countdown } from '../../../ui/Countdown.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
-import { otpLength, resendAfterMs, type SentOtp } from './sent-otp.ts';
+import type { SentOtp } from './sent-otp.ts';
 
 type OtpStepProps = {
   phone: string;
@@ -24,7 +22,6 @@ type OtpStepProps = {
 export function OtpStep({ phone, purpose, sent, onResent, onVerified, onBack }: OtpStepProps) {
   const w = useWords(words);
   const [otpCode, setOtpCode] = useState('');
-  const [mayResend, setMayResend] = useState(false);
 
   const verify = useAct(
     async () => {
@@ -38,51 +35,29 @@ export function OtpStep({ phone, purpose, sent, onResent, onVerified, onBack }: 
       const again = await sendOtp({ phoneNumber: phone, purpose });
       if (again.code === 'OTP_VERIFIED') return onVerified();
       setOtpCode('');
-      setMayResend(false);
       verify.clearError();
       onResent({ phone, otpRef: again.otpRef, otpToken: again.otpToken, sentAt: Date.now() });
     },
     { errors: 'inline' },
   );
 
+  function confirmCode() {
+    resend.clearError();
+    verify.run();
+  }
+
   return (
     <StepFrame
       title={w('otpTitle')}
       text={w('otpText', { phone })}
       submitLabel={w('confirm')}
-      canSubmit={otpCode.length === otpLength}
+      canSubmit={otpCode.length === codeLength}
       busy={verify.busy}
       error={verify.error ?? resend.error}
-      onSubmit={() => {
-        resend.clearError();
-        verify.run();
-      }}
+      onSubmit={confirmCode}
       onBack={onBack}
     >
-      <p className="rounded-xl bg-raised px-4 py-3">
-        {w('otpRef')}: <strong className="figures font-semibold text-money">{sent.otpRef}</strong>
-      </p>
-      <Field
-        label={w('otp')}
-        name="otpCode"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={otpLength}
-        value={otpCode}
-        onChange={(typed) => setOtpCode(plainNumber(typed))}
-        className="figures text-center text-xl tracking-[0.3em]"
-      />
-      <div className="flex min-h-11 items-center justify-center text-muted">
-        {mayResend ? (
-          <Button look="plain" size="s" icon="refresh" busy={resend.busy} onClick={() => resend.run()}>
-            {w('otpResend')}
-          </Button>
-        ) : (
-          <span>
-            {w('otpResendIn')} <Countdown key={sent.sentAt} until={sent.sentAt + resendAfterMs} onEnd={() => setMayResend(true)} />
-          </span>
-        )}
-      </div>
+      <CodeEntry sent={sent} code={otpCode} onChange={setOtpCode} onFull={confirmCode} busy={verify.busy} resend={resend} />
     </StepFrame>
   );
 }

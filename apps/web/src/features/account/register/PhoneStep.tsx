@@ -1,10 +1,9 @@
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { flags } from '../../../app/flags.ts';
 import { call } from '../../../lib/call.ts';
-import { plainNumber } from '../../../lib/digits.ts';
 import { sendOtp } from '../../../lib/otp/send-otp.tsx';
+import { typedPhone, variant } from '../../../lib/phone-typed.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
 import { words } from './register.words.ts';
@@ -23,7 +22,7 @@ export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneS
   const w = useWords(words);
   const say = useText();
   const [looked, setLooked] = useState(false);
-  const problem = phoneProblem(draft, flags.laos);
+  const problem = phoneProblem(draft, variant);
 
   const goOn = useAct(
     async () => {
@@ -58,11 +57,11 @@ export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneS
         type="tel"
         inputMode="tel"
         autoComplete="username"
-        maxLength={20}
+        maxLength={40}
         value={draft.username}
         onChange={(typed) => {
           goOn.clearError();
-          change({ username: plainNumber(typed) });
+          change({ username: typedPhone(typed) });
         }}
         onBlur={() => setLooked(draft.username !== '')}
         error={looked && problem && isPhoneFilled(draft) ? say(problem) : null}

@@ -4,28 +4,36 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { goTo } from '../../../lib/navigate.ts';
-import { forgetInviteCode, inviteCode } from '../../../lib/session.ts';
+import { forgetInviteCode, inviteCode, keepUsername } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BankStep } from './BankStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { InvitedBy } from './InvitedBy.tsx';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import { words } from './register.words.ts';
 import { StepDots } from './StepDots.tsx';
 import { keepSentOtp, keptSentOtp, type SentOtp, tokenFor } from './sent-otp.ts';
+import { reachable } from './steps.ts';
+import { useSteps } from './use-steps.ts';
 
-type Step = { readonly at: 'phone' } | { readonly at: 'otp'; readonly sent: SentOtp } | { readonly at: 'profile' | 'bank' | 'done' };
+const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, review: 4 } as const;
 
-const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, done: 4 } as const;
+/** Filled in from what this tab has kept; the code of an invite link stands above what was typed. */
+function firstDraft(invite: string | null): Draft {
+  const draft = keptDraft(emptyDraft({ inviteCode: '', laos: flags.laos }));
+  return invite === null ? draft : { ...draft, inviteCode: invite };
+}
 
 export function RegisterWizard() {
   const w = useWords(words);
   const [invite] = useState(inviteCode);
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft({ inviteCode: invite ?? '', laos: flags.laos }));
-  const [step, setStep] = useState<Step>({ at: 'phone' });
+  const [draft, setDraft] = useState(() => firstDraft(invite));
   const [lastSent, setLastSent] = useState(keptSentOtp);
+  const [isDone, setDone] = useState(false);
+  const { step, goOn, goOnInstead, goBack } = useSteps((wanted) => reachable(wanted, { draft, sent: lastSent }));
   const content = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -37,67 +45,85 @@ export function RegisterWizard() {
       return;
     }
     scrollTo(0, 0);
-    content.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
-  }, [step.at]);
+    const first = content.current?.querySelector<HTMLElement>('input:not([type=hidden]), select');
+    (first ?? content.current?.querySelector<HTMLElement>('button[type=submit]'))?.focus();
+  }, [step]);
+
+  useEffect(() => keepDraft(isDone ? null : draft), [draft, isDone]);
 
   useEffect(() => {
-    if (step.at !== 'done') return;
-    const timer = setTimeout(() => goTo('/login'), redirectAfterRegisterMs);
+    if (!isDone) return;
+    const timer = setTimeout(() => goTo('/login', { replace: true }), redirectAfterRegisterMs);
     return () => clearTimeout(timer);
-  }, [step.at]);
+  }, [isDone]);
 
   function keep(sent: SentOtp | null) {
     setLastSent(sent);
     keepSentOtp(sent);
   }
 
-  function awaitOtp(sent: SentOtp) {
-    keep(sent);
-    setStep({ at: 'otp', sent });
-  }
-
   function goOnVerified() {
     if (lastSent?.phone === draft.username) keep({ ...lastSent, isVerified: true });
-    setStep({ at: 'profile' });
+    if (step === 'otp') goOnInstead('profile');
+    else goOn('profile');
   }
 
   function finish() {
     keep(null);
     forgetInviteCode();
+    keepUsername(draft.username, { remember: false });
     toast(w('done'), 'ok');
-    setStep({ at: 'done' });
+    setDone(true);
   }
 
   const otpToken = tokenFor(lastSent, draft.username);
   return (
     <>
-      <StepDots current={numbers[step.at]} of={4} />
+      <StepDots current={numbers[step]} of={4} />
       {invite !== null && <InvitedBy code={invite} />}
       <div ref={content}>
-        {step.at === 'phone' && <PhoneStep draft={draft} change={change} lastSent={lastSent} onOtp={awaitOtp} onVerified={goOnVerified} />}
-        {step.at === 'otp' && (
-          <OtpStep
-            phone={draft.username}
-            sent={step.sent}
-            onResent={awaitOtp}
-            onVerified={goOnVerified}
-            onBack={() => setStep({ at: 'phone' })}
-          />
+        {isDone ? (
+          <EmptyState icon="check" title={w('done')} text={w('doneText')} />
+        ) : (
+          <>
+            {step === 'phone' && (
+              <PhoneStep
+                draft={draft}
+                change={change}
+                lastSent={lastSent}
+                onOtp={(sent) => {
+                  keep(sent);
+                  goOn('otp');
+                }}
+                onVerified={goOnVerified}
+              />
+            )}
+            {step === 'otp' && lastSent && (
+              <OtpStep phone={draft.username} sent={lastSent} onResent={keep} onVerified={goOnVerified} onBack={goBack} />
+            )}
+            {step === 'profile' && (
+              <ProfileStep
+                draft={draft}
+                otpToken={otpToken}
+                change={change}
+                isInvited={invite !== null}
+                onDone={() => goOn('bank')}
+                onBack={goBack}
+              />
+            )}
+            {(step === 'bank' || step === 'review') && (
+              <BankStep
+                draft={draft}
+                otpToken={otpToken}
+                change={change}
+                isReview={step === 'review'}
+                onReview={() => goOn('review')}
+                onDone={finish}
+                onBack={goBack}
+              />
+            )}
+          </>
         )}
-        {step.at === 'profile' && (
-          <ProfileStep
-            draft={draft}
-            otpToken={otpToken}
-            change={change}
-            isInvited={invite !== null}
-            onDone={() => setStep({ at: 'bank' })}
-            onBack={() => setStep({ at: 'phone' })}
-          />
-        )}
-        {step.at === 'bank' && (
-          <BankStep draft={draft} otpToken={otpToken} change={change} onDone={finish} onBack={() => setStep({ at: 'profile' })} />
-        )}
-        {step.at === 'done' && <EmptyState icon="check" title={w('done')} text={w('doneText')} />}
       </div>
     </>
   );

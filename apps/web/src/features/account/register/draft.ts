@@ -1,5 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
-import { isEnglishName, isPhoneLengthRight, joinAccountName, needsEnglishName, type WireCurrency } from '@krapao/contract/rules';
+import {
+  isEnglishName,
+  isPhoneLengthRight,
+  joinAccountName,
+  needsEnglishName,
+  type Variant,
+  type WireCurrency,
+} from '@krapao/contract/rules';
 import type { Text } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
 
@@ -41,8 +48,8 @@ export const isProfileFilled = (draft: Draft): boolean =>
 export const isBankFilled = (draft: Draft): boolean => filled(draft.bankCode, draft.firstName, draft.lastName, draft.bankAccountNo);
 
 /** Rules with a message of their own. */
-export const phoneProblem = (draft: Draft, laos: boolean): Text | null =>
-  isPhoneLengthRight(draft.username, laos ? 'lao' : 'thai') ? null : clientTexts.PHONE_LENGTH;
+export const phoneProblem = (draft: Draft, variant: Variant): Text | null =>
+  isPhoneLengthRight(draft.username, variant) ? null : clientTexts.PHONE_LENGTH;
 
 export const accountNameProblem = (draft: Draft): Text | null =>
   needsEnglishName(draft.bankCode) && !isEnglishName(joinAccountName(draft.firstName, draft.lastName))

@@ -14,10 +14,6 @@ export const words = messages({
 
   otpTitle: { th: 'ยืนยันรหัส OTP', la: 'ຢືນຢັນລະຫັດ OTP', en: 'Enter the OTP' },
   otpText: { th: 'เราส่งรหัส 6 หลักไปที่ {phone}', la: 'ພວກເຮົາສົ່ງລະຫັດ 6 ຕົວເລກໄປທີ່ {phone}', en: 'We sent a 6-digit code to {phone}' },
-  otpRef: { th: 'รหัสอ้างอิง', la: 'ລະຫັດອ້າງອີງ', en: 'Reference' },
-  otp: { th: 'รหัส OTP', la: 'ລະຫັດ OTP', en: 'OTP code' },
-  otpResend: { th: 'ขอรหัสใหม่', la: 'ຂໍລະຫັດໃໝ່', en: 'Send a new code' },
-  otpResendIn: { th: 'ขอรหัสใหม่ได้ใน', la: 'ຂໍລະຫັດໃໝ່ໄດ້ໃນ', en: 'A new code can be sent in' },
   confirm: { th: 'ยืนยัน', la: 'ຢືນຢັນ', en: 'Confirm' },
 
   profileTitle: { th: 'ข้อมูลของคุณ', la: 'ຂໍ້ມູນຂອງທ່ານ', en: 'Your details' },
@@ -25,6 +21,11 @@ export const words = messages({
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   confirmPassword: { th: 'ยืนยันรหัสผ่าน', la: 'ຢືນຢັນລະຫັດຜ່ານ', en: 'Confirm password' },
+  passwordAgain: {
+    th: 'เพื่อความปลอดภัย เราไม่เก็บรหัสผ่านไว้ในเครื่อง กรุณาตั้งอีกครั้ง',
+    la: 'ເພື່ອຄວາມປອດໄພ ພວກເຮົາບໍ່ເກັບລະຫັດຜ່ານໄວ້ໃນເຄື່ອງ ກະລຸນາຕັ້ງອີກຄັ້ງ',
+    en: 'For your safety the password is not kept on this device. Please enter it again',
+  },
   source: { th: 'รู้จักเราจากที่ไหน', la: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ', en: 'How did you hear about us?' },
   invite: { th: 'รหัสชวนเพื่อน (ถ้ามี)', la: 'ລະຫັດຊວນໝູ່ (ຖ້າມີ)', en: 'Invite code (optional)' },
   inviteLocked: { th: 'มาจากลิงก์ชวนเพื่อน', la: 'ມາຈາກລິ້ງຊວນໝູ່', en: "From your friend's link" },

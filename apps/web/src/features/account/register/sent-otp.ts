@@ -1,3 +1,5 @@
+import { resendAfterMs } from '../../../lib/otp/resend.ts';
+
 /** A code that is on its way to the phone, or has proven it. */
 export type SentOtp = {
   readonly phone: string;
@@ -7,12 +9,9 @@ export type SentOtp = {
   readonly isVerified?: boolean;
 };
 
-export const resendAfterMs = 60_000;
 /** Going back and on again keeps the code that was sent: another one would be refused within the minute. */
 export const isStillFresh = (sent: SentOtp | null, phone: string): sent is SentOtp =>
   sent !== null && sent.phone === phone && !sent.isVerified && Date.now() - sent.sentAt < resendAfterMs;
-
-export const otpLength = 6;
 
 const key = 'register-otp';
 

@@ -1,0 +1,8 @@
+import { openLazily } from '../lib/open-lazily.ts';
+
+/** The clips inside the member's area: their public page would end the session. */
+export const openHowto = (): void =>
+  void openLazily(
+    () => import('../features/lookup/HowtoModal.tsx'),
+    ({ HowtoModal }, close) => <HowtoModal close={close} />,
+  );

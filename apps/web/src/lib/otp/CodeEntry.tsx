@@ -1,0 +1,72 @@
+import { Button } from '@krapao/ui/Button.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { codeIn, codeLength } from './code-in.ts';
+import { words } from './otp.words.ts';
+import { resendAfterMs } from './resend.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+/** Long enough to see the last digit, and for whoever presses the button by habit. */
+const submitsAfterMs = 500;
+
+type Props = {
+  sent: { readonly otpRef: string; readonly sentAt: number };
+  code: string;
+  onChange: (code: string) => void;
+  /** The sixth digit is there. */
+  onFull: () => void;
+  /** A code is being checked. */
+  busy: boolean;
+  resend: { readonly busy: boolean; readonly run: () => Promise<void> };
+};
+
+/** The reference of a code that was sent, the field for it and the way to another one. Six digits submit themselves, each code once. */
+export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props) {
+  const w = useWords(words);
+  const [resendableOf, setResendableOf] = useState(0);
+  const tried = useRef('');
+  const latest = useRef(onFull);
+  useEffect(() => {
+    latest.current = onFull;
+  });
+  useSmsCode(sent.sentAt, onChange);
+
+  useEffect(() => {
+    // A wrong code must not be sent again by itself: each one counts.
+    if (busy) tried.current = code;
+    if (busy || code.length !== codeLength || code === tried.current) return;
+    const timer = setTimeout(() => latest.current(), submitsAfterMs);
+    return () => clearTimeout(timer);
+  }, [code, busy]);
+
+  return (
+    <>
+      <p className="rounded-xl bg-raised px-4 py-3">
+        {w('codeRef')}: <strong className="figures font-semibold text-money">{sent.otpRef}</strong>
+      </p>
+      <Field
+        label={w('code')}
+        name="otpCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(typed) => onChange(codeIn(typed))}
+        className="figures text-center text-xl tracking-[0.3em]"
+      />
+      <div className="flex min-h-11 items-center justify-center text-muted">
+        {resendableOf === sent.sentAt ? (
+          <Button look="plain" size="s" icon="refresh" busy={resend.busy} onClick={() => resend.run()}>
+            {w('codeResend')}
+          </Button>
+        ) : (
+          <span>
+            {w('codeResendIn')}{' '}
+            <Countdown key={sent.sentAt} until={sent.sentAt + resendAfterMs} onEnd={() => setResendableOf(sent.sentAt)} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

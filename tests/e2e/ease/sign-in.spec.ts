@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, field, submit } from '../house/page.ts';
+import { call, freshPhone, lao, newMember, otpFor, thai } from '../stack.ts';
+
+const variants = [
+  { stack: thai, words: { lock: 'ลองใหม่ได้ในอีก', recover: 'ลืมรหัสผ่าน', changed: /มีการเปลี่ยนรหัสผ่าน/, wrong: 'รหัส OTP ไม่ถูกต้อง' } },
+  { stack: lao, words: { lock: 'ລອງໃໝ່ໄດ້ໃນອີກ', recover: 'ລືມລະຫັດຜ່ານ', changed: /ມີການປ່ຽນລະຫັດຜ່ານ/, wrong: 'ລະຫັດ OTP ບໍ່ຖືກຕ້ອງ' } },
+];
+
+for (const { stack: of, words } of variants) {
+  test(`${words.recover}: an ended session says why, a lock counts down and leads to recovery, a code is understood and sends itself`, async ({
+    page,
+  }) => {
+    const stack = of();
+    const member = await newMember(stack);
+    await page.goto(`${stack.url}/login`);
+    // As it stands in the contacts of a phone.
+    await field(page, 'username').fill(`+66 ${member.username.slice(1, 3)} ${member.username.slice(3, 6)} ${member.username.slice(6)}`);
+    await expect(field(page, 'username')).toHaveValue(member.username);
+    await field(page, 'password').fill(member.password);
+    await submit(page).click();
+    await expect(page.locator('[data-total]')).toBeVisible();
+
+    // Another device sets another password.
+    await call(stack, 'PUT', '/api/account/changepwd', {
+      token: member.token,
+      body: { oldPassword: member.password, newPassword: 'mango-7-chairs' },
+    });
+    await page.goto(`${stack.url}/user/profile`);
+    await expect(page.locator('[data-session-ended=password]')).toHaveText(words.changed);
+    await expect(page.locator('[data-toast=danger]')).toBeVisible();
+    await expect(field(page, 'username')).toHaveValue(member.username);
+    await expectAccessible(page);
+
+    for (let i = 0; i < 10; i += 1) {
+      await call(stack, 'POST', '/api/login', { body: { username: member.username, password: 'wrong-password' } }).catch(() => null);
+    }
+    // This browser has signed in before and is counted by itself: the lock of strangers is not its own.
+    await page.context().clearCookies();
+    await field(page, 'password').fill('wrong-password');
+    await submit(page).click();
+    const lock = page.locator('[data-login-lock]');
+    await expect(lock).toContainText(words.lock);
+    await expect(lock.getByRole('timer')).toHaveText(/^\d\d:\d\d$/);
+    await expectAccessible(page);
+    await lock.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: words.recover })).toBeVisible();
+    await expect(field(page, 'username')).toHaveValue(member.username);
+  });
+
+  test(`${words.wrong}: a wrong code is sent once, the right one in digits of the country`, async ({ page }) => {
+    const stack = of();
+    const phone = freshPhone();
+    const tries: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/otp/verify') && tries.push(request.postDataJSON().otpCode));
+    await page.goto(`${stack.url}/register`);
+    await field(page, 'username').fill(phone);
+    await submit(page).click();
+    await expect(field(page, 'otpCode')).toBeVisible();
+    const code = await otpFor(stack, phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    await field(page, 'otpCode').pressSequentially(wrong);
+    await expect(page.getByRole('alert')).toContainText(words.wrong);
+    const zero = stack.url === thai().url ? 0x0e50 : 0x0ed0;
+    await field(page, 'otpCode').fill([...code].map((digit) => String.fromCharCode(zero + Number(digit))).join(''));
+    await expect(field(page, 'name')).toBeVisible();
+    expect(tries).toEqual([wrong, code]);
+  });
+}

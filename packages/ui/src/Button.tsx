@@ -32,10 +32,10 @@ export function Button(props: ButtonProps) {
     look = 'primary',
     size = 'm',
     busy = false,
-    // Its neighbours give way first; a word that is still too long is broken, and not cut off.
-    shape = `gap-2 max-w-full shrink-0 py-1 text-center leading-snug ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
-    icon,
     wide,
+    // Its neighbours give way first, and a wide one to them; a word that is still too long is broken, and not cut off.
+    shape = `gap-2 max-w-full ${wide ? 'min-w-0' : 'shrink-0'} py-1 text-center leading-snug ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
+    icon,
     disabled,
     onClick,
     children,

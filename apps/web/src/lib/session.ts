@@ -42,7 +42,17 @@ function forget(names: readonly string[]) {
   for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
 }
 /** The next member must not be shown this one's. */
-const ofMember = [keys.token, keys.lastSync, keys.bonusHeight, keys.awaited, keys.played, keys.qrWait, keys.floor, pendingKey, lastStateKey];
+const ofMember = [
+  keys.token,
+  keys.lastSync,
+  keys.bonusHeight,
+  keys.awaited,
+  keys.played,
+  keys.qrWait,
+  keys.floor,
+  pendingKey,
+  lastStateKey,
+];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */
 export const endSession = () => forget([...ofMember, keys.rememberAgreement]);

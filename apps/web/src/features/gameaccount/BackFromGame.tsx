@@ -10,14 +10,17 @@ const returnCard = loadable(async () => (await import('./ReturnCard.tsx')).Retur
 
 type Props = Pick<ReturnCardProps, 'member' | 'onMoved' | 'onOpen'> & { slots: readonly GameAccount[]; currency: WireCurrency };
 
-/** Stays in sight below the bar: whoever comes back stands where the game's card is, far down. Its room is there before its file. */
+/**
+ * Stays in sight below the bar: whoever comes back stands where the game's card is, far down. On a screen that is low for its letters it would cover the
+ * page and scrolls away. Its room is there before its file.
+ */
 export function BackFromGame({ slots, ...rest }: Props) {
   useStore(playedChanged);
   const entered = enteredGame(rest.member);
   const slot = slots.find((one) => one.code === entered?.code && one.isActive);
   if (!entered || !slot) return null;
   return (
-    <div className="sticky top-16 z-10 mb-4 min-h-42">
+    <div className="sticky top-[min(4rem,calc((100dvh-30rem)*4))] z-10 mb-4 min-h-39.5">
       <Drawn key={entered.at} entered={entered} slot={slot} {...rest} />
     </div>
   );

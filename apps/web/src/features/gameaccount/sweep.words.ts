@@ -8,7 +8,7 @@ export const words = messages({
   won: { th: 'ได้', la: 'ໄດ້', en: 'Won' },
   lost: { th: 'เสีย', la: 'ເສຍ', en: 'Lost' },
   even: { th: 'ไม่มีได้เสีย', la: 'ບໍ່ໄດ້ບໍ່ເສຍ', en: 'Nothing won or lost' },
-  inGame: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In the game' },
+  inGame: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In game' },
   lastKnown: { th: 'ยอดล่าสุดที่ทราบ', la: 'ຍອດຫຼ້າສຸດທີ່ຮູ້', en: 'Last known' },
   unknown: {
     th: 'ยังไม่ได้รับข้อมูลจากค่ายเกม',

@@ -3,6 +3,7 @@ import { endOnSignals } from '../scripts/end-on-signals.ts';
 /** npm run bench [-- part ...]: every figure beside its floor in the same run. */
 const parts: Record<string, () => Promise<void>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
+  ease: async () => (await import('./ease.ts')).benchEase(),
   wheel: async () => (await import('./wheel.ts')).benchWheel(),
   lookup: async () => (await import('./lookup.ts')).benchLookup(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),

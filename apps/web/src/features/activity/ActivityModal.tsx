@@ -69,7 +69,7 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
       <span className="min-w-0">
-        <span className="block truncate">{session.device || w('unknownDevice')}</span>
+        <span className="block wrap-anywhere">{session.device || w('unknownDevice')}</span>
         <span className="figures block text-sm text-muted">
           {w('since', { time: dateTime(session.createdAt) })} · {session.address}
         </span>

@@ -34,7 +34,7 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
     <div data-chat-header="" className="@container border-b border-line bg-card py-1.5 pr-1.5 pl-4">
       <div className="flex flex-wrap items-center gap-x-1">
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="truncate font-semibold">
+          <h2 id={titleId} className="font-semibold wrap-anywhere">
             {name}
           </h2>
           <p role="status" className="flex items-center gap-1.5 text-xs text-muted">

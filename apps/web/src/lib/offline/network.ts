@@ -26,6 +26,9 @@ export function shownAsOf(at: number) {
   network.set({ isAway: true, asOf: at });
 }
 
-addEventListener('offline', () => heard(false));
-// A guess again, but calls that would prove it follow, and on a page that makes none nothing would ever take the sign away.
-addEventListener('online', () => network.set({ ...network.get(), isAway: false }));
+// Rules beside a call are tested without a browser.
+if (typeof window !== 'undefined') {
+  addEventListener('offline', () => heard(false));
+  // A guess again, but calls that would prove it follow, and on a page that makes none nothing would ever take the sign away.
+  addEventListener('online', () => network.set({ ...network.get(), isAway: false }));
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
-import { atHome, button, card, closeOne, closeSheets, openGame, sheet } from '../play/person.ts';
+import { atHome, button, card, closeOne, closeSheets, homeOf, openGame, sheet } from '../play/person.ts';
 import { call, fund, lao, newMember, sim, thai } from '../stack.ts';
 
 const variants = [
@@ -68,6 +68,8 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
         await call(stack, 'GET', `/api/wallet/activate/${code}`, { token });
         await call(stack, 'POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: code, amount: amount * unit } });
       }
+      const { slots } = (await homeOf(stack, member)) as { slots: { code: string; name: string }[] };
+      const nameOf = (code: string) => slots.find((slot) => slot.code === code)?.name ?? '';
       const sent: unknown[] = [];
       page.on('request', (request) => {
         if (/\/api\/wallet\/transfer(All)?$/.test(request.url())) sent.push(request.postDataJSON());
@@ -96,7 +98,7 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       // Everything into one game: the wallet is among the sources.
       await openGame(page, 'PG');
       await button(sheet(page), say.here).click();
-      await expectAsked(page, { sources: { WALLET: 450, IMI: 75 }, to: await nameOf(page, 'PG'), unit });
+      await expectAsked(page, { sources: { WALLET: 450, IMI: 75 }, to: nameOf('PG'), unit });
       await button(sheet(page), say.yes).click();
       await expect(sheet(page).locator('[data-movement-status=SUCCESS]')).toBeVisible();
       expect(sent.slice(1)).toEqual([{ to: 'PG' }]);
@@ -110,7 +112,7 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       await sheet(page).getByLabel(say.to).selectOption('IMI');
       await sim(stack, 'POST', '/sim/providers/PG/play', { username, delta: -20 * unit, turnover: 20 });
       await button(sheet(page), say.send).click();
-      await expectAsked(page, { sources: { PG: 505 }, to: await nameOf(page, 'IMI'), unit });
+      await expectAsked(page, { sources: { PG: 505 }, to: nameOf('IMI'), unit });
       await closeOne(page);
       expect(sent).toHaveLength(2);
       await button(sheet(page), say.send).click();
@@ -120,9 +122,6 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
     });
   });
 }
-
-const nameOf = async (page: Page, code: string): Promise<string> =>
-  (await card(page, code).locator('span.truncate').first().innerText()).trim();
 
 async function expectAsked(
   page: Page,

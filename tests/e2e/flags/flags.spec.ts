@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { atHome, button, openGame, sheet } from '../play/person.ts';
-import { flags, newMember } from '../stack.ts';
+import { flags, fund, newMember } from '../stack.ts';
 
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
 
@@ -11,6 +11,7 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
 }) => {
   const stack = await flags();
   const member = await newMember(stack);
+  await fund(stack, member, 500);
   await atHome(page, stack, member);
   // A host without a port: that of the provider's own address is gone.
   await context.route('http://pg.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>PG lobby</h1>' }));
@@ -32,8 +33,11 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   const ufabet = await openGame(page, 'UFABET');
   expect(ufabet).not.toBe(username);
   await expect(sheet(page)).not.toContainText(notice);
-  const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เข้าเล่นเกม').click()]);
+  // The tab is opened at the press, and led on when the money is there.
+  await button(sheet(page), '300').click();
+  const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'โยกแล้วเล่น').click()]);
   await expect(tab.locator('body')).toContainText(ufabet);
   expect(new URL(tab.url()).host).toBe(new URL(stack.simUrl).host.replace('127.0.0.1', 'localhost'));
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('[data-returned=UFABET]')).toContainText('300.00');
 });

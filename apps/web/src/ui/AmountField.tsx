@@ -64,11 +64,12 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
         enterKeyHint={onEnter ? 'go' : 'done'}
         maxLength={20}
         placeholder="0"
-        suffix={unitName(currency, lang)}
-        className="figures text-xl font-semibold"
+        suffix={<span className="text-[length:min(1rem,6cqi)]">{unitName(currency, lang)}</span>}
+        // With the letters of the phone, up to what lets a million stand beside its unit.
+        className="figures text-[length:min(1.25rem,7cqi)] font-semibold"
       />
       {quick.length > 0 && (
-        <div className="mt-2.5 grid grid-cols-3 gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2">
           {quick.map((amount) => (
             <button
               key={amount.minor.toString()}
@@ -78,7 +79,7 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
                 setIsLeft(false);
                 onChange(shortAmount(amount));
               }}
-              className="figures min-h-11 rounded-lg border border-line bg-raised px-1 text-sm font-semibold hover:border-edge disabled:text-muted"
+              className="figures min-h-11 min-w-fit flex-1 basis-[28%] whitespace-nowrap rounded-lg border border-line bg-raised px-1 text-sm font-semibold hover:border-edge disabled:text-muted"
             >
               {shortAmount(amount)}
             </button>

@@ -41,7 +41,7 @@ export function Field({ label, value, onChange, hint, error, suffix, type = 'tex
               onClick={() => setShown(!shown)}
             />
           )}
-          {suffix && <span className="pointer-events-none absolute top-0 right-4 flex h-12 items-center text-muted">{suffix}</span>}
+          {suffix && <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-muted">{suffix}</span>}
         </div>
       )}
     </FieldFrame>

@@ -40,7 +40,7 @@ export function Method({ id, icon, name, hint, badge, warning, isMain = false, i
             <Icon name={icon} className={isMain ? 'size-5.5' : 'size-4.5'} />
           </span>
           {/* Under the picture where the letters are large for the phone. */}
-          <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
+          <span className="min-w-0 flex-1 basis-[6em] wrap-anywhere">
             <span className={`flex flex-wrap items-center gap-x-2 font-semibold ${isMain ? 'text-lg leading-snug' : 'text-sm'}`}>
               {name}
               {badge && <Badge tone="gold">{badge}</Badge>}

@@ -58,7 +58,7 @@ export function PaymentCard({ wait, onOpen, onReceipt, onPlay }: PaymentCardProp
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-wait-soft text-wait">
           <Icon name={end === null ? 'clock' : 'info'} className="size-5" />
         </span>
-        <div className="min-w-0 flex-1 basis-24">
+        <div className="min-w-0 flex-1 basis-[6em]">
           {end === null ? (
             <>
               <p role="status" className="text-sm font-semibold">

@@ -24,7 +24,7 @@ export async function pageOfStatement(ctx: Ctx, { memberId, page, limit, languag
 export async function pageWithDays(ctx: Ctx, wanted: Wanted & Asked): Promise<ReplyOf<typeof statement.listStatement>> {
   const page = await pageOfStatement(ctx, wanted);
   const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
-  return { ...page, days: await sumsOfDays(ctx, wanted.memberId, days) };
+  return days.length === 0 ? page : { ...page, days: await sumsOfDays(ctx, wanted.memberId, days) };
 }
 
 /** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */

@@ -97,7 +97,6 @@ test('lines are found by kind, status, month, amount and reference; a day’s su
   expect((await server.call<Found>('POST', '/api/statement', { token: other.token, body: { page: 1, limit: 10 } })).body).toEqual({
     total: 0,
     statements: [],
-    days: [],
   });
   for (const bad of [{ month: '2026-13' }, { kind: 'x' }, { status: 'x' }, { search: 'x'.repeat(61) }])
     expect((await server.call('POST', '/api/statement', { token, body: { page: 1, limit: 10, ...bad } })).status).toBe(400);

@@ -33,7 +33,7 @@ async function register(person: Person, product: Product): Promise<void> {
   await person.type(field('firstName'), 'SOMSRI', 'first name');
   await person.type(field('lastName'), 'JAIDEE', 'last name');
   await person.tap(submit, 'to the review');
-  await person.sees(person.page.locator('[data-review]'));
+  await person.page.locator('[name=bankAccountNo]').waitFor({ state: 'detached' });
   await person.tap(submit, 'register');
   await person.page.waitForURL('**/login');
   await person.type(field('password'), 'secret-1234', 'password to sign in');

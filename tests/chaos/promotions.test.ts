@@ -8,7 +8,7 @@ it('after kills during promotions every satang, coin and place is explained', as
   try {
     const { done } = await runPromotionChaos({
       databaseUrl: database.url,
-      kills: 3,
+      kills: 2,
       seed: randomBytes(4).readUInt32BE(),
       say: console.log,
     });

@@ -1,6 +1,9 @@
 /** Lets waiting work (a press, a frame) run first, then continues. */
 export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
+/** After the next frame: a press is seen to be heard before a window changes, which takes a slow phone longer than a frame. */
+export const afterFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 const idleMsMax = 500;
 const blindWaitMs = 100;
 

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
+import { afterFrame } from '../../lib/tasks.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -94,7 +95,11 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
   if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
 
-  const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => setOpen(open === id ? null : id) });
+  async function toggle(id: string) {
+    await afterFrame();
+    setOpen((before) => (before === id ? null : id));
+  }
+  const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => void toggle(id) });
   return (
     <>
       {bestCode && (

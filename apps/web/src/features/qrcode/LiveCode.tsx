@@ -12,6 +12,7 @@ import { sayPaid, waitForQr } from '../../lib/qr-wait.ts';
 import { useCall } from '../../lib/query.ts';
 import { canSharePictures, saveFile, sharePicture } from '../../lib/save-file.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
+import { afterFrame } from '../../lib/tasks.ts';
 import { confirm } from '../../ui/ask.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -50,6 +51,7 @@ export function LiveCode({ qr, live, bank, onTransferred }: Props) {
       icon="download"
       busy={save.busy}
       onClick={async () => {
+        await afterFrame();
         await save.run();
         setIsSaved(true);
       }}
@@ -94,8 +96,9 @@ export function LiveCode({ qr, live, bank, onTransferred }: Props) {
         wide
         look={isPhone && !isSaved ? 'quiet' : 'primary'}
         icon="check"
-        onClick={() => {
+        onClick={async () => {
           sayPaid(qrcodeId);
+          await afterFrame();
           toast(t(words.willRefresh), 'ok');
           onTransferred();
         }}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { textOf } from '../../i18n/error-texts.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
+import { afterFrame } from '../../lib/tasks.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -68,9 +69,15 @@ export function WithdrawForm(props: Props) {
     );
   }
 
-  function toReview() {
+  async function toReview() {
     setIsChecked(true);
-    if (!refusal && !isOver && amount !== null) setReview({ kind: 'amount', amount });
+    if (refusal || isOver || amount === null) return;
+    await afterFrame();
+    setReview({ kind: 'amount', amount });
+  }
+  async function toReviewAll() {
+    await afterFrame();
+    setReview({ kind: 'all' });
   }
   const isHeld = limits.withdrawFrom !== undefined;
   const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
@@ -83,7 +90,7 @@ export function WithdrawForm(props: Props) {
       onClose={() => close()}
       footer={
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-          <Button look="quiet" disabled={isHeld} onClick={() => setReview({ kind: 'all' })} className="px-2">
+          <Button look="quiet" disabled={isHeld} onClick={toReviewAll} className="px-2">
             {w('all')}
           </Button>
           <Button disabled={isHeld} onClick={toReview} className="px-2">

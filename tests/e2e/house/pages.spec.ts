@@ -5,7 +5,10 @@ import { answer, expectAccessible } from './page.ts';
 /** The caption of the second step: the film is stopped there, because a busy machine may look at it only when it is over. */
 async function secondCaption(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
-  await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
+  const video = dialog.locator('video');
+  // It begins where the last film stood as soon as it knows its length: moved before that, it would be moved back.
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await video.evaluate(async (video: HTMLVideoElement) => {
     video.pause();
     video.currentTime = 3;
   });

@@ -108,7 +108,7 @@ for (const [lang, stack] of [
       await expect(page).toHaveURL(stack().url + path);
       await expect(page.locator('h1')).toBeVisible();
       if (path === '/user/profile') await expect.poll(() => columnsOf(page, 'main section')).toBe(2);
-      else await expect.poll(async () => (await boxOf(page, 'main > div')).width).toBeGreaterThan(900);
+      else await expect.poll(async () => (await page.locator('main > div').first().boundingBox())?.width ?? 0).toBeGreaterThan(900);
       await expectAccessible(page);
     }
   });

@@ -106,6 +106,9 @@ for (const [lang, stack] of [
     for (const path of ['/user/profile', '/user/statement']) {
       await menu.locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(stack().url + path);
+      // The address changes at once, the page when its file is there.
+      await expect(menu.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('[data-loading-overlay]')).toHaveCount(0);
       await expect(page.locator('h1')).toBeVisible();
       if (path === '/user/profile') await expect.poll(() => columnsOf(page, 'main section')).toBe(2);
       else await expect.poll(async () => (await page.locator('main > div').first().boundingBox())?.width ?? 0).toBeGreaterThan(900);

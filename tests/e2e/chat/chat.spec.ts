@@ -60,7 +60,7 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await expect(buttons.getByRole('link', { name: 'โทร' })).toHaveAttribute('href', 'tel:021234567');
   await named(buttons, 'เลขบัญชี').click();
   await expect(page.locator('[data-toast=ok]')).toContainText('708-2-34567-1');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('708-2-34567-1');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('708-2-34567-1');
   await named(buttons, 'ตอบกลับ').dblclick();
   await expect(log(page).locator('[data-message=postback]')).toHaveText([/ตอบกลับ/]);
 

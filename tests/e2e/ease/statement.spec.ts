@@ -111,7 +111,7 @@ for (const place of places) {
     await expect(sheet(page)).toContainText(`xxxxxx${member.bankAccountNo.slice(-4)}`);
     await expect(sheet(page)).not.toContainText(member.bankAccountNo);
     await button(sheet(page), w.copyBank).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bankReference);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bankReference);
     await expect(sheet(page).locator('img')).toBeVisible();
     await expect(button(sheet(page), w.ask)).toBeVisible();
     await expectAccessible(page);

@@ -42,7 +42,7 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
   const { picture } = await transferSlip(thai(), member, ours, { notify: true });
   const method = await openSlip(page, member);
   await button(method, 'คัดลอกเลขที่บัญชี').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
   await expect(sheet(page)).toContainText('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน');
   await expectAccessible(page);
   await send(method, picture);

@@ -22,8 +22,8 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   await expect(method).toContainText(`เบอร์ ${member.username} ที่ลงทะเบียนไว้เท่านั้น`);
   await expect(method).toContainText('ประมาณ 1 นาที');
   await button(method, 'คัดลอกเบอร์ทรูมันนี่').click();
-  const account = await page.evaluate(() => navigator.clipboard.readText());
-  expect(account).toBe('0821113333');
+  const account = '0821113333';
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(account);
   await expectAccessible(page);
 
   const sent = (fromPhone: string, amount: number) => sim(stack, 'POST', `/sim/wallets/${account}/send`, { fromPhone, amount });

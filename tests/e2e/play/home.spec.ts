@@ -183,7 +183,7 @@ test('invites: the link with the member in it, after the pictures where there ar
   await button(sheet(page), 'ดำเนินการต่อ').click();
   await expect(sheet(page).locator('[data-invite-link]')).toHaveText(`${stack.url}/register?code=PR${id}`);
   await button(sheet(page), 'คัดลอกลิงก์').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/register?code=PR${id}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/register?code=PR${id}`);
   await expect(sheet(page)).toContainText('ยังไม่ได้ชวนเพื่อน');
   await expectAccessible(page);
 });

@@ -18,12 +18,12 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
   expect(before.length).toBeGreaterThanOrEqual(6);
   await button(sheet(page), 'คัดลอกชื่อผู้ใช้').click();
   await expect(page.locator('[data-toast=ok]').filter({ hasText: `คัดลอกแล้ว: ${username}` })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(username);
   await button(sheet(page), 'ซ่อนรหัสผ่าน').click();
   await button(sheet(page), 'คัดลอกรหัสผ่าน').click();
   await expect(page.locator('[data-toast=ok]').filter({ hasText: 'คัดลอกรหัสผ่านแล้ว' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(before);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(before);
   await button(sheet(page), 'แสดงรหัสผ่าน').click();
   await expectAccessible(page);
 

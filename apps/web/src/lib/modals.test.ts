@@ -65,6 +65,19 @@ test('after a modal was closed by its button, one step back leaves the page: the
   expect(browser.history.state).toBe('before');
 });
 
+test('a page that is drawn while the entry of a closed modal is being skipped does not take the step farther', () => {
+  lib.openModal(() => null);
+  top()?.close();
+  browser.history.pushState('next page');
+  const { back } = browser.history;
+  const asked = vi.spyOn(browser.history, 'back').mockImplementation(() => {});
+  back();
+  expect([browser.history.state, asked.mock.calls.length]).toEqual(['modal-guard', 1]);
+  lib.closeAllModals();
+  back();
+  expect([browser.history.state, asked.mock.calls.length]).toEqual([null, 1]);
+});
+
 test('a step forward onto the entry of a closed modal is undone', () => {
   lib.openModal(() => null);
   browser.history.back();

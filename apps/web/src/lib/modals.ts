@@ -16,6 +16,8 @@ export const modals = createStore<readonly OpenModal[]>([]);
 const guard = 'modal-guard';
 const isOnGuard = (): boolean => history.state === guard;
 let isGuardStale = isOnGuard();
+/** On the way past a guard by ourselves. A page that is drawn meanwhile must not take the entry before it for a stale one as well. */
+let isSkipping = false;
 let lastId = 0;
 
 function standOnGuard() {
@@ -103,8 +105,9 @@ addEventListener('popstate', (event) => {
     else hearBack?.({ event, closedModal: true });
     return;
   }
-  const cameFromStale = isGuardStale && !isOnGuard();
+  const cameFromStale = isGuardStale && !isSkipping && !isOnGuard();
   isGuardStale = false;
+  isSkipping = isOnGuard();
   if (cameFromStale || isOnGuard()) history.back();
   else hearBack?.({ event, closedModal: false });
 });

@@ -18,7 +18,8 @@ function anchorIn(box: HTMLElement): Anchor | null {
   return null;
 }
 
-const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight <= chat.scrollToBottomThresholdPx;
+const fromEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+const isNear = (px: number): boolean => px <= chat.scrollToBottomThresholdPx;
 
 /**
  * Where the list stands: at its end it follows what comes, farther up it stays with what is being read. The browser's own anchoring
@@ -28,6 +29,7 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
   const { items, phase, hasOlder, isLoadingOlder } = state;
   const follows = useRef(true);
   const anchor = useRef<Anchor>(null);
+  const left = useRef({ top: 0, fromEnd: 0 });
   const ownLast = useRef<string>(undefined);
   const [seenSeq, setSeenSeq] = useState(0);
   const newest = newestSeq(items);
@@ -35,9 +37,13 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
   const settle = useCallback(() => {
     const element = box.current;
     if (!element) return;
+    // The browser tells of scrolling a frame later: what comes in between would pull the reader back to the end.
+    const movedUp = left.current.top - element.scrollTop;
+    if (movedUp > 1 && fromEnd(element) > 1) follows.current = isNear(left.current.fromEnd + movedUp);
     if (follows.current) element.scrollTop = element.scrollHeight;
     else if (anchor.current?.element.isConnected) element.scrollTop += endOf(anchor.current.element) - anchor.current.end;
     anchor.current = anchorIn(element);
+    left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
   }, [box]);
 
   const see = useCallback(() => {
@@ -57,7 +63,8 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
     settle();
   }, [state, settle]);
 
-  useEffect(() => {
+  // Before it is painted: the count of what is new would flash for a message that is in sight.
+  useLayoutEffect(() => {
     see();
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
@@ -88,8 +95,9 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
   const onScroll = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    follows.current = isNearEnd(element);
+    follows.current = isNear(fromEnd(element));
     anchor.current = anchorIn(element);
+    left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
     see();
     askOlder();
   }, [box, see, askOlder]);

@@ -30,8 +30,9 @@ export function MemberSide({ chat, canManage, onDeleted }: { chat: Chat; canMana
           {say('language')}: {languageNames[chat.language]}
         </p>
       </div>
-      {chat.memberId === null ? <p className="text-muted">{say('guestHint')}</p> : <Money memberId={BigInt(chat.memberId)} />}
+      {/* Above what is still loading: a button that deletes must not move away from under the pointer, nor to it. */}
       {canManage && <KeptChat chat={chat} onDeleted={onDeleted} />}
+      {chat.memberId === null ? <p className="text-muted">{say('guestHint')}</p> : <Money memberId={BigInt(chat.memberId)} />}
     </div>
   );
 }

@@ -1,8 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const folders = ['packages', 'apps', 'tests'];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+/** What changes more than its own objects: the modules that others have loaded, the globals, the environment, programs of its own. */
+const changesOthers = /\bvi\.(mock|doMock|resetModules|stub|useFake|setSystemTime)|process\.env(\.\w+|\[\w+\]) =|child_process/;
+const isAlone = (file: string): boolean =>
+  file.startsWith('tests/chaos/') || changesOthers.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    // Loading the server anew costs each file seconds: files that leave everything as they found it share a process and what it has loaded.
+    projects: [
+      { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
+      { extends: true, test: { name: 'together', isolate: false, include: files.filter((file) => !isAlone(file)) } },
+    ],
     globalSetup: ['tests/setup/postgres.ts'],
     pool: 'forks',
     // One more than two cores: the chaos tests use half a core each and wait for the rest, for retries and for lost notices.

@@ -1,25 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, homeOf, sheet } from '../play/person.ts';
-import { call, fund, lao, newMember, type Stack, thai } from '../stack.ts';
+import { call, lao, newMember, type Stack, thai } from '../stack.ts';
+import { fillTransfer, player, transferWords } from './transfer-steps.ts';
 
 const said = {
   thai: {
-    move: 'โยกเงิน',
-    send: 'ยืนยันโยกเงิน',
-    from: 'โยกจาก',
-    to: 'ไปที่',
-    amount: 'จำนวนเงิน',
+    ...transferWords.thai,
     ask: 'ถามเรื่องนี้',
     attached: 'ปัญหาที่พบ',
     write: 'ส่ง',
   },
   lao: {
-    move: 'ຍ້າຍເງິນ',
-    send: 'ຢືນຢັນຍ້າຍເງິນ',
-    from: 'ຍ້າຍຈາກ',
-    to: 'ໄປທີ່',
-    amount: 'ຈຳນວນເງິນ',
+    ...transferWords.lao,
     ask: 'ຖາມກ່ຽວກັບເລື່ອງນີ້',
     attached: 'ບັນຫາທີ່ພົບ',
     write: 'ສົ່ງ',
@@ -34,14 +27,9 @@ const stacks: readonly (readonly [string, () => Stack, Said])[] = [
 for (const [name, stackOf, w] of stacks) {
   test(`${name}: a refusal leads to staff in one tap, with what it is about attached`, async ({ page }) => {
     const stack = stackOf();
-    const member = await newMember(stack, { currency: 'BAHT' });
-    await fund(stack, member, 300);
-    await call(stack, 'GET', '/api/wallet/activate/PGSLOT', { token: member.token });
+    const member = await player(stack);
     await atHome(page, stack, member);
-    await button(page, w.move).click();
-    await sheet(page).getByLabel(w.from).selectOption('WALLET');
-    await sheet(page).getByLabel(w.to).selectOption('PGSLOT');
-    await sheet(page).getByLabel(w.amount).fill('1000');
+    await fillTransfer(page, w, '1000');
     await button(sheet(page), w.send).click();
     const refusal = sheet(page).getByRole('alert');
     await expect(refusal).toBeVisible();

@@ -1,15 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, expectMoved, sheet } from '../play/person.ts';
-import { call, fund, lao, type Member, newMember, type Stack, thai } from '../stack.ts';
+import { call, lao, type Member, type Stack, thai } from '../stack.ts';
+import { fillTransfer, player, transferWords } from './transfer-steps.ts';
 
 const said = {
   thai: {
-    move: 'โยกเงิน',
-    send: 'ยืนยันโยกเงิน',
-    from: 'โยกจาก',
-    to: 'ไปที่',
-    amount: 'จำนวนเงิน',
+    ...transferWords.thai,
     moved: 'โยกเงินสำเร็จ',
     away: 'ไม่มีสัญญาณอินเทอร์เน็ต',
     asOf: /ข้อมูล ณ \d\d:\d\d/,
@@ -18,13 +15,10 @@ const said = {
     never: 'รายการไม่ได้ถูกส่ง เงินไม่ได้ถูกย้าย กรุณาทำรายการใหม่',
     told: 'โยกเงิน 40 สำเร็จแล้ว',
     shared: 'กรุณาเลือกธนาคารที่โอนเข้า',
+    notTaken: 'ไม่ได้รับรูปสลิปที่แชร์มา',
   },
   lao: {
-    move: 'ຍ້າຍເງິນ',
-    send: 'ຢືນຢັນຍ້າຍເງິນ',
-    from: 'ຍ້າຍຈາກ',
-    to: 'ໄປທີ່',
-    amount: 'ຈຳນວນເງິນ',
+    ...transferWords.lao,
     moved: 'ຍ້າຍເງິນສຳເລັດ',
     away: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ',
     asOf: /ຂໍ້ມູນ ຕອນ \d\d:\d\d/,
@@ -33,6 +27,7 @@ const said = {
     never: 'ລາຍການບໍ່ໄດ້ຖືກສົ່ງ ເງິນບໍ່ໄດ້ຖືກຍ້າຍ ກະລຸນາເຮັດລາຍການໃໝ່',
     told: 'ຍ້າຍເງິນ 40 ສຳເລັດແລ້ວ',
     shared: 'ກະລຸນາເລືອກທະນາຄານທີ່ໂອນເຂົ້າ',
+    notTaken: 'ບໍ່ໄດ້ຮັບຮູບສະລິບທີ່ແບ່ງປັນມາ',
   },
 };
 type Said = (typeof said)['thai'];
@@ -45,19 +40,21 @@ const blank = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQD
 const banner = (page: Page) => page.locator('[data-network=away]');
 const inWallet = async (stack: Stack, { token }: Member) => Number((await call(stack, 'GET', '/api/wallet', { token })).amount);
 
-async function player(stack: Stack): Promise<Member> {
-  const member = await newMember(stack, { currency: 'BAHT' });
-  await fund(stack, member, 300);
-  await call(stack, 'GET', '/api/wallet/activate/PGSLOT', { token: member.token });
-  return member;
-}
-
-async function fillTransfer(page: Page, w: Said, amount: string) {
-  await button(page, w.move).click();
-  await sheet(page).getByLabel(w.from).selectOption('WALLET');
-  await sheet(page).getByLabel(w.to).selectOption('PGSLOT');
-  await sheet(page).getByLabel(w.amount).fill(amount);
-}
+/** As another app's share sheet does it. */
+const share = (page: Page, file: { name: string; type: string; base64: string }) =>
+  page.evaluate(({ name, type, base64 }) => {
+    const body = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share-slip', enctype: 'multipart/form-data' });
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', name: 'slip' });
+    const files = new DataTransfer();
+    files.items.add(new File([body], name, { type }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, file);
 
 for (const [name, stackOf, w] of stacks) {
   test(`${name}: a transfer without an answer is found out, whether it was done or never came`, async ({ page, context }) => {
@@ -157,20 +154,15 @@ test.describe('with the service worker', () => {
       await context.setOffline(false);
       await expect(banner(page)).toHaveCount(0);
 
-      // As a bank's app does it: the form of the slip opens with the picture, which is kept no longer.
-      await page.evaluate((png) => {
-        const picture = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
-        const form = document.createElement('form');
-        Object.assign(form, { method: 'post', action: '/share-slip', enctype: 'multipart/form-data' });
-        const input = document.createElement('input');
-        Object.assign(input, { type: 'file', name: 'slip' });
-        const files = new DataTransfer();
-        files.items.add(new File([picture], 'slip.png', { type: 'image/png' }));
-        input.files = files.files;
-        form.append(input);
-        document.body.append(form);
-        form.submit();
-      }, blank);
+      // What is no picture is not taken, and that is said where another can be chosen.
+      await share(page, { name: 'slip.pdf', type: 'application/pdf', base64: blank });
+      await expect(page.locator('[data-toast=danger]')).toContainText(w.notTaken);
+      await expect(sheet(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/user\/home$/);
+      await closeSheets(page);
+
+      // The form of the slip opens with the picture, which is kept no longer.
+      await share(page, { name: 'slip.png', type: 'image/png', base64: blank });
       await expect(sheet(page)).toContainText(w.shared);
       await expect(page).toHaveURL(/\/user\/home$/);
       expect(await addresses()).not.toContain('/shared-slip/file');

@@ -2,12 +2,12 @@ import type { WireCurrency } from '@krapao/contract/rules';
 import { useEffect, useRef } from 'react';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { goTo } from '../lib/navigate.ts';
-import { openLazily } from '../lib/open-lazily.ts';
+import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { hasSharedFile, takeSharedFile } from '../lib/shared-file.ts';
 import { openDeposit } from './deposit-modal.tsx';
 
-/** The address that the share sheet leads to, and whether the member came by it. */
-const isShared = (): boolean => new URLSearchParams(location.search).get('share') === 'slip';
+/** What the share sheet's address says: a picture waits, or what was shared could not be taken. Null: the member came another way. */
+const shareInAddress = (): string | null => new URLSearchParams(location.search).get('share');
 
 async function openShared(currency: WireCurrency) {
   const file = await takeSharedFile();
@@ -18,6 +18,13 @@ async function openShared(currency: WireCurrency) {
     ({ SharedSlip }, close) => <SharedSlip file={file} currency={currency} close={() => close()} />,
   );
   await refreshMoney();
+}
+
+/** No picture, too large, or a browser that could not keep it: without a word the member would wait for money that nobody knows of. */
+async function tellNotTaken(currency: WireCurrency) {
+  const part = await fetchPart(() => import('./share-not-taken.ts'));
+  part?.tellShareNotTaken();
+  await openDeposit(currency);
 }
 
 /** Where a slip stands that is not finished. */
@@ -37,10 +44,11 @@ export function useSharedSlip(currency: WireCurrency) {
     if (isBegun.current) return;
     isBegun.current = true;
     const begin = async () => {
-      const came = isShared();
+      const share = shareInAddress();
       // A reload must not open it a second time.
-      if (came) goTo('/user/home', { replace: true });
-      if (came || (await hasSharedFile())) await openShared(currency);
+      if (share !== null) goTo('/user/home', { replace: true });
+      if (share === 'none') await tellNotTaken(currency);
+      else if (share === 'slip' || (await hasSharedFile())) await openShared(currency);
     };
     void begin();
   }, [currency]);

@@ -15,9 +15,9 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { AccountNoField } from '../AccountNoField.tsx';
 import { BankReview } from '../BankReview.tsx';
 import { words as bankWords } from '../bank.words.ts';
-import { isMismatch, isOwnPhone, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { accountNameProblem, type Draft, isBankFilled, registrationOf } from './draft.ts';
+import { isPasswordRight, PasswordPart } from './PasswordPart.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -57,11 +57,9 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
     { errors: 'inline' },
   );
 
-  const isPasswordRight =
-    draft.password !== '' && !isMismatch(draft) && !isTooShort(draft) && !isOwnPhone(draft, draft.username) && draft.confirmPassword !== '';
   function review() {
     setLooked(true);
-    if (!nameProblem && accountNoFit(draft.bankCode, draft.bankAccountNo) !== 'wrong' && isPasswordRight) onReview();
+    if (!nameProblem && accountNoFit(draft.bankCode, draft.bankAccountNo) !== 'wrong' && isPasswordRight(draft)) onReview();
   }
 
   const bank = banks.data?.banks.find(({ code }) => code === draft.bankCode);
@@ -103,17 +101,7 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
       {asksPassword && (
         <>
           <Notice tone="wait">{w('passwordAgain')}</Notice>
-          <input type="hidden" name="username" autoComplete="username" value={draft.username} readOnly />
-          <NewPasswordFields
-            value={draft}
-            onChange={change}
-            name="password"
-            labels={{ password: w('password'), confirm: w('confirmPassword') }}
-            phone={draft.username}
-            refused={register.errorKey === 'password'}
-            looked={looked}
-            onLooked={setLooked}
-          />
+          <PasswordPart draft={draft} change={change} refused={register.errorKey === 'password'} looked={looked} onLooked={setLooked} />
         </>
       )}
       {banks.isError && <ErrorState onRetry={banks.refetch} />}

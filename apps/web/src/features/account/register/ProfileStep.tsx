@@ -5,9 +5,9 @@ import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { isMismatch, isOwnPhone, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { type Draft, isProfileFilled, profileOf } from './draft.ts';
+import { isPasswordRight, PasswordPart } from './PasswordPart.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -35,7 +35,7 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
 
   function submit() {
     setLooked(true);
-    if (!isMismatch(draft) && !isTooShort(draft) && !isOwnPhone(draft, draft.username)) validate.run();
+    if (isPasswordRight(draft)) validate.run();
   }
 
   const { blamed, rest } = useBlame(validate, ['name', 'password', 'inviteCode']);
@@ -50,7 +50,6 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
       onSubmit={submit}
       onBack={onBack}
     >
-      <input type="hidden" name="username" autoComplete="username" value={draft.username} readOnly />
       <Field
         label={w('name')}
         name="name"
@@ -60,16 +59,7 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
         onChange={(name) => change({ name })}
         error={blamed('name')}
       />
-      <NewPasswordFields
-        value={draft}
-        onChange={change}
-        name="password"
-        labels={{ password: w('password'), confirm: w('confirmPassword') }}
-        phone={draft.username}
-        refused={validate.errorKey === 'password'}
-        looked={looked}
-        onLooked={setLooked}
-      />
+      <PasswordPart draft={draft} change={change} refused={validate.errorKey === 'password'} looked={looked} onLooked={setLooked} />
       <Select
         label={w('source')}
         name="sourceCode"

@@ -22,7 +22,8 @@ export function useSteps(allowed: (step: Step) => Step) {
       name(shown);
       setStep(shown);
     };
-    if (stepOf(history.state) !== null) name(latest.current(stepOf(history.state) ?? 'phone'));
+    const first = stepOf(history.state);
+    if (first !== null) name(latest.current(first));
     addEventListener('popstate', hear);
     return () => removeEventListener('popstate', hear);
   }, []);

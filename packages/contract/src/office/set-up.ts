@@ -5,7 +5,8 @@ import { storableJson, text, time } from '../schemas.ts';
 import { act, id, page, read, staffRole, twoPersonAct } from './shared.ts';
 import { staffPassword, staffUsername, staffView } from './sign-in.ts';
 
-const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time });
+/** `secondPerson`: a change of it waits for another of staff. */
+const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time, secondPerson: z.optional(z.boolean()) });
 const settingParams = z.object({ key: text(40) });
 export const officeSettings = endpoint({
   ...read,
@@ -21,13 +22,28 @@ export const officeSetting = endpoint({
   reply: z.object({ setting: settingView }),
   fails: ['NO_DATA'],
 });
+/** Who wrote it and when, newest first, with the value before and after. `askedBy`: whose request it was that the other approved. */
+export const settingHistory = endpoint({
+  ...read,
+  path: '/api/office/settings/:key/history',
+  role: 'admin',
+  params: settingParams,
+  query: z.object(page),
+  reply: z.object({
+    changes: z.array(
+      z.object({ id: z.string(), at: time, by: z.string(), askedBy: z.nullable(z.string()), before: z.json(), after: z.json() }),
+    ),
+    more: z.boolean(),
+  }),
+  fails: ['NO_DATA'],
+});
 export const putSetting = endpoint({
   ...twoPersonAct,
   method: 'PUT',
   path: '/api/office/settings/:key',
   role: 'admin',
   params: settingParams,
-  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. A wrong value is blamed by the way to it: `value.min.THB`. */
   body: z.object({ value: storableJson, updatedAt: z.optional(time) }),
   reply: z.object({ setting: settingView }),
 });

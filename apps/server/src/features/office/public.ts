@@ -1,4 +1,4 @@
-export { insertAudit } from './audit.sql.ts';
+export { auditOfSetting, insertAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { maskAccountNo } from './masked.ts';

@@ -1,11 +1,12 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
 import { putRules, showRules } from './staff-rules.ts';
-import { putSetting, showSetting, showSettings } from './staff-settings.ts';
+import { putSetting, showSetting, showSettingHistory, showSettings } from './staff-settings.ts';
 
 export const settingsRoutes = [
   route(office.officeSettings, (ctx) => showSettings(ctx)),
   route(office.officeSetting, (ctx, { params }) => showSetting(ctx, params.key)),
+  route(office.settingHistory, (ctx, { params, query }) => showSettingHistory(ctx, params.key, query)),
   route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body)),
   route(office.officeRules, (ctx) => showRules(ctx)),
   route(office.putRules, (ctx, input) => putRules(ctx, input, input.body)),

@@ -4,14 +4,23 @@ import type { Json } from '../../core/json.ts';
 import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
-import type { SettingKey } from './definitions.ts';
-import { isSettingKey, parseSetting } from './setting.rules.ts';
+import { auditOfSetting, conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { definitions, type SettingKey } from './definitions.ts';
+import { isSettingKey, parseSetting, readSetting } from './setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from './settings.sql.ts';
 
-const view = (row: SettingRow) => ({ key: row.key, value: row.value, updatedAt: row.updatedAt.toISOString() });
+type KnownRow = SettingRow & { readonly key: SettingKey };
+const isKnown = (row: SettingRow): row is KnownRow => isSettingKey(row.key);
 
-const read = async (db: Queryable): Promise<SettingRow[]> => (await listSettings(db)).filter((row) => isSettingKey(row.key));
+/** As it is in force: a field that came later has its first value, which a form could not show otherwise. */
+const view = ({ key, value, updatedAt }: KnownRow) => ({
+  key,
+  value: (parseSetting(key, value) ?? definitions[key].initial) as Json,
+  updatedAt: updatedAt.toISOString(),
+  secondPerson: isGuardedSetting(key),
+});
+
+const read = async (db: Queryable): Promise<KnownRow[]> => (await listSettings(db)).filter(isKnown);
 
 export async function showSettings(ctx: Ctx) {
   return { settings: (await read(ctx.db)).map(view) };
@@ -20,6 +29,22 @@ export async function showSettings(ctx: Ctx) {
 export async function showSetting(ctx: Ctx, key: string, db: Queryable = ctx.db) {
   const row = (await read(db)).find((one) => one.key === key) ?? refuse('NO_DATA');
   return { setting: view(row) };
+}
+
+export async function showSettingHistory(ctx: Ctx, key: string, q: { page: number; limit: number }) {
+  if (!isSettingKey(key)) return refuse('NO_DATA');
+  const { lines, more } = await auditOfSetting(ctx.db, { subject: key, ...q });
+  return {
+    changes: lines.map(({ id, at, staffName, detail }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      by: staffName,
+      askedBy: typeof detail.askedBy === 'string' ? detail.askedBy : null,
+      before: (detail.before ?? null) as Json,
+      after: (detail.after ?? null) as Json,
+    })),
+    more,
+  };
 }
 
 /** Reads the row under lock: the value before, unless the caller saw an older one. Two who change it at once must not undo each other unseen. */
@@ -32,13 +57,13 @@ export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: str
 
 export async function putSetting(ctx: Ctx, by: TwoPersonAct, key: string, o: { value: Json; updatedAt?: string | undefined }) {
   if (!isSettingKey(key)) return refuse('NO_DATA');
-  const value = parseSetting(key, o.value);
-  if (value === null) return refuse('KEY_INVALID', 'value');
+  const given = readSetting(key, o.value);
+  if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
   const result = await withSecondPerson(ctx, by, async (tx) => {
     const { value: before } = await lockForChange(tx, key, o.updatedAt);
     // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
     if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('state');
-    await ctx.settings.put(tx, key, value);
+    await ctx.settings.put(tx, key, given.value);
     const after = await showSetting(ctx, key, tx);
     return {
       audit: { act: 'setting.put', subject: key, detail: { before, after: after.setting.value } },

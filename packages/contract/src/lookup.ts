@@ -25,6 +25,12 @@ export const lookupContact = endpoint({
   path: '/api/lookup/contact',
   reply: z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
 });
+/** Empty texts where the operator has written none. */
+export const lookupLicence = endpoint({
+  ...open,
+  path: '/api/lookup/licence',
+  reply: z.object({ number: z.string(), authority: z.string(), text: z.string(), link: z.string() }),
+});
 export const lookupConditions = endpoint({
   ...open,
   path: '/api/lookup/conditions',

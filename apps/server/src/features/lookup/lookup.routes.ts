@@ -20,6 +20,10 @@ export const lookupRoutes = [
     const contact = ctx.settings.get('contact');
     return { ...contact, contactText: textIn(ctx, contact.contactText, language) };
   }),
+  routeOfSettings(lookup.lookupLicence, (ctx, language) => {
+    const { authority, text, ...licence } = ctx.settings.get('licence');
+    return { ...licence, authority: textIn(ctx, authority, language), text: textIn(ctx, text, language) };
+  }),
   routeOfSettings(lookup.lookupConditions, (ctx, language) => ({
     conditions: ctx.settings.get('conditions').map((text) => textIn(ctx, text, language)),
   })),

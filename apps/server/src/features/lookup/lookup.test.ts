@@ -34,6 +34,7 @@ test('the responses have the fields of the contract', async () => {
   expect((await get('registerOTP')).body).toEqual({ registerOTP: true });
   expect((await get('enableChatWidget')).body).toEqual({ enableChatWidget: true });
   expect((await get('howto')).body).toMatchObject({ videos: [{}, {}, {}, {}, {}] });
+  expect((await get('licence')).body).toEqual({ number: '', authority: '', text: '', link: '' });
 });
 
 const codes = (body: Record<string, unknown>): unknown[] => (Array.isArray(body.banks) ? body.banks.map((bank) => bank.code) : []);
@@ -198,6 +199,6 @@ test('every public lookup of the contract is served', async () => {
   const paths = namedEndpoints
     .filter(([, e]) => e.path.startsWith('/api/lookup/') && e.who === 'anyone' && !e.query)
     .map(([, e]) => e.path);
-  expect(paths).toHaveLength(12);
+  expect(paths).toHaveLength(13);
   for (const path of paths) expect((await server.call('GET', path)).status).toBe(200);
 });

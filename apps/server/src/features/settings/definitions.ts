@@ -1,5 +1,6 @@
 import { office } from '@krapao/contract';
 import { providerCodes } from '@krapao/contract/constants';
+import { sameInAll } from '@krapao/contract/languages';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
@@ -43,6 +44,11 @@ export const definitions = {
   contact: {
     schema: z.object({ contactText: localHtml, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
+  },
+  /** Who allows the service, as a licensed operator shows it. Empty: nothing is shown. */
+  licence: {
+    schema: z.object({ number: z.string().check(z.maxLength(60)), authority: localLine, text: localHtml, link }),
+    initial: { number: '', authority: sameInAll(''), text: sameInAll(''), link: '' },
   },
   conditions: { schema: z.array(localHtml), initial: conditions },
   agreements: { schema: z.array(localHtml), initial: agreements },

@@ -22,12 +22,12 @@ import { makeChatUploads } from './features/chatfile/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
-import { makePictureIntake } from './features/slip/public.ts';
 import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
 import { makePayoutTimes } from './features/withdraw/public.ts';
 import { routes } from './features.ts';
+import { makePictureIntake } from './gateways/pictures/intake.ts';
 import { makeDecodeGate } from './gateways/pictures/picture.ts';
 import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
 import { bind } from './http/bind.ts';
@@ -36,6 +36,7 @@ import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-hand
 import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
+import { servePictures } from './http/pictures.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveWorker } from './http/service-worker.ts';
@@ -152,6 +153,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   });
   serveSlipImages(app, ctx);
   serveChatFiles(app, ctx, limits);
+  servePictures(app, ctx);
   answerShares(app, limits);
   if (config.webDist) {
     await serveApp(app, { dist: config.webDist, at: '/' });

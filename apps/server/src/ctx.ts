@@ -14,11 +14,11 @@ import type { ChatUploads } from './features/chatfile/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
-import type { PictureIntake } from './features/slip/public.ts';
 import type { Wheels } from './features/spin/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { HomeReader } from './features/wallet/public.ts';
 import type { PayoutTimes } from './features/withdraw/public.ts';
+import type { PictureIntake } from './gateways/pictures/intake.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may use. A plain argument: no container, no global state. */

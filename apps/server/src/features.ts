@@ -13,6 +13,7 @@ import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
+import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
@@ -57,6 +58,7 @@ const acts: readonly Route[] = [
   ...gameAccountRoutes,
   ...inviteRoutes,
   ...refundRoutes,
+  ...pictureRoutes,
   ...promotionRoutes,
   ...spinRoutes,
   ...statementRoutes,

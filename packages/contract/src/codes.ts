@@ -145,6 +145,7 @@ export const auditActs = [
   'member.adjust',
   'member.endBonus',
   'setting.put',
+  'picture.add',
   'bonus.put',
   'bonus.delete',
   'promotion.put',

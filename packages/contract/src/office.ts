@@ -5,6 +5,7 @@ export * from './office/chat-bot.ts';
 export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/members.ts';
+export * from './office/pictures.ts';
 export * from './office/promotions.ts';
 export * from './office/requests.ts';
 export * from './office/second-factor.ts';

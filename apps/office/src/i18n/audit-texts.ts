@@ -25,6 +25,7 @@ export const auditActTexts = messages<AuditAct>({
   'member.adjust': { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjusted a balance' },
   'member.endBonus': { th: 'จบโบนัสของสมาชิก', la: 'ຈົບໂບນັດຂອງສະມາຊິກ', en: 'Ended a bonus' },
   'setting.put': { th: 'แก้ไขการตั้งค่า', la: 'ແກ້ໄຂການຕັ້ງຄ່າ', en: 'Changed a setting' },
+  'picture.add': { th: 'อัปโหลดรูปภาพ', la: 'ອັບໂຫຼດຮູບພາບ', en: 'Uploaded a picture' },
   'bonus.put': { th: 'แก้ไขโบนัส', la: 'ແກ້ໄຂໂບນັດ', en: 'Changed a bonus rule' },
   'bonus.delete': { th: 'ลบโบนัส', la: 'ລຶບໂບນັດ', en: 'Deleted a bonus rule' },
   'promotion.put': { th: 'แก้ไขโค้ดโปรโมชัน', la: 'ແກ້ໄຂລະຫັດໂປຣໂມຊັນ', en: 'Changed a promotion code' },

@@ -18,6 +18,7 @@ export const fieldTexts = messages({
   passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
   token: { th: 'ลิงก์', la: 'ລິ້ງ', en: 'Link' },
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
+  file: { th: 'ไฟล์', la: 'ໄຟລ໌', en: 'File' },
   note: { th: 'หมายเหตุ', la: 'ໝາຍເຫດ', en: 'Note' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   currency: { th: 'สกุลเงิน', la: 'ສະກຸນເງິນ', en: 'Currency' },

@@ -115,6 +115,7 @@ const areas = messages({
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   refunds: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Cashback nights' },
   requests: { th: 'รายการที่รอคนที่สอง', la: 'ລາຍການທີ່ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
+  pictures: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Pictures' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit log' },
   security: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },

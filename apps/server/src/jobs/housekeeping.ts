@@ -2,6 +2,7 @@ import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { lapseRequests } from '../features/office/public.ts';
 import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
+import { deleteUnusedPictures } from '../features/picture/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
 import { deleteOldDevices, deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
@@ -21,5 +22,6 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
   await lapseRequests(ctx.db, ctx.clock());
+  await deleteUnusedPictures(ctx);
   await ctx.deps.files.clearIncoming();
 }

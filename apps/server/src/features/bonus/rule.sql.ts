@@ -1,3 +1,4 @@
+import { pictureIn } from '@krapao/contract/pictures';
 import type { BonusRule } from '@krapao/contract/terms';
 import type { Queryable, Tx } from '../../db/db.ts';
 
@@ -68,4 +69,13 @@ export async function listRuleVersions(db: Queryable, code: string): Promise<Rul
     [code],
   );
   return rows;
+}
+
+/** The pictures that any version of a rule names: members hold bonuses of old ones. */
+export async function listBonusPictures(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select distinct found[1] as hash from bonus_rule_version, regexp_matches(rule::text, $1, 'g') as found`,
+    [pictureIn.source],
+  );
+  return rows.map(({ hash }) => hash);
 }

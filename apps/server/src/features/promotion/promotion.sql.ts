@@ -1,3 +1,4 @@
+import { pictureIn } from '@krapao/contract/pictures';
 import type { PromotionRule } from '@krapao/contract/terms';
 import type { Queryable, Tx } from '../../db/db.ts';
 
@@ -83,4 +84,13 @@ export async function listVersions(db: Queryable, code: string): Promise<Version
     [code],
   );
   return rows;
+}
+
+/** The pictures that any version of a promotion names. */
+export async function listPromotionPictures(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select distinct found[1] as hash from promotion_version, regexp_matches(rule::text, $1, 'g') as found`,
+    [pictureIn.source],
+  );
+  return rows.map(({ hash }) => hash);
 }

@@ -1,3 +1,4 @@
+import { pictureIn } from '@krapao/contract/pictures';
 import type { Json } from '../../core/json.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -37,4 +38,13 @@ export async function insertMissing(db: Queryable, keys: readonly string[], valu
     keys,
     values,
   ]);
+}
+
+/** The pictures that settings name. */
+export async function listSettingPictures(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select distinct found[1] as hash from setting, regexp_matches(value::text, $1, 'g') as found`,
+    [pictureIn.source],
+  );
+  return rows.map(({ hash }) => hash);
 }

@@ -1,4 +1,3 @@
 export { creditSlip } from './credit-slip.ts';
-export { makePictureIntake, type PictureIntake } from './picture-intake.ts';
 export { findSlip, finishSlip, insertSlip, listSlipQueue, listSlips, openSlips } from './slip.sql.ts';
 export { openSlipImage, slipImagePath, slipImageSeconds } from './slip-image.ts';

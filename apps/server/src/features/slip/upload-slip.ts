@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deposit, type ReplyOf } from '@krapao/contract';
+import { slipMegabytesMax } from '@krapao/contract/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import { limitKey } from '../../core/address.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Purpose, Upload } from '../../gateways/pictures/intake.ts';
+import { reencode } from '../../gateways/pictures/picture.ts';
 import { findMember } from '../account/public.ts';
 import { type GivenSlip, keepSlip, refuseBeyondQuota } from './keep-slip.ts';
-import type { Upload } from './picture-intake.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
@@ -39,13 +41,25 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: strin
   return new ReadyJson<Taken>(reply);
 }
 
+const slipPicture: Purpose<Buffer> = {
+  lane: 'slip',
+  megabytesMax: slipMegabytesMax,
+  make: reencode,
+  missing: 'SLIP_NO_FILE',
+  invalid: 'SLIP_INVALID_FILE',
+};
+
 export const receiveSlip = (ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null }): Promise<Upload> =>
-  ctx.pictures.receive(o.upload, {
-    folder: ctx.deps.files.incoming,
-    owner: `member:${o.memberId}`,
-    ownMax: ctx.settings.get('slip').uploadsAtOnce,
-    address: ctx.config.addressLimits ? limitKey(o.address) : null,
-  });
+  ctx.pictures.receive(
+    o.upload,
+    {
+      folder: ctx.deps.files.incoming,
+      owner: `member:${o.memberId}`,
+      ownMax: ctx.settings.get('slip').uploadsAtOnce,
+      address: ctx.config.addressLimits ? limitKey(o.address) : null,
+    },
+    slipPicture,
+  );
 
 type Taken = ReplyOf<typeof deposit.uploadSlip>;
 

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join, resolve } from 'node:path';
 import type { FileKind, FileStore } from './port.ts';
 
-const nameForm = /^(slip|chat)\/[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+const nameForm = /^((slip|chat)\/[0-9a-f]{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
 
 /** An upload without a write for this long is dead. Younger ones are kept at a start, because another process may be writing them. */
 const uploadIdleMsMax = 3_600_000;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Stores uploads. Names are made here and never come from a client, so none can point outside the folder. */
 export type FileStore = {
-  /** Under a name of `newName`. */
+  /** Under a name of `newName`, or of `pictureName`. */
   save(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   load(name: string): Promise<Buffer | null>;
@@ -28,3 +28,6 @@ export type StoredFile = {
 };
 
 export type FileKind = 'slip' | 'chat';
+
+/** The name of a picture that members see: its content's hash, so that whoever has the address needs no row to find the bytes. */
+export const pictureName = (hash: string): string => `picture/${hash.slice(0, 2)}/${hash}`;

@@ -44,6 +44,24 @@ export async function makePhoto(path: string, to: string, o: { sidePxMax: number
   }
 }
 
+export type Webp = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** For pages of our own, which every browser of today shows: a third smaller than a JPEG, and clear where the picture is clear. */
+export async function makeWebp(path: string, o: { sidePxMax: number }): Promise<Webp | null> {
+  try {
+    const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: o.sidePxMax, height: o.sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 86, smartSubsample: true })
+      .timeout({ seconds: decodeSecondsMax })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
 function hasClearPixel(data: Uint8Array, channels: number): boolean {
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;
   return false;

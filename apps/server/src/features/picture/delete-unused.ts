@@ -1,0 +1,24 @@
+import type { Ctx } from '../../ctx.ts';
+import { pictureName } from '../../gateways/files/port.ts';
+import { listBonusPictures } from '../bonus/public.ts';
+import { listPromotionPictures } from '../promotion/public.ts';
+import { listSettingPictures } from '../settings/public.ts';
+import { unusedBefore } from './picture.rules.ts';
+import { deletePicture, listUnused, markUsed } from './picture.sql.ts';
+
+const atOnce = 200;
+
+/** Job: pictures that nothing has named for long. Rules keep all of their versions, and with them their pictures. */
+export async function deleteUnusedPictures(ctx: Ctx): Promise<void> {
+  const now = ctx.clock();
+  const named = await Promise.all([listSettingPictures(ctx.db), listBonusPictures(ctx.db), listPromotionPictures(ctx.db)]);
+  const used = [...new Set(named.flat())];
+  await markUsed(ctx.db, used, now);
+  const unused = { used, ...unusedBefore(now) };
+  for (let due = await listUnused(ctx.db, unused, atOnce); due.length > 0; due = await listUnused(ctx.db, unused, atOnce))
+    for (const hash of due)
+      await ctx.db.tx(async (tx) => {
+        // Before the commit: the same picture uploaded meanwhile waits for it, and writes its bytes after.
+        if (await deletePicture(tx, hash, unused)) await ctx.deps.files.remove(pictureName(hash));
+      });
+}

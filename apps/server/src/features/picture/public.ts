@@ -1,0 +1,2 @@
+export { deleteUnusedPictures } from './delete-unused.ts';
+export { openPicture } from './open-picture.ts';

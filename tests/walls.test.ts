@@ -226,6 +226,7 @@ describe('the apps for the browser', () => {
     'bonus-limit',
     'bank-account',
     'phone',
+    'pictures',
     'chat-about',
     'chat-kinds',
     'deposit-methods',

@@ -39,7 +39,7 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen small ones. The rest is loaded with its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes|use-slash)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify)|contract\/src\/constants)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes|use-slash)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|sanitize|StaffHtml)|contract\/src\/constants)/;
 
 /** What every member's page needs besides. */
 const member =

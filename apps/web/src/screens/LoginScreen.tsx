@@ -1,9 +1,19 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { LoginForm } from '../features/session/LoginForm.tsx';
 import { SessionEnded } from '../features/session/SessionEnded.tsx';
 import { words } from '../features/session/session.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+
+/** Once the form has had a moment to itself: on a slow phone every file before it keeps somebody waiting. Without it the log in stays whole. */
+const Licence = lazy(async () => {
+  await new Promise((later) => setTimeout(later, 1_000));
+  return import('../features/lookup/Licence.tsx').then(
+    (file) => ({ default: file.Licence }),
+    () => ({ default: () => null }),
+  );
+});
 
 export function LoginScreen() {
   const w = useWords(words);
@@ -27,6 +37,9 @@ export function LoginScreen() {
           {w('register')}
         </Link>
       </p>
+      <Suspense>
+        <Licence />
+      </Suspense>
     </div>
   );
 }

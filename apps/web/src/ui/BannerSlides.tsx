@@ -1,6 +1,6 @@
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useState } from 'react';
 import { Carousel } from './Carousel.tsx';
-import { StaffHtml } from './StaffHtml.tsx';
 
 export type Banner = { readonly image: string; readonly html: string };
 

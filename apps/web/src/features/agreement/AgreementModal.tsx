@@ -1,10 +1,10 @@
 import { Button } from '@krapao/ui/Button.tsx';
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { rememberAgreement } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { StaffHtml } from '../../ui/StaffHtml.tsx';
 
 const words = messages({
   title: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and conditions' },

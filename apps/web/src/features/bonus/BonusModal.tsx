@@ -1,5 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
@@ -7,7 +8,6 @@ import { useCall } from '../../lib/query.ts';
 import { BannerSlides } from '../../ui/BannerSlides.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { StaffHtml } from '../../ui/StaffHtml.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type BonusView, type UserBonus, useActiveBonus } from './active-bonus.ts';
 import { BonusPicture } from './BonusPicture.tsx';

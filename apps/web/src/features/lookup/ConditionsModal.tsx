@@ -1,8 +1,8 @@
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { StaffHtml } from '../../ui/StaffHtml.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 const words = messages({

@@ -1,15 +1,16 @@
 import { isLinkAllowed } from '@krapao/contract/allowed-html';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
 import { useCall } from '../../lib/query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaffHtml } from '../../ui/StaffHtml.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { words } from './contact.words.ts';
 import defaultQr from './default-qr.svg';
+import { Licence } from './Licence.tsx';
 
 function LineQr({ address, name }: { address: string; name: string }) {
   const w = useWords(words);
@@ -84,6 +85,7 @@ export function ContactPanel({ onChat, onHowto }: { onChat: () => void; onHowto?
       )}
       {!contact.isPending && chat.data?.enableChatWidget && <Entry icon="chat" title={w('chat')} text={w('chatText')} onPress={onChat} />}
       {!contact.isPending && onHowto && <Entry icon="play" title={w('howto')} text={w('howtoText')} onPress={onHowto} />}
+      <Licence />
       <p className="figures py-2 text-center text-sm text-muted">{w('version', { version: flags.version })}</p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@krapao/ui/Button.tsx';
+import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
-import { StaffHtml } from '../../ui/StaffHtml.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './spin.words.ts';
 import type { Checked } from './spin-check.ts';

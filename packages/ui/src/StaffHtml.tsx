@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sanitizeHtml } from '../lib/sanitize.ts';
+import { sanitizeHtml } from './sanitize.ts';
 
 /** A text that staff wrote in the office. */
 export function StaffHtml({ html, className = '' }: { html: string; className?: string }) {

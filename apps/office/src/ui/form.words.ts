@@ -15,5 +15,12 @@ export const formWords = messages({
   down: { th: 'เลื่อนลง', la: 'ເລື່ອນລົງ', en: 'Move down' },
   showNo: { th: 'แสดงเลขเต็ม (มีการบันทึก)', la: 'ສະແດງເລກເຕັມ (ມີການບັນທຶກ)', en: 'Show the whole number (recorded)' },
   hideNo: { th: 'ซ่อน', la: 'ເຊື່ອງ', en: 'Hide' },
+  handle: { th: 'ย้าย {name}', la: 'ຍ້າຍ {name}', en: 'Move {name}' },
+  handleHint: {
+    th: 'ลาก หรือกดปุ่มลูกศรขึ้นลง เพื่อเปลี่ยนลำดับ',
+    la: 'ລາກ ຫຼື ກົດປຸ່ມລູກສອນຂຶ້ນລົງ ເພື່ອປ່ຽນລຳດັບ',
+    en: 'Drag, or press the arrow keys, to change the order',
+  },
+  movedTo: { th: 'ย้ายไปลำดับที่ {n} จาก {of}', la: 'ຍ້າຍໄປລຳດັບທີ {n} ຈາກ {of}', en: 'Moved to place {n} of {of}' },
   remove: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'Remove' },
 });

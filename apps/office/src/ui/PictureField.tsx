@@ -1,0 +1,111 @@
+import { isPictureAllowed } from '@krapao/contract/allowed-html';
+import { pictureMegabytesMax } from '@krapao/contract/pictures';
+import { useWords } from '@krapao/ui/words.ts';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { formWords } from './form.words.ts';
+import { useErrorOf } from './form-errors.ts';
+import { CropDialog } from './picture/CropDialog.tsx';
+import { PicturePicker } from './picture/PicturePicker.tsx';
+import { pictureWords } from './picture/picture.words.ts';
+import type { Place } from './picture/place.ts';
+import { TextField } from './TextField.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  place: Place;
+  /** A path of ours or a link; empty where there is none. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A picture that members see: uploaded and cropped to the form of its place, chosen from those that there are, or a link. */
+export function PictureField({ name, label, hint, place, value, onChange }: Props) {
+  const say = useWords(pictureWords);
+  const form = useWords(formWords);
+  const error = useErrorOf(name);
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<ImageBitmap | 'picker' | null>(null);
+  const [problem, setProblem] = useState<'tooLarge' | 'notPicture' | null>(null);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setProblem(null);
+    if (file.size > pictureMegabytesMax * 1024 * 1024) return setProblem('tooLarge');
+    // A browser would draw an SVG too: what staff see here must be what the server takes.
+    const picture = types.includes(file.type) ? await createImageBitmap(file).catch(() => null) : null;
+    if (!picture) return setProblem('notPicture');
+    setOpened(picture);
+  }
+  const set = (path: string): void => {
+    setOpened(null);
+    onChange(path);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const wrong = problem ? say(problem, { n: pictureMegabytesMax }) : error;
+  return (
+    <fieldset
+      className="min-w-0"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      {...(wrong ? { 'aria-describedby': errorId } : {})}
+    >
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {hint && <p className="mb-1 text-muted">{hint}</p>}
+      <div className="flex flex-wrap items-start gap-3">
+        <Shown key={value} value={value} />
+        <div className="min-w-0 flex-1 basis-56 space-y-2">
+          <div className="flex flex-wrap gap-1.5">
+            <Button onClick={() => input.current?.click()}>{say('upload')}</Button>
+            <Button onClick={() => setOpened('picker')}>{say('choose')}</Button>
+            {value !== '' && <Button onClick={() => onChange('')}>{form('remove')}</Button>}
+          </div>
+          <p className="text-muted">{say('types', { n: pictureMegabytesMax })}</p>
+          <input
+            ref={input}
+            type="file"
+            accept={types.join(',')}
+            hidden
+            aria-label={`${label}: ${say('upload')}`}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file chosen again is a choice too.
+              event.target.value = '';
+            }}
+          />
+          <TextField name={name} label={say('linkInstead')} value={value} onChange={onChange} />
+        </div>
+      </div>
+      {problem && (
+        <p id={errorId} role="alert" className="mt-1 text-danger">
+          {wrong}
+        </p>
+      )}
+      {opened === 'picker' && <PicturePicker onPick={set} onClose={() => setOpened(null)} />}
+      {opened !== null && opened !== 'picker' && (
+        <CropDialog picture={opened} place={place} onUploaded={set} onClose={() => setOpened(null)} />
+      )}
+    </fieldset>
+  );
+}
+
+function Shown({ value }: { value: string }) {
+  const say = useWords(pictureWords);
+  const [failed, setFailed] = useState(false);
+  const frame =
+    'flex h-28 w-44 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-line bg-raised p-1 text-center text-muted';
+  if (value === '' || failed || !isPictureAllowed(value)) return <div className={frame}>{say(value === '' ? 'none' : 'notShown')}</div>;
+  return (
+    <div className={frame}>
+      <img src={value} alt="" onError={() => setFailed(true)} className="max-h-full max-w-full object-contain" />
+    </div>
+  );
+}

@@ -20,6 +20,8 @@ import { ProofDialog } from '../features/session/ProofDialog.tsx';
 import { SetUpFirst } from '../features/session/SetUpFirst.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
+import { SetupArea } from '../features/setup/SetupArea.tsx';
+import { SetupPage } from '../features/setup/SetupPage.tsx';
 import { StaffList } from '../features/staff/StaffList.tsx';
 import { closeLine } from '../lib/live.ts';
 import { queryClient, useCall } from '../lib/query.ts';
@@ -138,6 +140,8 @@ function SignedIn() {
         {isManager && <Route path="/audit" component={AuditList} />}
         {isManager && <Route path="/security" component={SecurityLog} />}
         {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
+        {atLeast(me, 'admin') && <Route path="/setup" component={SetupPage} />}
+        {atLeast(me, 'admin') && <Route path="/setup/:area" component={SetupArea} />}
         {atLeast(me, 'admin') && (
           <Route path="/staff">
             <StaffList ownId={me.staff._id} />

@@ -75,6 +75,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
       : []),
     ...(atLeast(me, 'admin')
       ? [
+          { path: '/setup', label: say('setup') },
           { path: '/settings', label: say('settings') },
           { path: '/staff', label: say('staff') },
         ]

@@ -18,6 +18,7 @@ export type OwnCode =
   | 'CREDITED'
   | 'CHANGED_SINCE'
   | 'NOT_JSON'
+  | 'WORD_DIFFERS'
   | 'NETWORK'
   | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
@@ -100,6 +101,7 @@ export const errorTexts = messages<KnownCode>({
     la: 'ຮູບແບບ JSON ບໍ່ຖືກຕ້ອງ ກວດວົງເລັບ ເຄື່ອງໝາຍຄຳເວົ້າ ແລະ ຈຸດ',
     en: 'Not valid JSON: check brackets, quotes and commas',
   },
+  WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'That is not the word' },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });

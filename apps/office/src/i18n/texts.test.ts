@@ -20,6 +20,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   CREDITED: true,
   CHANGED_SINCE: true,
   NOT_JSON: true,
+  WORD_DIFFERS: true,
   NETWORK: true,
   TIMEOUT: true,
 };

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { call } from '../../lib/call.ts';
+import type { Problems } from '../../lib/problems.ts';
 import { useCall } from '../../lib/query.ts';
 import { Choice } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type BonusRule, checkBonus, codeProblem, type Problems } from './checks.ts';
-import { History } from './History.tsx';
+import { type BonusRule, checkBonus, codeProblem } from './checks.ts';
 import { Missing } from './Missing.tsx';
 import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
 import { RulePage } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
 import { useKept } from './use-kept.ts';
@@ -129,5 +130,5 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
 
 function BonusHistory({ code }: { code: string }) {
   const { data } = useCall('GET /api/office/bonuses/:code/history', { params: { code } });
-  return data && <History isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+  return data && <RuleHistory isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
 }

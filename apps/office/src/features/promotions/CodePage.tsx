@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { call } from '../../lib/call.ts';
+import type { Problems } from '../../lib/problems.ts';
 import { useCall } from '../../lib/query.ts';
 import { Choice } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { checkPromotion, codeProblem, type Problems, type PromotionRule } from './checks.ts';
-import { History } from './History.tsx';
+import { checkPromotion, codeProblem, type PromotionRule } from './checks.ts';
 import { Missing } from './Missing.tsx';
 import { PhonesField } from './PhonesField.tsx';
 import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
 import { RulePage } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
 import { useKept } from './use-kept.ts';
@@ -159,5 +160,5 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
 
 function CodeHistory({ code }: { code: string }) {
   const { data } = useCall('GET /api/office/promotions/:code/history', { params: { code } });
-  return data && <History isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+  return data && <RuleHistory isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
 }

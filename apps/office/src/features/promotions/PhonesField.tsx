@@ -1,9 +1,9 @@
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { isSame } from '../../lib/changes.ts';
 import { above, box } from '../../ui/Field.tsx';
 import { useErrorOf } from '../../ui/form-errors.ts';
-import { isSame } from './changes.ts';
 import { words } from './promotions.words.ts';
 
 type Props = { name: string; label: string; value: readonly string[]; onChange: (value: string[]) => void };

@@ -1,61 +1,20 @@
 import type { ApiMap } from '@krapao/contract';
-import { amountUnitsMax } from '@krapao/contract/constants';
-import { type LocalText, languages } from '@krapao/contract/languages';
 import {
   promotionBounds as bounds,
   colourForm,
-  hasTwoDecimals,
   imageForm,
   ruleCodeForm,
   sliceCodeForm,
   wheelBounds,
 } from '@krapao/contract/promotion-bounds';
 import { type Currency, currencies } from '@krapao/money';
-import type { ProblemWord } from './problems.words.ts';
+import { finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
 import type { Wheel } from './wheel/wheel.types.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
 export type PromotionRule = ApiMap['PUT /api/office/promotions/:code']['body']['rule'];
 export type RewardRules = ApiMap['GET /api/office/rules']['reply']['rules'];
 type Common = Omit<BonusRule, 'type' | 'maxReceived'>;
-type PerCurrency = BonusRule['cap'];
-
-export type Problem = { readonly word: ProblemWord; readonly params?: Readonly<Record<string, string | number>> };
-/** What is wrong, by the way to the value: the same names that the server blames. */
-export type Problems = ReadonlyMap<string, Problem>;
-
-/** One list of what was found; the first finding about a value stands. */
-function finder() {
-  const found = new Map<string, Problem>();
-  const add = (path: string, problem: Problem | null): void => {
-    if (problem && !found.has(path)) found.set(path, problem);
-  };
-  return {
-    found,
-    add,
-    decimal: (path: string, value: number, max: number) => add(path, numberProblem(value, 0, max) ?? decimalsProblem(value)),
-    whole: (path: string, value: number, min: number, max: number) => add(path, numberProblem(value, min, max) ?? wholeProblem(value)),
-    money: (path: string, value: PerCurrency) => {
-      for (const currency of currencies) {
-        const amount = value[currency];
-        add(`${path}.${currency}`, numberProblem(amount, 0, amountUnitsMax) ?? decimalsProblem(amount));
-      }
-    },
-    text: (path: string, value: LocalText, max: number, isRequired = false) => {
-      for (const lang of languages) add(`${path}.${lang}`, value[lang].length > max ? { word: 'tooLong', params: { max } } : null);
-      if (isRequired && languages.every((lang) => value[lang].trim() === '')) add(path, { word: 'oneLanguage' });
-    },
-  };
-}
-
-const numberProblem = (value: number, min: number, max: number): Problem | null =>
-  Number.isNaN(value)
-    ? { word: 'number' }
-    : value < min || value > max
-      ? { word: 'range', params: { min, max: max.toLocaleString('en-US') } }
-      : null;
-const decimalsProblem = (value: number): Problem | null => (hasTwoDecimals(value) ? null : { word: 'twoDecimals' });
-const wholeProblem = (value: number): Problem | null => (Number.isInteger(value) ? null : { word: 'whole' });
 
 export const codeProblem = (code: string, taken: readonly string[]): Problem | null =>
   !ruleCodeForm.test(code) ? { word: 'code' } : taken.includes(code) ? { word: 'codeTaken' } : null;

@@ -1,9 +1,9 @@
 import { wheelBounds } from '@krapao/contract/promotion-bounds';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import type { Problems } from '../../../lib/problems.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { moved } from '../../../ui/RowTools.tsx';
-import type { Problems } from '../checks.ts';
 import { newSlice } from './new-slice.ts';
 import { SliceEditor } from './SliceEditor.tsx';
 import type { Slice } from './wheel.types.ts';

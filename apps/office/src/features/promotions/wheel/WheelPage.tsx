@@ -4,16 +4,17 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { call } from '../../../lib/call.ts';
+import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { currenciesInUse } from '../../../lib/variant.ts';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { checkWheel, type Problems } from '../checks.ts';
-import { History } from '../History.tsx';
+import { checkWheel } from '../checks.ts';
 import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';
 import { RuleEditor } from '../RuleEditor.tsx';
+import { RuleHistory } from '../RuleHistory.tsx';
 import { versionIn } from '../version-in.ts';
 import { newSlice } from './new-slice.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
@@ -93,11 +94,11 @@ function WheelHistory() {
   const { data } = useCall('GET /api/office/wheel/history', { query: { page, limit: historySize } });
   if (!data) return null;
   return (
-    <History
+    <RuleHistory
       isWhole={page * historySize >= data.total}
       versions={data.versions.map(({ wheel, ...version }) => ({ ...version, value: wheel }))}
     >
       <Pager dense limit={historySize} page={page} total={data.total} onPage={setPage} />
-    </History>
+    </RuleHistory>
   );
 }

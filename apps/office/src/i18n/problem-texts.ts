@@ -1,5 +1,6 @@
 import { messages } from '@krapao/ui/words.ts';
 
+/** What is wrong with a value in a form, said beside its field. */
 export const problemWords = messages({
   number: { th: 'กรุณาใส่ตัวเลข', la: 'ກະລຸນາໃສ່ຕົວເລກ', en: 'Please enter a number' },
   range: { th: 'ต้องอยู่ระหว่าง {min} ถึง {max}', la: 'ຕ້ອງຢູ່ລະຫວ່າງ {min} ຫາ {max}', en: 'From {min} to {max}' },
@@ -31,6 +32,11 @@ export const problemWords = messages({
   strangers: { th: 'มีเบอร์ที่ไม่ใช่สมาชิก', la: 'ມີເບີທີ່ບໍ່ແມ່ນສະມາຊິກ', en: 'One of these numbers is no member’s' },
   belowLeast: { th: 'ต้องไม่น้อยกว่าขั้นต่ำ', la: 'ຕ້ອງບໍ່ໜ້ອຍກວ່າຂັ້ນຕ່ຳ', en: 'Not below the minimum' },
   colour: { th: 'สีต้องเป็นแบบ #RRGGBB', la: 'ສີຕ້ອງເປັນແບບ #RRGGBB', en: 'A colour like #RRGGBB' },
+  fill: { th: 'กรุณากรอก', la: 'ກະລຸນາປ້ອນ', en: 'Please fill in' },
+  link: { th: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือ /', la: 'ລິ້ງຕ້ອງຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື /', en: 'A link that begins with https:// or /' },
+  clock: { th: 'เวลาแบบ 23:30', la: 'ເວລາແບບ 23:30', en: 'A time like 23:30' },
+  belowFree: { th: 'ต้องไม่น้อยกว่าช่องแรก', la: 'ຕ້ອງບໍ່ໜ້ອຍກວ່າຊ່ອງທຳອິດ', en: 'Not below the first number' },
+  accountNo: { th: 'เลขที่บัญชี 6 ถึง 15 หลัก ไม่มีขีด', la: 'ເລກບັນຊີ 6 ຫາ 15 ໂຕ ບໍ່ມີຂີດ', en: 'An account number: 6 to 15 digits without dashes' },
   choose: { th: 'กรุณาเลือก', la: 'ກະລຸນາເລືອກ', en: 'Please choose' },
 });
 export type ProblemWord = keyof typeof problemWords;

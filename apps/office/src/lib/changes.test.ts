@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { changesBetween, isSame, mergeTyped } from './changes.ts';
+import { changesBetween, contestsOf, isSame, mergeTyped, putAt, valueAt } from './changes.ts';
+
+const told = (before: unknown, after: unknown) =>
+  changesBetween(before, after).map(({ path, ...rest }) => ({ path: path.join('.'), ...rest }));
 
 const base = {
   name: { th: 'ก', la: '', en: 'A' },
@@ -23,7 +26,7 @@ test('a change is told by the way to its value, slices by their code', () => {
       { code: 'A', weight: 9, stock: 5 },
     ],
   };
-  expect(changesBetween(base, after)).toEqual([
+  expect(told(base, after)).toEqual([
     { path: 'name.la', before: '', after: 'ກ' },
     { path: 'shares.PG', before: 0.5, after: undefined },
     { path: 'shares.JOKER', before: undefined, after: 0 },
@@ -36,7 +39,7 @@ test('a change is told by the way to its value, slices by their code', () => {
 
 test('rows with the same code twice are compared as a whole', () => {
   const twice = [base.slices[0], base.slices[0]];
-  expect(changesBetween({ slices: base.slices }, { slices: twice })).toEqual([{ path: 'slices', before: base.slices, after: twice }]);
+  expect(told({ slices: base.slices }, { slices: twice })).toEqual([{ path: 'slices', before: base.slices, after: twice }]);
 });
 
 test('what was typed stays, what was not touched is the other’s', () => {
@@ -100,4 +103,40 @@ test('a number that cannot be read is the same as itself', () => {
   expect(isSame({ percent: Number.NaN }, { percent: Number.NaN })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(true);
   expect(isSame([1], [1, 2])).toBe(false);
+});
+
+const account = (bankAccountNo: string, enabled = true) => ({ bankCode: 'SCB', bankAccountNo, enabled });
+
+test('accounts are told apart by bank and number, texts without a name by their places', () => {
+  expect(told({ banks: [] }, { banks: [account('1'), account('2')] })).toEqual([
+    { path: 'banks.SCB 1', before: undefined, after: account('1') },
+    { path: 'banks.SCB 2', before: undefined, after: account('2') },
+  ]);
+  expect(told({ banks: [account('1'), account('2')] }, { banks: [account('1', false), account('2')] })).toEqual([
+    { path: 'banks.SCB 1.enabled', before: true, after: false },
+  ]);
+  const [a, b, c] = [{ th: 'ก' }, { th: 'ข' }, { th: 'ค' }];
+  expect(told([a, b, c], [b, c])).toEqual([{ path: '0', before: a, after: undefined }]);
+  expect(told([a, b], [a, c, b])).toEqual([{ path: '1', before: undefined, after: c }]);
+  expect(told([a, b], [a, c])).toEqual([{ path: '1.th', before: 'ข', after: 'ค' }]);
+  expect(told([], [a])).toEqual([{ path: '0', before: undefined, after: a }]);
+});
+
+test('what both changed is named once, and either can be taken', () => {
+  const from = { minutes: 5, min: { THB: 1, LAK: 1 }, banks: [account('1'), account('2')] };
+  const mine = { minutes: 7, min: { THB: 2, LAK: 1 }, banks: [account('1', false)] };
+  const theirs = { minutes: 6, min: { THB: 1, LAK: 9 }, banks: [account('1', false), account('2', false), account('3')] };
+  const contests = contestsOf(from, mine, theirs);
+  expect(contests).toEqual([
+    { path: ['minutes'], mine: 7, theirs: 6 },
+    { path: ['banks', 'SCB 2'], mine: undefined, theirs: account('2', false) },
+  ]);
+  const merged = mergeTyped(from, mine, theirs);
+  expect(merged).toEqual({ minutes: 7, min: { THB: 2, LAK: 9 }, banks: [account('1', false), account('3')] });
+  const taken = contests.reduce((value, { path, theirs: part }) => putAt(value, path, part), merged);
+  expect(taken).toEqual({ minutes: 6, min: { THB: 2, LAK: 9 }, banks: [account('1', false), account('3'), account('2', false)] });
+  expect(contests.map(({ path }) => valueAt(taken, path))).toEqual([6, account('2', false)]);
+  const back = contests.reduce((value, { path, mine: part }) => putAt(value, path, part), taken);
+  expect(back).toEqual(merged);
+  expect(contestsOf(false, true, true)).toEqual([]);
 });

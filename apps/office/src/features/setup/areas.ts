@@ -1,0 +1,56 @@
+import type { Text } from '@krapao/ui/words.ts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { areaWords } from './areas.words.ts';
+
+/** One card of the index: a screen of forms here, or a page of another part of the office. `keys`: the settings in it, which the search looks for too. */
+export type Area = { readonly slug: string; readonly title: Text; readonly text: Text; readonly keys: readonly string[] } & (
+  | { readonly Screen: LazyExoticComponent<ComponentType> }
+  | { readonly href: string }
+);
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+export const areas: readonly Area[] = [
+  {
+    slug: 'service',
+    title: areaWords.service,
+    text: areaWords.serviceText,
+    keys: ['terminated', 'registerOTP', 'otp', 'smsBudget', 'recovery'],
+    Screen: screen(async () => (await import('./service/ServiceForms.tsx')).ServiceForms),
+  },
+  {
+    slug: 'chat',
+    title: areaWords.chat,
+    text: areaWords.chatText,
+    keys: ['enableChatWidget', 'chat'],
+    Screen: screen(async () => (await import('./service/ChatForms.tsx')).ChatForms),
+  },
+  {
+    slug: 'slips',
+    title: areaWords.slips,
+    text: areaWords.slipsText,
+    keys: ['slip', 'qr'],
+    Screen: screen(async () => (await import('./service/SlipForms.tsx')).SlipForms),
+  },
+  {
+    slug: 'withdrawals',
+    title: areaWords.withdrawals,
+    text: areaWords.withdrawalsText,
+    keys: ['withdraw', 'payout'],
+    Screen: screen(async () => (await import('./money/WithdrawForms.tsx')).WithdrawForms),
+  },
+  {
+    slug: 'staff-rules',
+    title: areaWords.staffRules,
+    text: areaWords.staffRulesText,
+    keys: ['office', 'secondPerson', 'staffSecurity'],
+    Screen: screen(async () => (await import('./money/StaffRuleForms.tsx')).StaffRuleForms),
+  },
+  {
+    slug: 'access',
+    title: areaWords.access,
+    text: areaWords.accessText,
+    keys: ['sessionLifetime', 'limits'],
+    Screen: screen(async () => (await import('./service/AccessForms.tsx')).AccessForms),
+  },
+];

@@ -1,0 +1,117 @@
+import type { ApiMap } from '@krapao/contract';
+import { isWaiting } from '@krapao/ui/call.ts';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import type { ReactNode } from 'react';
+import { otherText } from '../../../i18n/field-texts.ts';
+import { settingText } from '../../../i18n/setting-texts.ts';
+import { call } from '../../../lib/call.ts';
+import type { Problems } from '../../../lib/problems.ts';
+import { useCall } from '../../../lib/query.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
+import { SettingHistory } from './SettingHistory.tsx';
+import { useSettingWords } from './setting-words.ts';
+import { words } from './setup.words.ts';
+
+type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];
+
+type Props<T> = {
+  settingKey: string;
+  /** By default what the setting is called. */
+  title?: string;
+  hint?: string;
+  fields: (form: Edited<T>) => ReactNode;
+  check?: (value: T) => Problems;
+  /** What members will see of it. */
+  preview?: (value: T) => ReactNode;
+  /** What saving it does, besides being in force. */
+  effects?: readonly string[];
+  /** For what must not be saved by a slip of the hand: the word that must be typed. */
+  wordFor?: (value: T) => string | null;
+};
+
+/** How often others' changes are looked for while a form is open. */
+const everyMs = 15_000;
+const noProblems: Problems = new Map();
+
+/** One setting as a form: checks, what will change, the second person, history and going back. */
+export function SetupForm<T>(props: Props<T>) {
+  // Another setting is another form: what was typed in one must not show in the next.
+  return <OneSetting key={props.settingKey} {...props} />;
+}
+
+function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProblems, preview, effects = [], wordFor }: Props<T>) {
+  const say = useWords(words);
+  const ui = useWords(uiWords);
+  const text = useText();
+  const settingWords = useSettingWords(settingKey);
+  const me = useCall('GET /api/office/me');
+  const query = useCall('GET /api/office/settings/:key', { params: { key: settingKey } }, { everyMs });
+  const name = title ?? text(settingText(settingKey) ?? otherText);
+  const setting = query.data?.setting;
+  return (
+    <section aria-label={name} className="mb-4 rounded-xl border border-line bg-card shadow-card">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2 max-md:px-3">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        {setting && (
+          <div className="flex flex-wrap items-center gap-2">
+            {setting.secondPerson && <Badge tone="wait">{say('two')}</Badge>}
+            <span className="figures text-muted">{say('changed', { time: dateTime(setting.updatedAt) })}</span>
+          </div>
+        )}
+      </header>
+      {hint && <p className="px-4 pt-3 text-muted max-md:px-3">{hint}</p>}
+      {setting && me.data ? (
+        <EditForm<T, string>
+          name={name}
+          words={settingWords}
+          isQuiet
+          canChange
+          takesTwo={setting.secondPerson}
+          // The server has put it into the setting's form.
+          loaded={{ version: setting.updatedAt, value: setting.value as T }}
+          keepAs={`${me.data.staff._id}:${settingKey}`}
+          check={check}
+          effects={[...effects, say(setting.secondPerson ? 'twoEffect' : 'inForce')]}
+          wordFor={wordFor}
+          bodyName="value"
+          save={async (updatedAt, value) => {
+            const reply = await call('PUT /api/office/settings/:key', {
+              params: { key: settingKey },
+              body: { value: value as Json, updatedAt },
+            });
+            return isWaiting(reply) ? null : reply.setting.updatedAt;
+          }}
+          aside={
+            preview &&
+            ((value) => (
+              <>
+                <h3 className="font-semibold text-money">{say('preview')}</h3>
+                {preview(value)}
+              </>
+            ))
+          }
+          below={(restore) => <SettingHistory settingKey={settingKey} words={settingWords} onRestore={(value) => restore(value as T)} />}
+        >
+          {fields}
+        </EditForm>
+      ) : (
+        <div className="flex items-center gap-3 p-6">
+          {query.isError ? (
+            <>
+              <span role="alert" className="text-danger">
+                {text(query.error.text)}
+              </span>
+              <Button onClick={() => void query.refetch()}>{ui('tryAgain')}</Button>
+            </>
+          ) : (
+            <span className="text-muted">{ui('loading')}</span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

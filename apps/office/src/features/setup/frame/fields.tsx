@@ -1,0 +1,73 @@
+import { useLanguage } from '@krapao/ui/words.ts';
+import type { ReactNode } from 'react';
+import { fieldLabel } from '../../../i18n/labels.ts';
+import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+
+type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
+type PerCurrency = { THB: number; LAK: number };
+type Hints<K extends string> = Readonly<Partial<Record<K, string>>>;
+
+/** What a field is called, in the language of whoever fills it in. */
+export function useLabel(): (name: string) => string {
+  const lang = useLanguage();
+  return (name) => fieldLabel(name)?.[lang] ?? name;
+}
+
+/** The inside of a form: its fields in up to three columns. */
+export const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-3 p-4 max-md:px-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+);
+
+/** A field for each of these numbers; `at` is the way to the value that they stand in. */
+export function NumberFields<T extends object>(props: {
+  form: Pick<Edited<T>, 'value' | 'set'>;
+  names: readonly KeysOf<T, number>[];
+  at?: string;
+  hints?: Hints<KeysOf<T, number>>;
+}) {
+  const { form, names, at = '', hints = {} } = props;
+  const label = useLabel();
+  return names.map((name) => (
+    <NumberField
+      key={name}
+      name={`${at}${name}`}
+      label={label(name)}
+      hint={(hints as Hints<string>)[name]}
+      value={form.value[name] as number}
+      onChange={(value) => form.set({ [name]: value } as Partial<T>)}
+    />
+  ));
+}
+
+/** The same for amounts of each currency. */
+export function MoneyFields<T extends object>(props: {
+  form: Pick<Edited<T>, 'value' | 'set'>;
+  names: readonly KeysOf<T, PerCurrency>[];
+  hints?: Hints<KeysOf<T, PerCurrency>>;
+}) {
+  const { form, names, hints = {} } = props;
+  const label = useLabel();
+  return names.map((name) => {
+    const hint = (hints as Hints<string>)[name];
+    return (
+      <MoneyField
+        key={name}
+        name={name}
+        label={label(name)}
+        {...(hint ? { hint } : {})}
+        value={form.value[name] as PerCurrency}
+        onChange={(value) => form.set({ [name]: value } as Partial<T>)}
+      />
+    );
+  });
+}
+
+/** A setting that is on or off as a whole. */
+export const OnOff = ({ form, label }: { form: Edited<boolean>; label: string }) => (
+  <div className="p-4 max-md:px-3">
+    <Switch label={label} checked={form.value} onChange={form.replace} />
+  </div>
+);

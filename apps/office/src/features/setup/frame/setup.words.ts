@@ -1,0 +1,27 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const words = messages({
+  setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },
+  find: { th: 'ค้นหาการตั้งค่า', la: 'ຄົ້ນຫາການຕັ້ງຄ່າ', en: 'Find a setting' },
+  nothing: { th: 'ไม่พบการตั้งค่าที่ค้นหา', la: 'ບໍ່ພົບການຕັ້ງຄ່າທີ່ຄົ້ນຫາ', en: 'No setting matches' },
+  back: { th: 'การตั้งค่าทั้งหมด', la: 'ການຕັ້ງຄ່າທັງໝົດ', en: 'All settings' },
+  inForce: { th: 'มีผลทันทีเมื่อบันทึก', la: 'ມີຜົນທັນທີເມື່ອບັນທຶກ', en: 'In force as soon as it is saved' },
+  two: { th: 'ต้องมีคนที่สองอนุมัติ', la: 'ຕ້ອງມີຄົນທີສອງອະນຸມັດ', en: 'Needs a second person' },
+  twoEffect: {
+    th: 'ยังไม่มีผลจนกว่าเจ้าหน้าที่อีกคนจะอนุมัติ',
+    la: 'ຍັງບໍ່ທັນມີຜົນຈົນກວ່າພະນັກງານອີກຄົນຈະອະນຸມັດ',
+    en: 'Nothing changes until another of the staff approves it',
+  },
+  changed: { th: 'แก้ไขเมื่อ {time}', la: 'ແກ້ໄຂເມື່ອ {time}', en: 'Changed {time}' },
+  preview: { th: 'ตัวอย่างที่สมาชิกเห็น', la: 'ຕົວຢ່າງທີ່ສະມາຊິກເຫັນ', en: 'What members see' },
+  history: { th: 'ประวัติการแก้ไข', la: 'ປະຫວັດການແກ້ໄຂ', en: 'History' },
+  noHistory: {
+    th: 'ยังไม่มีใครแก้ไข เป็นค่าเริ่มต้น',
+    la: 'ຍັງບໍ່ທັນມີໃຜແກ້ໄຂ ເປັນຄ່າເລີ່ມຕົ້ນ',
+    en: 'Nobody has changed this yet: it is as it came',
+  },
+  askedBy: { th: '{by} อนุมัติ ขอโดย {asked}', la: '{by} ອະນຸມັດ ຂໍໂດຍ {asked}', en: '{by}, asked for by {asked}' },
+  undo: { th: 'กลับไปใช้ค่าก่อนการแก้ไขนี้', la: 'ກັບໄປໃຊ້ຄ່າກ່ອນການແກ້ໄຂນີ້', en: 'Go back to before this' },
+  older: { th: 'ดูเก่ากว่านี้', la: 'ເບິ່ງເກົ່າກວ່ານີ້', en: 'Older' },
+  newer: { th: 'ดูใหม่กว่านี้', la: 'ເບິ່ງໃໝ່ກວ່ານີ້', en: 'Newer' },
+});

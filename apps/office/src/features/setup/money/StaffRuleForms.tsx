@@ -1,0 +1,88 @@
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { requestActText } from '../../../i18n/request-texts.ts';
+import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
+import { SetupForm } from '../frame/SetupForm.tsx';
+import { checkOffice, checkSecondPerson, checkStaffSecurity } from '../setup.checks.ts';
+import type { Office, SecondPerson, StaffSecurity } from '../setup.types.ts';
+import { BoundField } from './BoundField.tsx';
+import { words } from './money.words.ts';
+
+/** What staff may do, alone and by two. */
+export function StaffRuleForms() {
+  const say = useWords(words);
+  const label = useLabel();
+  return (
+    <>
+      <SetupForm<Office>
+        settingKey="office"
+        check={checkOffice}
+        fields={(form) => (
+          <Fields>
+            <MoneyFields form={form} names={['cashierMax']} hints={{ cashierMax: say('cashierHint') }} />
+            <NumberFields form={form} names={['takeMinutes', 'announcedOpenMax']} />
+          </Fields>
+        )}
+      />
+      <SetupForm<SecondPerson> settingKey="secondPerson" check={checkSecondPerson} fields={(form) => <SecondPersonFields form={form} />} />
+      <SetupForm<StaffSecurity>
+        settingKey="staffSecurity"
+        hint={say('requiredHint')}
+        check={checkStaffSecurity}
+        fields={(form) => (
+          <>
+            <Fields>
+              <NumberFields form={form} names={['freshMinutes', 'idleMinutes']} />
+            </Fields>
+            <div className="px-4 pb-4 max-md:px-3">
+              <Switch label={label('required')} checked={form.value.required} onChange={(required) => form.set({ required })} />
+            </div>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function SecondPersonFields({ form: { value, set } }: { form: Edited<SecondPerson> }) {
+  const say = useWords(words);
+  const label = useLabel();
+  const lang = useLanguage();
+  return (
+    <>
+      <Section title={say('aboveTitle')} hint={say('aboveHint')}>
+        <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {Object.entries(value.above).map(([act, bound]) => (
+            <BoundField
+              key={act}
+              name={`above.${act}`}
+              label={requestActText(act)[lang]}
+              amountLabel={label('above')}
+              value={bound}
+              onChange={(next) => set({ above: { ...value.above, [act]: next } })}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={say('aloneTitle')}>
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          {Object.entries(value.alone).flatMap(([role, sums]) =>
+            (['credit', 'payout'] as const).map((kind) => (
+              <BoundField
+                key={`${role} ${kind}`}
+                name={`alone.${role}.${kind}`}
+                label={`${label(role)} · ${label(kind)}: ${say('bounded')}`}
+                amountLabel={label('max')}
+                value={sums[kind]}
+                onChange={(next) => set({ alone: { ...value.alone, [role]: { ...sums, [kind]: next } } })}
+              />
+            )),
+          )}
+        </div>
+        <Switch label={say('staffTwo')} checked={value.staff} onChange={(staff) => set({ staff })} />
+      </Section>
+    </>
+  );
+}

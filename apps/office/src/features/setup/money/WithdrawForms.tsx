@@ -1,0 +1,83 @@
+import { currencies, unitName } from '@krapao/money';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { BankField } from '../../../ui/BankChoice.tsx';
+import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
+import { SetupForm } from '../frame/SetupForm.tsx';
+import { checkPayout, checkWithdraw } from '../setup.checks.ts';
+import type { Payout, Withdraw } from '../setup.types.ts';
+import { words } from './money.words.ts';
+
+/** How much members may withdraw, what is paid without staff, and from which accounts. */
+export function WithdrawForms() {
+  const say = useWords(words);
+  return (
+    <>
+      <SetupForm<Withdraw>
+        settingKey="withdraw"
+        check={checkWithdraw}
+        fields={(form) => (
+          <Fields>
+            <MoneyFields form={form} names={['min', 'max', 'autoBelow', 'autoAmountPerDayMax']} hints={{ autoBelow: say('autoHint') }} />
+            <NumberFields
+              form={form}
+              names={['autoPerDayMax', 'questionsBeforeStaff']}
+              hints={{ questionsBeforeStaff: say('questionsHint') }}
+            />
+          </Fields>
+        )}
+      />
+      <SetupForm<Payout>
+        settingKey="payout"
+        hint={say('payoutHint')}
+        check={checkPayout}
+        fields={(form) => (
+          <div className="space-y-4 p-4 max-md:px-3">
+            {currencies.map((currency) => (
+              <PayoutFields key={currency} currency={currency} form={form} />
+            ))}
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function PayoutFields({ currency, form }: { currency: keyof Payout; form: Edited<Payout> }) {
+  const say = useWords(words);
+  const label = useLabel();
+  const lang = useLanguage();
+  const account = form.value[currency];
+  const put = (patch: Partial<NonNullable<typeof account>>): void =>
+    form.set({ [currency]: { bankCode: '', bankAccountNo: '', ...account, ...patch } });
+  return (
+    <div className="space-y-2">
+      <Switch
+        label={say('payFrom', { currency: unitName(currency, lang) })}
+        checked={account !== null}
+        onChange={(isOn) => (isOn ? put({}) : form.set({ [currency]: null }))}
+      />
+      {account && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <BankField
+            name={`${currency}.bankCode`}
+            label={label('bankCode')}
+            value={account.bankCode}
+            onChange={(bankCode) => put({ bankCode })}
+          />
+          <TextField
+            name={`${currency}.bankAccountNo`}
+            label={label('bankAccountNo')}
+            value={account.bankAccountNo}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+            onChange={(no) => put({ bankAccountNo: no.replace(/[\s-]/g, '') })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { currencies } from '@krapao/money';
+import { finder, type Problem, type Problems } from '../../lib/problems.ts';
+import type {
+  Chat,
+  Limits,
+  Office,
+  Otp,
+  Payout,
+  Qr,
+  Recovery,
+  SecondPerson,
+  SessionLifetime,
+  Slip,
+  SmsBudget,
+  StaffSecurity,
+  Withdraw,
+} from './setup.types.ts';
+
+type Bounds<T> = { readonly [K in keyof T]?: readonly [least: number, most: number] };
+
+/** Whole numbers from the least at which the service still works to the most that makes sense. */
+const wholes =
+  <T extends object>(bounds: Bounds<T>) =>
+  (value: T): Problems => {
+    const find = finder();
+    for (const [name, bound] of Object.entries(bounds) as [keyof T & string, readonly [number, number]][])
+      find.whole(name, value[name] as number, bound[0], bound[1]);
+    return find.found;
+  };
+
+const perMinute = [1, 100_000] as const;
+const keptDays = [1, 3_650] as const;
+
+export const checkOtp = wholes<Otp>({ minutes: [1, 60], triesMax: [1, 20], secondsBetween: [0, 3_600], perHourMax: [1, 100] });
+export const checkSessions = wholes<SessionLifetime>({ rememberedDays: [1, 365], sessionHours: [1, 720], staffHours: [1, 24] });
+export const checkRecovery = wholes<Recovery>({ holdHours: [0, 720] });
+export const checkStaffSecurity = wholes<StaffSecurity>({ freshMinutes: [1, 120], idleMinutes: [1, 480] });
+/** None of them may be 0: nobody could log in, and staff could not put it right. */
+export const checkLimits = wholes<Limits>({
+  loginFailuresMax: [1, 1_000],
+  loginFailuresMinutes: [1, 1_440],
+  loginFailuresAccountMax: [1, 100_000],
+  entryPerMinute: perMinute,
+  moneyPerMinute: perMinute,
+  ordinaryPerMinute: perMinute,
+  unknownTokensPerMinute: perMinute,
+  anonymousPerMinute: perMinute,
+});
+export const checkChat = wholes<Chat>({
+  messagesPerMinute: perMinute,
+  newGuestsPerMinute: perMinute,
+  guestSocketsPerMinute: perMinute,
+  guestSocketsAtOnce: perMinute,
+  uploadsAtOnce: [1, 100],
+  filesPerDay: [0, 10_000],
+  megabytesPerDay: [0, 100_000],
+  videoSecondsMax: [0, 3_600],
+  takenMinutes: [1, 1_440],
+  keepDays: keptDays,
+  keepGuestDays: keptDays,
+  keepFileDays: keptDays,
+});
+
+const slipNumbers = wholes<Slip>({
+  ageMinutesMax: [1, 10_080],
+  pendingRetryMinutes: [1, 1_440],
+  uploadsAtOnce: [1, 1_000],
+  unreadMax: [1, 1_000],
+  filesPerDay: [1, 10_000],
+  megabytesPerDay: [1, 100_000],
+  keepFileDays: keptDays,
+});
+export function checkSlip(slip: Slip): Problems {
+  const find = finder();
+  for (const name of ['closeFrom', 'closeTo'] as const)
+    find.add(name, /^([01]\d|2[0-3]):[0-5]\d$/.test(slip[name]) ? null : { word: 'clock' });
+  return new Map([...find.found, ...slipNumbers(slip)]);
+}
+
+export function checkSmsBudget(budget: SmsBudget): Problems {
+  const find = finder();
+  find.whole('prefixDigits', budget.prefixDigits, 1, 20);
+  for (const name of ['all', 'prefix', 'address', 'asks'] as const) {
+    find.whole(`free.${name}`, budget.free[name], 0, 1_000_000);
+    find.whole(`most.${name}`, budget.most[name], 1, 1_000_000);
+    if (budget.most[name] < budget.free[name]) find.add(`most.${name}`, { word: 'belowFree' });
+  }
+  find.whole('bits', budget.bits, 1, 24);
+  find.whole('bitsMax', budget.bitsMax, 1, 24);
+  if (budget.bitsMax < budget.bits) find.add('bitsMax', { word: 'belowLeast' });
+  return find.found;
+}
+
+export function checkQr(qr: Qr): Problems {
+  const find = finder();
+  find.whole('minutes', qr.minutes, 1, 1_440);
+  find.money('minimum', qr.minimum);
+  find.money('margin', qr.margin);
+  return find.found;
+}
+
+export function checkWithdraw(withdraw: Withdraw): Problems {
+  const find = finder();
+  for (const name of ['min', 'max', 'autoBelow', 'autoAmountPerDayMax'] as const) find.money(name, withdraw[name]);
+  for (const currency of currencies)
+    if (withdraw.max[currency] < withdraw.min[currency]) find.add(`max.${currency}`, { word: 'belowLeast' });
+  find.whole('autoPerDayMax', withdraw.autoPerDayMax, 0, 1_000);
+  find.whole('questionsBeforeStaff', withdraw.questionsBeforeStaff, 1, 1_000);
+  return find.found;
+}
+
+export function checkOffice(office: Office): Problems {
+  const find = finder();
+  find.money('cashierMax', office.cashierMax);
+  find.whole('takeMinutes', office.takeMinutes, 1, 1_440);
+  find.whole('announcedOpenMax', office.announcedOpenMax, 1, 100);
+  return find.found;
+}
+
+export function checkPayout(payout: Payout): Problems {
+  const find = finder();
+  for (const currency of currencies) {
+    const account = payout[currency];
+    if (!account) continue;
+    find.add(`${currency}.bankCode`, account.bankCode === '' ? { word: 'choose' } : null);
+    find.add(`${currency}.bankAccountNo`, accountNoProblem(account.bankAccountNo));
+  }
+  return find.found;
+}
+
+export const accountNoProblem = (no: string): Problem | null => (/^\d{6,15}$/.test(no) ? null : { word: 'accountNo' });
+
+export function checkSecondPerson({ above, alone }: SecondPerson): Problems {
+  const find = finder();
+  for (const [act, bound] of Object.entries(above)) if (bound) find.money(`above.${act}`, bound);
+  for (const [role, sums] of Object.entries(alone))
+    for (const kind of ['credit', 'payout'] as const) {
+      const bound = sums[kind];
+      if (bound) find.money(`alone.${role}.${kind}`, bound);
+    }
+  return find.found;
+}

@@ -1,0 +1,15 @@
+import { useLanguage } from '@krapao/ui/words.ts';
+import { formWords } from '../ui/form.words.ts';
+import { useCall } from './query.ts';
+
+/** Banks by their names, with the one that is chosen: one that staff took off the list still stands where it was written. */
+export function useBankOptions(chosen: string): { options: { value: string; label: string }[]; isReady: boolean } {
+  const lang = useLanguage();
+  const { data } = useCall('GET /api/office/names', undefined, { staleTimeMs: 600_000 });
+  const banks = data?.banks.map((bank) => ({ value: bank.code, label: { th: bank.nameTH, la: bank.nameLA, en: bank.nameEN }[lang] })) ?? [];
+  const isGone = chosen !== '' && !banks.some(({ value }) => value === chosen);
+  return {
+    options: [{ value: '', label: formWords.chooseBank[lang] }, ...(isGone ? [{ value: chosen, label: chosen }] : []), ...banks],
+    isReady: data !== undefined,
+  };
+}

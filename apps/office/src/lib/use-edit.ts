@@ -1,0 +1,100 @@
+import { CallError } from '@krapao/ui/call-error.ts';
+import { useEffect, useState } from 'react';
+import { type Change, type Contest, changesBetween, contestsOf, isSame, mergeTyped, putAt } from './changes.ts';
+import { keepForm, readKept } from './kept-form.ts';
+import { refreshAll } from './query.ts';
+
+/** What is edited, as the server last told it. A version is a number, or the time of the last change. */
+export type Loaded<T, V extends number | string = number | string> = { readonly version: V; readonly value: T };
+type Blamed = { readonly path: string; readonly code: 'KEY_INVALID' | 'KEY_MISSING' };
+/** What another has changed while this form was filled in, and which of it was typed here too. */
+export type Theirs = { readonly changes: readonly Change[]; readonly contests: readonly Contest[] };
+
+type Options<T, V extends number | string> = {
+  loaded: Loaded<T, V>;
+  /** Answers the version that was made; null when it waits for a second person. */
+  save: (version: V, value: T) => Promise<V | null>;
+  /** The name of the value in the body that is sent. */
+  bodyName: string;
+  /** Under this name what was typed outlives the page. */
+  keepAs?: string | undefined;
+};
+
+/** The value in a form, on top of the version that it was loaded with. */
+export function useEdit<T, V extends number | string>({ loaded, save, bodyName, keepAs }: Options<T, V>) {
+  const [first] = useState(() => (keepAs === undefined ? null : readKept(keepAs)));
+  const [base, setBase] = useState<Loaded<T, V>>(first ? { version: first.version as V, value: first.base as T } : loaded);
+  const [seen, setSeen] = useState(base.value);
+  const [value, setValue] = useState(first ? (first.value as T) : loaded.value);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [blamed, setBlamed] = useState<Blamed | null>(null);
+  const isDirty = !isSame(value, base.value);
+
+  // React's own way to follow a prop: the state is set again before anything is drawn. What was typed is never lost.
+  if (loaded.value !== seen || loaded.version > base.version) {
+    setSeen(loaded.value);
+    setBase(loaded);
+    setValue(mergeTyped(base.value, value, loaded.value));
+    if (isDirty && loaded.version !== base.version)
+      setTheirs({ changes: changesBetween(base.value, loaded.value), contests: contestsOf(base.value, value, loaded.value) });
+  }
+
+  useEffect(() => {
+    if (keepAs !== undefined) keepForm(keepAs, isDirty ? { version: base.version, base: base.value, value } : null);
+  }, [keepAs, isDirty, base, value]);
+
+  async function send(): Promise<boolean> {
+    try {
+      const version = await save(base.version, value);
+      // It waits for a second person: what is in force is still what was loaded.
+      if (version === null) {
+        setValue(base.value);
+        setTheirs(null);
+        return false;
+      }
+      setBase({ version, value });
+      setTheirs(null);
+      await refreshAll();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.key === null) throw error;
+      if (error.key === 'version' || (error.key === 'state' && error.status === 409)) {
+        setTheirs({ changes: [], contests: [] });
+        await refreshAll();
+        return false;
+      }
+      if (error.code !== 'KEY_INVALID' && error.code !== 'KEY_MISSING') throw error;
+      const prefix = `${bodyName}.`;
+      setBlamed({
+        path: error.key.startsWith(prefix) ? error.key.slice(prefix.length) : error.key,
+        code: error.code === 'KEY_MISSING' ? 'KEY_MISSING' : 'KEY_INVALID',
+      });
+      return false;
+    }
+  }
+
+  /** Another value as a whole. */
+  const replace = (next: T): void => {
+    setBlamed(null);
+    setValue(next);
+  };
+  return {
+    value,
+    version: base.version,
+    changes: changesBetween(base.value, value),
+    theirs,
+    blamed,
+    send,
+    replace,
+    set: (patch: Partial<T>) => {
+      setBlamed(null);
+      setValue((now) => ({ ...now, ...patch }));
+    },
+    choose: (contest: Contest, whose: 'mine' | 'theirs') => setValue((now) => putAt(now, contest.path, contest[whose])),
+    keepMine: () => setTheirs(null),
+    discard: () => {
+      setTheirs(null);
+      replace(base.value);
+    },
+  };
+}

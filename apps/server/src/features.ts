@@ -1,6 +1,8 @@
+import { anchorsRoutes } from './anchors/anchors.routes.ts';
 import type { Route } from './core/route.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { auditlogRoutes } from './features/auditlog/auditlog.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -48,6 +50,8 @@ const acts: readonly Route[] = [
   ...withdrawRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
+  ...auditlogRoutes,
+  ...anchorsRoutes,
   ...staffentryRoutes,
   ...staffhomeRoutes,
   ...settingsRoutes,

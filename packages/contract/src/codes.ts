@@ -180,8 +180,14 @@ export const auditActs = [
   'request.ask',
   'request.refuse',
   'request.withdraw',
+  'shift.handOver',
+  'shift.take',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
+
+/** What is wrong with an entry of the audit log, held against its anchors; `anchors`: with these themselves. */
+export const auditFaultKinds = ['changed', 'removed', 'inserted', 'unanchored', 'misdated', 'anchors'] as const;
+export type AuditFaultKind = (typeof auditFaultKinds)[number];
 
 /** Acts that may need a second person, by the name of their audit entry. */
 export const requestActs = [

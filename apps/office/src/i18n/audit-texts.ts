@@ -60,6 +60,8 @@ export const auditActTexts = messages<AuditAct>({
   'request.ask': { th: 'ขออนุมัติจากคนที่สอง', la: 'ຂໍອະນຸມັດຈາກຄົນທີສອງ', en: 'Asked a second person' },
   'request.refuse': { th: 'ไม่อนุมัติคำขอ', la: 'ບໍ່ອະນຸມັດຄຳຂໍ', en: 'Refused a request' },
   'request.withdraw': { th: 'ถอนคำขอ', la: 'ຖອນຄຳຂໍ', en: 'Withdrew a request' },
+  'shift.handOver': { th: 'ส่งมอบกะ', la: 'ມອບກະ', en: 'Handed a shift over' },
+  'shift.take': { th: 'รับกะ', la: 'ຮັບກະ', en: 'Took a shift over' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(auditActTexts));

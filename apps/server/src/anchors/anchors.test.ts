@@ -142,6 +142,18 @@ describe('the books against their anchors', () => {
     expect(await faultsOf(ctx)).toEqual([fault]);
   });
 
+  it('name an audit entry that was put in at the end with an old time, also after it was anchored', async () => {
+    const ctx = writer();
+    await audit('one');
+    await writeAnchor(ctx);
+    await db.owner.query(
+      `insert into audit (at, staff_id, act) values (now() - interval '1 hour', 1, 'x'), (now() + interval '1 hour', 1, 'y')`,
+    );
+    expect(await faultsOf(ctx)).toEqual(['audit entry 2 is older than the last anchor, but was never anchored']);
+    await writeAnchor(ctx);
+    expect(await faultsOf(ctx)).toEqual([2, 3].map((id) => `audit entry ${id} says another time than when it was written`));
+  });
+
   it('wait for audit entries that are being written, and do not wait long', async () => {
     const ctx = writer();
     const busy = await db.pool.connect();

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import { makeAnchorFiles } from './files.ts';
 import { type KeyPlace, openAnchorKey } from './key.ts';
+import type { Proof } from './prove-audit.ts';
 
 export const anchorDir = (dataDir: string): string => join(dataDir, 'anchors');
 
@@ -19,7 +20,7 @@ export function makeAnchors(config: KeyPlace) {
   return {
     files: makeAnchorFiles(anchorDir(config.dataDir)),
     key: openAnchorKey(config),
-    /** When this process last looked far back. */
-    state: { wideAt: 0 },
+    /** When this process last looked far back; the proof of the audit log that is being made. */
+    state: { wideAt: 0, proving: null as Promise<Proof> | null },
   };
 }

@@ -1,35 +1,69 @@
+import type { AuditFaultKind } from '@krapao/contract/codes';
 import type { Pool } from '@krapao/pg';
 import { auditSeals, firstAuditBefore } from '../features/office/public.ts';
+import type { Anchor, AuditLeaf } from './line.rules.ts';
 import { type AnchorFault, faultOfFiles } from './read-chain.ts';
 
 const batch = 10_000;
 const settledMs = 5 * 60_000;
+/** While staff are at work all the time, a line may be written without the last entries: the next ones have them. */
+const lateMs = 15 * 60_000;
 const named = 20;
 
-/** The audit log up to the last anchored id: every entry as it was, none gone and none put in. */
-export async function checkAudit(o: {
-  db: Pool;
-  entries: ReadonlyMap<bigint, Buffer>;
-  range: { from: bigint; to: bigint };
-  lastAt: Date;
-}): Promise<AnchorFault[]> {
-  const faults: { id: bigint; what: string }[] = [];
-  const gone = new Set(o.entries.keys());
-  for (let from: bigint | null = o.range.from; from !== null; ) {
-    const seals = await auditSeals(o.db, { from, to: o.range.to, limit: batch });
-    for (const { id, hash } of seals) {
-      const anchored = o.entries.get(id);
-      if (!anchored) faults.push({ id, what: 'was put in after the entries around it were anchored' });
-      else if (!anchored.equals(hash)) faults.push({ id, what: 'is not the one that was anchored' });
-      gone.delete(id);
-    }
-    from = seals.length === batch ? (seals.at(-1)?.id ?? null) : null;
+export type AuditFault = { readonly id: bigint; readonly kind: Exclude<AuditFaultKind, 'anchors'> };
+const told: Record<AuditFault['kind'], string> = {
+  changed: 'is not the one that was anchored',
+  removed: 'was anchored and is missing',
+  inserted: 'was put in after the entries around it were anchored',
+  unanchored: 'is older than the last anchor, but was never anchored',
+  misdated: 'says another time than when it was written',
+};
+export const auditFaultOfFiles = ({ id, kind }: AuditFault): AnchorFault => faultOfFiles(`audit entry ${id} ${told[kind]}`);
+
+type Anchored = { readonly hash: Buffer; readonly from: number; readonly to: number };
+
+/** The audit log up to the last anchored id: every entry as it was, none gone, none put in, and none that says another time than its line's. */
+export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines: Iterable<Anchor> }) {
+  const { first, last } = o;
+  const entries = new Map<bigint, Anchored>();
+  const times = timesBefore(o.lines);
+  return {
+    size: () => entries.size,
+    add(anchor: Anchor, leaves: readonly AuditLeaf[]): void {
+      const from = (times.get(anchor.n) ?? 0) - lateMs;
+      for (const { id, hash } of leaves) entries.set(id, { hash, from, to: Date.parse(anchor.at) + settledMs });
+    },
+    async faults(): Promise<AuditFault[]> {
+      const faults: AuditFault[] = [];
+      const gone = new Set(entries.keys());
+      const to = BigInt(last.audit[1]);
+      for (let from: bigint | null = BigInt(first.audit[0]); from !== null; ) {
+        const seals = await auditSeals(db, { from, to, limit: batch });
+        for (const { id, hash, at: said } of seals) {
+          const anchored = entries.get(id);
+          gone.delete(id);
+          if (!anchored) faults.push({ id, kind: 'inserted' });
+          else if (!anchored.hash.equals(hash)) faults.push({ id, kind: 'changed' });
+          else if (said.getTime() < anchored.from || said.getTime() > anchored.to) faults.push({ id, kind: 'misdated' });
+        }
+        from = seals.length === batch ? (seals.at(-1)?.id ?? null) : null;
+      }
+      for (const id of gone) faults.push({ id, kind: 'removed' });
+      const old = await firstAuditBefore(db, to, new Date(Date.parse(last.at) - settledMs));
+      if (old !== null) faults.push({ id: old, kind: 'unanchored' });
+      return faults.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, named);
+    },
+  };
+}
+
+/** Whatever a line has was written after the look before it was complete; a long look has several lines of one time. */
+function timesBefore(lines: Iterable<Anchor>): Map<number, number> {
+  const times = new Map<number, number>();
+  let [before, now] = [0, 0];
+  for (const { n, at } of [...lines].sort((a, b) => a.n - b.n)) {
+    const time = Date.parse(at);
+    if (time !== now) [before, now] = [now, time];
+    times.set(n, before);
   }
-  for (const id of gone) faults.push({ id, what: 'was anchored and is missing' });
-  const old = await firstAuditBefore(o.db, o.range.to, new Date(o.lastAt.getTime() - settledMs));
-  if (old !== null) faults.push({ id: old, what: 'is older than the last anchor, but was never anchored' });
-  return faults
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(0, named)
-    .map(({ id, what }) => faultOfFiles(`audit entry ${id} ${what}`));
+  return times;
 }

@@ -1,6 +1,5 @@
 import { chainOf, type Head, markBytes, misfits, versionsAfter } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
-import type { Leaves } from './line.rules.ts';
 import type { AnchorFault } from './read-chain.ts';
 
 const batch = 5_000;
@@ -32,10 +31,14 @@ export function makeHeadCheck(db: Pool) {
         if (waiting.length === batch) await flush();
       }
     },
-    async faults(o: { again: (see: (leaves: Leaves) => void) => Promise<unknown>; lastAt: Date; isPart: boolean }): Promise<AnchorFault[]> {
+    async faults(o: {
+      again: (see: (heads: readonly Head[]) => void) => Promise<unknown>;
+      lastAt: Date;
+      isPart: boolean;
+    }): Promise<AnchorFault[]> {
       await flush();
       if (bad.size > 0)
-        await o.again(({ heads }) => {
+        await o.again((heads) => {
           for (const head of heads) bad.get(head.memberId)?.push(head);
         });
       const faults: AnchorFault[] = [];

@@ -58,12 +58,7 @@ export function leavesText(n: number, { heads, audit }: { readonly heads: string
   return JSON.stringify({ n, heads, audit: audit.map(({ id, hash }) => [`${id}`, hash.toString('base64')]) });
 }
 
-export type Leaves = { readonly heads: readonly Head[]; readonly audit: readonly AuditLeaf[] };
-
-export function readLeaves(text: string): Leaves {
-  const { heads, audit } = JSON.parse(text) as { heads: string; audit: [string, string][] };
-  return {
-    heads: parseHeads(heads),
-    audit: audit.map(([id, hash]) => ({ id: BigInt(id), hash: Buffer.from(hash, 'base64') })),
-  };
-}
+type WrittenLeaves = { readonly heads: string; readonly audit: readonly [id: string, hash: string][] };
+export const readHeads = (text: string): Head[] => parseHeads((JSON.parse(text) as WrittenLeaves).heads);
+export const readAuditLeaves = (text: string): AuditLeaf[] =>
+  (JSON.parse(text) as WrittenLeaves).audit.map(([id, hash]) => ({ id: BigInt(id), hash: Buffer.from(hash, 'base64') }));

@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { lastAnchorLine } from '@krapao/ledger';
+import { type Head, lastAnchorLine } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
-import { checkAudit } from './check-audit.ts';
+import { type AuditFault, auditFaultOfFiles, makeAuditCheck } from './check-audit.ts';
 import { makeHeadCheck } from './check-heads.ts';
 import type { AnchorFiles } from './files.ts';
-import { type Anchor, hashOf, type Leaves, readLeaves, readLine } from './line.rules.ts';
+import { type Anchor, hashOf, readAuditLeaves, readHeads, readLine } from './line.rules.ts';
 import { type AnchorFault, type Chain, faultOfFiles, readChain } from './read-chain.ts';
+
+/** With `since`, only files from that day on are read. */
+type Books = { readonly db: Pool; readonly files: AnchorFiles; readonly keys: ReadonlyMap<string, KeyObject>; readonly since?: Date };
 
 export type AnchorProof = {
   readonly lines: number;
@@ -17,14 +20,49 @@ export type AnchorProof = {
 
 /**
  * Holds the books against the anchors. A movement that fits proves all before it in the member's chain; that the chains themselves are whole is proven by
- * `ledger.verify`. With `since`, only files from that day on are read.
+ * `ledger.verify`.
  */
-export async function verifyAnchors(o: {
-  db: Pool;
-  files: AnchorFiles;
-  keys: ReadonlyMap<string, KeyObject>;
-  since?: Date;
-}): Promise<AnchorProof> {
+export async function verifyAnchors(o: Books): Promise<AnchorProof> {
+  const { names, isPart, chain, faults } = await readLines(o);
+  const heads = makeHeadCheck(o.db);
+  const audit = auditCheckOf(o.db, chain);
+  const missing = await eachLeaves(o.files, names, chain, async (text, anchor) => {
+    await heads.add(readHeads(text));
+    audit?.add(anchor, readAuditLeaves(text));
+  });
+  faults.push(...missing);
+  const again = (see: (heads: readonly Head[]) => void): Promise<unknown> =>
+    eachLeaves(o.files, names, chain, (text) => see(readHeads(text)));
+  const lastAt = chain.last?.at ?? null;
+  if (lastAt !== null) {
+    faults.push(...(await heads.faults({ again, lastAt: new Date(lastAt), isPart })));
+    faults.push(...((await audit?.faults()) ?? []).map(auditFaultOfFiles));
+  }
+  return { lines: chain.byDigest.size, members: heads.members(), auditEntries: audit?.size() ?? 0, lastAt, faults };
+}
+
+export type AuditProof = {
+  readonly entries: number;
+  readonly lastAt: string | null;
+  readonly faults: readonly AuditFault[];
+  /** What is wrong with the anchors themselves. */
+  readonly ofFiles: readonly AnchorFault[];
+};
+
+/** The same for the audit log alone. */
+export async function verifyAudit(o: Books): Promise<AuditProof> {
+  const { names, chain, faults } = await readLines(o);
+  const audit = auditCheckOf(o.db, chain);
+  const missing = await eachLeaves(o.files, names, chain, (text, anchor) => audit?.add(anchor, readAuditLeaves(text)));
+  return {
+    entries: audit?.size() ?? 0,
+    lastAt: chain.last?.at ?? null,
+    faults: (await audit?.faults()) ?? [],
+    ofFiles: [...faults, ...missing],
+  };
+}
+
+async function readLines(o: Books): Promise<{ names: string[]; isPart: boolean; chain: Chain; faults: AnchorFault[] }> {
   // Before the files: a line that is written meanwhile is in them, but not in the note.
   const noted = await lastAnchorLine(o.db);
   const all = o.files.names();
@@ -32,22 +70,12 @@ export async function verifyAnchors(o: {
   const names = all.filter((name) => name.slice(13) >= from);
   const isPart = names.length < all.length;
   const chain = await readChain({ ...o, names, isPart });
-  const faults = [...chain.faults, ...notedFaults(noted, chain, isPart)];
-  const heads = makeHeadCheck(o.db);
-  const audit = new Map<bigint, Buffer>();
-  const missing = await eachLeaves(o.files, names, chain, async (leaves) => {
-    await heads.add(leaves.heads);
-    for (const { id, hash } of leaves.audit) audit.set(id, hash);
-  });
-  faults.push(...missing);
-  const again = (see: (leaves: Leaves) => void): Promise<unknown> => eachLeaves(o.files, names, chain, see);
-  const lastAt = chain.last?.at ?? null;
-  if (lastAt !== null) {
-    faults.push(...(await heads.faults({ again, lastAt: new Date(lastAt), isPart })));
-    const range = { from: BigInt(chain.first?.audit[0] ?? 0), to: BigInt(chain.last?.audit[1] ?? 0) };
-    faults.push(...(await checkAudit({ db: o.db, entries: audit, range, lastAt: new Date(lastAt) })));
-  }
-  return { lines: chain.byDigest.size, members: heads.members(), auditEntries: audit.size, lastAt, faults };
+  return { names, isPart, chain, faults: [...chain.faults, ...notedFaults(noted, chain, isPart)] };
+}
+
+function auditCheckOf(db: Pool, { first, last, byDigest }: Chain): ReturnType<typeof makeAuditCheck> | null {
+  if (first === null || last === null) return null;
+  return makeAuditCheck(db, { first, last, lines: byDigest.values() });
 }
 
 /** What the database remembers of the last line tells files that were cut short or taken away. */
@@ -64,14 +92,15 @@ async function eachLeaves(
   files: AnchorFiles,
   names: readonly string[],
   chain: Chain,
-  see: (leaves: Leaves) => Promise<void> | void,
+  see: (text: string, anchor: Anchor) => Promise<void> | void,
 ): Promise<AnchorFault[]> {
   const without = new Map<string, Anchor>(chain.byDigest);
   for (const name of names) {
     for await (const text of files.leaves(name)) {
       const digest = hashOf(text);
+      const anchor = without.get(digest);
       // A write that was cut off after its leaves is done again with the same ones, or with others.
-      if (without.delete(digest)) await see(readLeaves(text));
+      if (without.delete(digest) && anchor) await see(text, anchor);
     }
   }
   return [...without.values()].map(({ n }) => faultOfFiles(`the leaves of line ${n} are missing or were changed`));

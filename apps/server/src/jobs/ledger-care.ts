@@ -1,6 +1,7 @@
 import { makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
 import { publicKeysOf } from '../anchors/key.ts';
+import { anchorDays } from '../anchors/prove-audit.ts';
 import { verifyAnchors } from '../anchors/verify-anchors.ts';
 import type { Ctx } from '../ctx.ts';
 
@@ -29,9 +30,6 @@ export async function maintainLedger(ctx: Ctx): Promise<void> {
 export async function createPartitions(ctx: Ctx): Promise<void> {
   await withLedger(ctx, (pool) => makePartitions(pool, 3));
 }
-
-/** All files of years would take long to read beside the traffic: `npm run ledger:verify` does. */
-const anchorDays = 31;
 
 /** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */
 export async function verifyLedger(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 
-export type AuditSeal = { readonly id: bigint; readonly hash: Buffer };
+/** `at`: the time that the entry itself says. */
+export type AuditSeal = { readonly id: bigint; readonly at: Date; readonly hash: Buffer };
 
 /** Up to this id the audit log is complete: an entry that turns up there later was put in by hand. */
 export async function settledAuditId(db: Queryable): Promise<bigint> {
@@ -11,7 +12,7 @@ export async function settledAuditId(db: Queryable): Promise<bigint> {
 /** Entries after `from`, up to `to`, in the order of their ids, each with the hash of all that it says. */
 export async function auditSeals(db: Queryable, range: { from: bigint; to: bigint; limit: number }): Promise<AuditSeal[]> {
   const { rows } = await db.query<AuditSeal>(
-    `select id, sha256(record_send(row(id, at, staff_id, act, member_id, subject, detail, request_id))) as hash
+    `select id, at, sha256(record_send(row(id, at, staff_id, act, member_id, subject, detail, request_id))) as hash
        from audit where id > $1 and id <= $2 order by id limit $3`,
     [range.from, range.to, range.limit],
   );

@@ -1,11 +1,8 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { showAudit } from './audit.ts';
 import * as staff from './staff.ts';
 
 export const officeRoutes = [
-  route(office.officeAudit, (ctx, { query }) => showAudit(ctx, query)),
-
   route(office.createStaff, (ctx, input) => staff.createStaff(ctx, input, input.body)),
   route(office.deactivateStaff, (ctx, input) => staff.deactivateStaff(ctx, input, input.params.staffId)),
   route(office.activateStaff, (ctx, input) => staff.activateStaff(ctx, input, input.params.staffId)),

@@ -1,4 +1,4 @@
-export { auditOfSetting, insertAudit } from './audit.sql.ts';
+export { type AuditRow, auditOfSetting, insertAudit, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { maskAccountNo } from './masked.ts';

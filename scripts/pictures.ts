@@ -86,7 +86,7 @@ async function picture(
       localStorage.setItem('office-locale', locale);
       localStorage.setItem('remember-agreement', 'true');
       if (token) localStorage.setItem('token', token);
-      if (officeToken) sessionStorage.setItem('office-token', officeToken);
+      if (officeToken) localStorage.setItem('office-token', officeToken);
     },
     [lang, o.path.startsWith('/user/') ? o.token : '', o.path.startsWith('/office/') ? o.token : ''] as const,
   );

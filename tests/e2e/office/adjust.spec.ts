@@ -164,7 +164,7 @@ test('on a phone in Lao both steps fit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const member = await newMember(thai());
   await signIn(page, 'admin', 'admin1234', 'la');
-  await expect(page.getByRole('navigation', { name: 'ເມນູ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ເມນູ' })).toBeVisible();
   await page.goto(`${thai().url}/office/members/${await idOf(member)}`);
   await page.getByRole('button', { name: 'ປັບຍອດເງິນ' }).click();
   const form = page.getByRole('dialog', { name: 'ປັບຍອດເງິນ' });

@@ -11,9 +11,10 @@ const signInWords: Readonly<Record<Lang, { username: string; password: string; g
   en: { username: 'Username', password: 'Password', go: 'Sign in' },
 };
 
-export async function signIn(page: Page, username = 'admin', password = 'admin1234', lang: Lang = 'en'): Promise<void> {
+/** Opens `at` once signed in. */
+export async function signIn(page: Page, username = 'admin', password = 'admin1234', lang: Lang = 'en', at = 'withdrawals'): Promise<void> {
   const words = signInWords[lang];
-  await page.goto(`${thai().url}/office/`);
+  await page.goto(`${thai().url}/office/${at}`);
   await page.getByRole('combobox').selectOption(lang);
   await page.getByLabel(words.username).fill(username);
   await page.getByLabel(words.password).fill(password);

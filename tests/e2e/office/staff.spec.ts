@@ -108,7 +108,8 @@ test('on a phone in Lao the password and role dialogs fit', async ({ page }) => 
   await expectFits(page);
   await expectAxeClean(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'ພະນັກງານ' }).click();
+  await page.getByRole('button', { name: 'ເມນູ' }).click();
+  await page.getByRole('link', { name: 'ພະນັກງານ', exact: true }).click();
   // The oldest is the last: the admin who is signed in.
   await page.getByRole('button', { name: 'ປ່ຽນສິດ' }).last().click();
   await page.getByRole('dialog', { name: /ປ່ຽນສິດ/ }).getByLabel('ສິດໃໝ່').selectOption('ຜູ້ຈັດການ');

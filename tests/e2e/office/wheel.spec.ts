@@ -132,7 +132,7 @@ test('a prize that is a thing waits for staff, is taken and handed out with a no
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row).toContainText('Open');
   await row.getByRole('button', { name: 'Take' }).click();
-  await expect(row).toContainText('has it');
+  await expect(row).toContainText('Yours');
   await row.getByRole('button', { name: 'Hand out' }).click();
   const dialog = page.getByRole('dialog', { name: /^Hand out/ });
   await expect(dialog).toContainText('it cannot be undone');
@@ -149,7 +149,7 @@ test('where members have kip too, the payout is told for both currencies', async
   const { token } = await call(lao(), 'POST', '/api/office/login', { body: { username: 'support', password: 'support1234' } });
   await page.addInitScript(
     ([kept]) => {
-      sessionStorage.setItem('office-token', kept ?? '');
+      localStorage.setItem('office-token', kept ?? '');
       localStorage.setItem('office-locale', 'en');
     },
     [String(token)],

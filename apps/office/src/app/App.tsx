@@ -1,48 +1,47 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { AuditList } from '../features/audit/AuditList.tsx';
-import { BotPage } from '../features/chatbot/BotPage.tsx';
-import { MemberList } from '../features/members/MemberList.tsx';
-import { MemberPage } from '../features/members/MemberPage.tsx';
-import { PromotionsArea } from '../features/promotions/PromotionsArea.tsx';
-import { DepositQueue } from '../features/queues/DepositQueue.tsx';
-import { PrizeQueue } from '../features/queues/PrizeQueue.tsx';
-import { SlipQueue } from '../features/queues/SlipQueue.tsx';
-import { StuckQueue } from '../features/queues/StuckQueue.tsx';
-import { TransferQueue } from '../features/queues/TransferQueue.tsx';
-import { WithdrawalQueue } from '../features/queues/WithdrawalQueue.tsx';
-import { RequestQueue } from '../features/requests/RequestQueue.tsx';
-import { SecurityLog } from '../features/security/SecurityLog.tsx';
-import { AccountPage } from '../features/session/AccountPage.tsx';
+import { useStore } from '@krapao/ui/store.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
 import { FirstAdmin } from '../features/session/FirstAdmin.tsx';
+import { LockScreen } from '../features/session/LockScreen.tsx';
 import { ProofDialog } from '../features/session/ProofDialog.tsx';
 import { SetUpFirst } from '../features/session/SetUpFirst.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
-import { SettingsEditor } from '../features/settings/SettingsEditor.tsx';
-import { SetupArea } from '../features/setup/SetupArea.tsx';
-import { SetupPage } from '../features/setup/SetupPage.tsx';
-import { StaffList } from '../features/staff/StaffList.tsx';
 import { closeLine } from '../lib/live.ts';
-import { queryClient, useCall } from '../lib/query.ts';
-import { useToken } from '../lib/session.ts';
+import { isAtLeast, type Me, MeContext } from '../lib/me.ts';
+import { queryClient, refreshAll, useCall } from '../lib/query.ts';
+import { session } from '../lib/session.ts';
+import { useIdleLock } from '../lib/use-idle-lock.ts';
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
-import { atLeast, Shell } from './Shell.tsx';
-
-// Of use to some roles alone, and the largest of all: the other screens do not wait for them.
-const Inbox = lazy(() => import('../features/chats/Inbox.tsx').then((file) => ({ default: file.Inbox })));
-const CannedScreen = lazy(() => import('../features/chats/CannedScreen.tsx').then((file) => ({ default: file.CannedScreen })));
+import { pages, startOf } from './pages.ts';
+import { Shell } from './Shell.tsx';
 
 /** The page of the one-time link; read once, because the link leaves the address bar. */
 const isFirstAdmin = location.pathname === '/office/first';
 
+// Behind the lock nothing is asked for: every answer would be a refusal, and put an error in the place of what was open.
+session.subscribe(() => onlineManager.setOnline(!session.get().isLocked));
+
 export function App() {
-  const held = useToken();
+  const { token, isLocked } = useStore(session);
+  /** Somebody is, or was, at work in this tab: what they had open is still here. */
+  const [isOpen, setIsOpen] = useState(token !== null);
+  useEffect(() => {
+    if (token !== null) setIsOpen(true);
+    else if (!isLocked) {
+      setIsOpen(false);
+      // The next one must not see what the last one saw, not even for a moment.
+      queryClient.clear();
+    }
+  }, [token, isLocked]);
+  const isIn = token !== null || (isLocked && isOpen);
   return (
     <QueryClientProvider client={queryClient}>
-      {held ? (
+      {isIn ? (
         <Router base="/office">
-          <SignedIn key={held} />
+          <SignedIn isLocked={token === null} />
         </Router>
       ) : (
         <main className="grid min-h-dvh place-items-center">{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</main>
@@ -52,103 +51,52 @@ export function App() {
   );
 }
 
-function SignedIn() {
+function SignedIn({ isLocked }: { isLocked: boolean }) {
   const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
-  const [location] = useLocation();
-  const [isFirst, setIsFirst] = useState(true);
   /** Stays until the codes that come with the factor were kept, whatever the server says meanwhile. */
   const [isSettingUp, setIsSettingUp] = useState(false);
   useEffect(() => closeLine, []);
   useEffect(() => {
-    if (me) setIsFirst(false);
     if (me?.setUp) setIsSettingUp(true);
   }, [me]);
+  useEffect(() => {
+    if (!isLocked) void refreshAll();
+  }, [isLocked]);
   if (!me) return null;
-  if (me.setUp || isSettingUp)
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <SetUpFirst onDone={() => setIsSettingUp(false)} />
-      </main>
-    );
-  // Customers are support's queue; the others are theirs to look at.
-  if (isFirst && me.staff.role === 'support' && location === '/') return <Redirect to="/chats" replace />;
-  const canDecide = atLeast(me, 'cashier');
-  const isManager = atLeast(me, 'manager');
   return (
-    <Shell me={me}>
-      <Switch>
-        <Route path="/">
-          <WithdrawalQueue canDecide={canDecide} canResolve={isManager} />
-        </Route>
-        <Route path="/slips">
-          <SlipQueue canDecide={canDecide} />
-        </Route>
-        <Route path="/deposits">
-          <DepositQueue canDecide={canDecide} />
-        </Route>
-        <Route path="/transfers">
-          <TransferQueue canDecide={canDecide} />
-        </Route>
-        <Route path="/stuck">
-          <StuckQueue canResolve={isManager} />
-        </Route>
-        <Route path="/prizes">
-          <PrizeQueue canDecide={canDecide} />
-        </Route>
-        <Route path="/requests" component={RequestQueue} />
-        <Route path="/members" component={MemberList} />
-        <Route path="/members/:memberId">
-          {({ memberId }) =>
-            /^[1-9]\d{0,17}$/.test(memberId) ? (
-              <MemberPage memberId={BigInt(memberId)} isCashier={canDecide} isManager={isManager} />
-            ) : (
-              <NotFoundScreen />
-            )
-          }
-        </Route>
-        <Route path="/promotions/*?">
-          <PromotionsArea canChange={isManager} />
-        </Route>
-        {atLeast(me, 'support') && (
-          <Route path="/chats/canned">
-            <Suspense>
-              <CannedScreen canChange={isManager} />
-            </Suspense>
+    // Another person: nothing of the last one's screens stays.
+    <MeContext key={me.staff._id} value={me}>
+      {me.setUp || isSettingUp ? (
+        <main className="grid min-h-dvh place-items-center">
+          <SetUpFirst onDone={() => setIsSettingUp(false)} />
+        </main>
+      ) : (
+        <Pages me={me} />
+      )}
+      {isLocked && <LockScreen username={me.staff.username} />}
+    </MeContext>
+  );
+}
+
+function Pages({ me }: { me: Me }) {
+  const w = useWords(uiWords);
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  useIdleLock(me.idleMinutes);
+  const own = pages.filter((page) => isAtLeast(me, page.role));
+  return (
+    <Shell page={own.find((page) => matchRoute(parser, page.path, location)[0])}>
+      <Suspense fallback={<p className="p-6 text-muted">{w('loading')}</p>}>
+        <Switch>
+          <Route path="/">
+            <Redirect to={startOf(me)} replace />
           </Route>
-        )}
-        {atLeast(me, 'support') && (
-          <Route path="/chats/:chatId?">
-            {({ chatId }) =>
-              !chatId || /^[1-9]\d{0,17}$/.test(chatId) ? (
-                <Suspense>
-                  <Inbox me={{ staffId: me.staff._id, name: me.staff.name }} chatId={chatId ?? null} canManage={isManager} />
-                </Suspense>
-              ) : (
-                <NotFoundScreen />
-              )
-            }
-          </Route>
-        )}
-        {atLeast(me, 'support') && (
-          <Route path="/chat-bot">
-            <BotPage canChange={isManager} />
-          </Route>
-        )}
-        <Route path="/account">
-          <AccountPage username={me.staff.username} />
-        </Route>
-        {isManager && <Route path="/audit" component={AuditList} />}
-        {isManager && <Route path="/security" component={SecurityLog} />}
-        {atLeast(me, 'admin') && <Route path="/settings" component={SettingsEditor} />}
-        {atLeast(me, 'admin') && <Route path="/setup" component={SetupPage} />}
-        {atLeast(me, 'admin') && <Route path="/setup/:area" component={SetupArea} />}
-        {atLeast(me, 'admin') && (
-          <Route path="/staff">
-            <StaffList ownId={me.staff._id} />
-          </Route>
-        )}
-        <Route component={NotFoundScreen} />
-      </Switch>
+          {own.map(({ path, Screen }) => (
+            <Route key={path} path={path} component={Screen} />
+          ))}
+          <Route component={NotFoundScreen} />
+        </Switch>
+      </Suspense>
     </Shell>
   );
 }

@@ -1,7 +1,10 @@
 import { messages } from '@krapao/ui/words.ts';
 
-export const words = messages({
+/** What the pages are called, in the menu, in the palette and in the browser's tab. */
+export const pageWords = messages({
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
+  canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
+  bot: { th: 'บอตตอบแชต', la: 'ບັອດຕອບແຊັດ', en: 'Chat bot' },
   withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
@@ -18,9 +21,33 @@ export const words = messages({
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   account: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },
+});
+export type PageWord = keyof typeof pageWords;
+
+export const groupWords = messages({
+  today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
+  queues: { th: 'คิวงาน', la: 'ຄິວວຽກ', en: 'Queues' },
+  people: { th: 'ลูกค้า', la: 'ລູກຄ້າ', en: 'Customers' },
+  offers: { th: 'ข้อเสนอ', la: 'ຂໍ້ສະເໜີ', en: 'Offers' },
+  reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
+  setup: { th: 'ตั้งค่า', la: 'ຕັ້ງຄ່າ', en: 'Set-up' },
+  house: { th: 'เจ้าหน้าที่และบันทึก', la: 'ພະນັກງານ ແລະ ບັນທຶກ', en: 'Staff and records' },
+});
+export type PageGroup = keyof typeof groupWords;
+
+export const words = messages({
   signOut: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign out' },
-  search: { th: 'ค้นหาสมาชิก  ( / )', la: 'ຄົ້ນຫາສະມາຊິກ  ( / )', en: 'Find a member  ( / )' },
+  find: { th: 'ค้นหา', la: 'ຄົ້ນຫາ', en: 'Find' },
+  findHint: { th: 'หน้า สมาชิก หรือคำสั่ง', la: 'ໜ້າ ສະມາຊິກ ຫຼື ຄຳສັ່ງ', en: 'Page, member or act' },
+  nothingFound: { th: 'ไม่พบ', la: 'ບໍ່ພົບ', en: 'Nothing found' },
+  pages: { th: 'หน้า', la: 'ໜ້າ', en: 'Pages' },
+  acts: { th: 'คำสั่ง', la: 'ຄຳສັ່ງ', en: 'Acts' },
+  members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
+  keys: { th: 'ปุ่มลัด', la: 'ປຸ່ມລັດ', en: 'Keyboard' },
+  everywhere: { th: 'ทุกหน้า', la: 'ທຸກໜ້າ', en: 'Everywhere' },
+  goTo: { th: 'ไปที่', la: 'ໄປທີ່', en: 'Go to' },
+  showKeys: { th: 'ดูปุ่มลัด', la: 'ເບິ່ງປຸ່ມລັດ', en: 'Show these keys' },
   menu: { th: 'เมนู', la: 'ເມນູ', en: 'Menu' },
-  toQueue: { th: 'ไปที่รายการถอน', la: 'ໄປທີ່ລາຍການຖອນ', en: 'Go to withdrawals' },
+  toStart: { th: 'ไปหน้าแรก', la: 'ໄປໜ້າທຳອິດ', en: 'Go to the first page' },
   notFound: { th: 'ไม่พบหน้านี้', la: 'ບໍ່ພົບໜ້ານີ້', en: 'Page not found' },
 });

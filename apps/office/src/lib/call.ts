@@ -6,7 +6,7 @@ import { t } from '@krapao/ui/words.ts';
 import { errorText } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
-import { setToken, token } from './session.ts';
+import { lock, token } from './session.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
@@ -21,8 +21,8 @@ const client = createClient<OfficeCall>({
   moreHeaders: presenceHeaders,
   waits: () => toast(t(sentForApproval), 'plain', { shownMs: 8_000 }),
   explain: (failure) => {
-    // Signed out elsewhere, or the time is over: back to the sign-in.
-    if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') setToken(null);
+    // Ended elsewhere, or the time is over: what was typed waits behind the lock.
+    if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') lock();
     return new CallError({ ...failure, text: errorText(failure.code, failure.key, failure.requestId ?? null) });
   },
 });

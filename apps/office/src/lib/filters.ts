@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { pageSize } from './show.ts';
 
 /** What a table shows stands in the address: it can be kept, sent and gone back to. */
 export function useFilters<const F extends Record<string, string>>(initial: F) {
@@ -9,14 +11,26 @@ export function useFilters<const F extends Record<string, string>>(initial: F) {
     string
   >;
   const page = Math.max(1, Number(search.get('page') ?? '1') || 1);
-  const set = (changes: Partial<Record<keyof F | 'page', string>>): void => {
+  const set = (changes: Partial<Record<keyof F | 'page', string>>, replace = false): void => {
     const next = new URLSearchParams(search);
     if (!('page' in changes)) next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (!value || value === initial[name] || (name === 'page' && value === '1')) next.delete(name);
       else next.set(name, String(value));
     }
-    go(next.size > 0 ? `${location}?${next}` : location);
+    go(next.size > 0 ? `${location}?${next}` : location, { replace });
   };
   return { values, page, set };
+}
+
+/** Page 2 of 1: somebody has done what stood there. An empty page would say that there is nothing to do. */
+export function useLastPage(
+  { page, set }: { page: number; set: (changes: { page: string }, replace?: boolean) => void },
+  total: number | undefined,
+  limit = pageSize,
+): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
+  useEffect(() => {
+    if (page > last) set({ page: String(last) }, true);
+  });
 }

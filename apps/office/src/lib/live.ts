@@ -1,7 +1,7 @@
 import type { OfficeEmits, OfficeEventName, OfficeEvents } from '@krapao/contract';
 import { createStore } from '@krapao/ui/store.ts';
 import type { Socket } from 'socket.io-client';
-import { token } from './session.ts';
+import { session, token } from './session.ts';
 
 type Heard = { [E in OfficeEventName]: (event: OfficeEvents[E]) => void };
 type Sent = { [E in keyof OfficeEmits]: (event: OfficeEmits[E]) => void };
@@ -12,31 +12,31 @@ export const isLive = createStore(false);
 /** How often what has no live events is read again. */
 export const pollMs = 5_000;
 
-let opening: { of: string | null; line: Promise<Line> } | null = null;
+let opening: Promise<Line> | null = null;
 
 /** One connection for the whole app; its script is loaded when somebody listens for the first time. */
 function open(): Promise<Line> {
-  const of = token();
-  // Somebody else signed in: the last one's events must not reach them.
-  if (opening && opening.of !== of) closeLine();
-  opening ??= {
-    of,
-    line: import('socket.io-client').then(({ io }) => {
-      const line: Line = io('/office', {
-        transports: ['websocket', 'polling'],
-        auth: (give) => give({ token: of }),
-        reconnectionDelayMax: 5_000,
-      });
-      line.on('connect', () => isLive.set(true));
-      line.on('disconnect', () => isLive.set(false));
-      return line;
-    }),
-  };
-  return opening.line;
+  opening ??= import('socket.io-client').then(({ io }) => {
+    const line: Line = io('/office', {
+      transports: ['websocket', 'polling'],
+      // Asked at each connection: after a lock the same screens go on with another token.
+      auth: (give) => give({ token: token() }),
+      reconnectionDelayMax: 5_000,
+    });
+    line.on('connect', () => isLive.set(true));
+    line.on('disconnect', () => isLive.set(false));
+    return line;
+  });
+  return opening;
 }
 
+session.subscribe(() => {
+  const has = token() !== null;
+  void opening?.then((line) => (has ? line.connect() : line.disconnect()));
+});
+
 export function closeLine(): void {
-  void opening?.line.then((line) => line.disconnect());
+  void opening?.then((line) => line.disconnect());
   opening = null;
   isLive.set(false);
 }

@@ -1,14 +1,22 @@
 import { memoryStorage } from '@krapao/ui/testing.ts';
 import { expect, test, vi } from 'vitest';
 
-test('the token is kept for this tab, and found again after a reload', async () => {
-  vi.stubGlobal('sessionStorage', memoryStorage());
+test('the token is kept for every tab; a lock is told apart from a sign-out', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
   const first = await import('./session.ts');
   expect(first.token()).toBeNull();
+  // Nobody is signed in: there is nothing to lock.
+  first.lock();
+  expect(first.session.get()).toEqual({ token: null, isLocked: false });
   first.setToken('t');
   vi.resetModules();
   const reloaded = await import('./session.ts');
   expect(reloaded.token()).toBe('t');
-  reloaded.setToken(null);
-  expect([reloaded.token(), sessionStorage.getItem('office-token')]).toEqual([null, null]);
+  reloaded.lock();
+  expect(reloaded.session.get()).toEqual({ token: null, isLocked: true });
+  reloaded.setToken('u');
+  expect(reloaded.session.get()).toEqual({ token: 'u', isLocked: false });
+  reloaded.signOut();
+  expect(reloaded.session.get()).toEqual({ token: null, isLocked: false });
+  expect([localStorage.getItem('office-token'), localStorage.getItem('office-locked')]).toEqual([null, null]);
 });

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <div className="space-y-2 p-6">
       <h1 className="text-xl font-semibold">{say('notFound')}</h1>
       <Link href="/" className="text-money underline">
-        {say('toQueue')}
+        {say('toStart')}
       </Link>
     </div>
   );

@@ -1,9 +1,16 @@
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeys } from '../lib/keys.ts';
 import { Button } from './Button.tsx';
+
+const words = messages({
+  next: { th: 'แถวถัดไป', la: 'ແຖວຖັດໄປ', en: 'Next row' },
+  previous: { th: 'แถวก่อนหน้า', la: 'ແຖວກ່ອນໜ້າ', en: 'Previous row' },
+  choose: { th: 'เลือก', la: 'ເລືອກ', en: 'Choose' },
+});
 
 export type Column<R> = { head: string; cell: (row: R) => ReactNode; right?: boolean };
 type Props<R, Q> = {
@@ -13,11 +20,43 @@ type Props<R, Q> = {
   rowKey: (row: R) => string;
   columns: readonly Column<R>[];
   empty: string;
+  /** The row that has the focus, or had it last. */
+  onCurrent?: (key: string) => void;
+  /** Enter on a row. */
+  onOpen?: (row: R) => void;
+  /** Rows that are marked for one act on all of them. */
+  marks?: { readonly has: (key: string) => boolean; readonly toggle: (key: string) => void };
 };
 
-export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }: Props<R, Q>) {
+const rowsIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+/** Where the focus goes when the row that had it is gone. */
+export function focusRow(at: number): void {
+  const rows = rowsIn(document.querySelector('main'));
+  rows[Math.min(at, rows.length - 1)]?.focus();
+}
+
+export function DataTable<R, Q>(props: Props<R, Q>) {
+  const { caption, query, rows, rowKey, empty, onCurrent, onOpen, marks } = props;
   const say = useWords(uiWords);
+  const sayRow = useWords(words);
   const text = useText();
+  const region = useRef<HTMLElement>(null);
+  const list = query.data === undefined ? [] : rows(query.data);
+  const step = (by: 1 | -1) => () => {
+    const all = rowsIn(region.current);
+    const at = all.findIndex((row) => row.contains(document.activeElement));
+    all[at < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  useKeys(
+    caption,
+    list.length === 0
+      ? []
+      : [
+          { key: 'j', say: sayRow('next'), run: step(1) },
+          { key: 'k', say: sayRow('previous'), run: step(-1) },
+        ],
+  );
   if (query.isPending) return <p className="p-6 text-muted">{say('loading')}</p>;
   if (query.isError)
     return (
@@ -26,12 +65,14 @@ export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }
         <Button onClick={() => void query.refetch()}>{say('tryAgain')}</Button>
       </div>
     );
-  const list = rows(query.data);
   if (list.length === 0) return <p className="p-6 text-muted">{empty}</p>;
+  const columns: readonly Column<R>[] = marks
+    ? [{ head: sayRow('choose'), cell: (row) => <Mark of={rowKey(row)} marks={marks} label={sayRow('choose')} /> }, ...props.columns]
+    : props.columns;
   return (
     // Wide tables scroll by themselves; by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+    <section ref={region} className="overflow-x-auto" tabIndex={0} aria-label={caption}>
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -45,7 +86,17 @@ export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }
         </thead>
         <tbody className="max-md:block">
           {list.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line align-top hover:bg-raised max-md:block max-md:px-3 max-md:py-2">
+            <tr
+              key={rowKey(row)}
+              data-row
+              tabIndex={-1}
+              onFocus={() => onCurrent?.(rowKey(row))}
+              onKeyDown={(event) => {
+                // Enter on a button of the row is that button's.
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+              }}
+              className="border-b border-line align-top hover:bg-raised focus:bg-raised max-md:block max-md:px-3 max-md:py-2"
+            >
               {columns.map((column) => (
                 <Cell key={column.head} column={column} row={row} />
               ))}
@@ -56,6 +107,16 @@ export function DataTable<R, Q>({ caption, query, rows, rowKey, columns, empty }
     </section>
   );
 }
+
+const Mark = ({
+  of,
+  marks,
+  label,
+}: {
+  of: string;
+  marks: { has: (key: string) => boolean; toggle: (key: string) => void };
+  label: string;
+}) => <input type="checkbox" aria-label={`${label} ${of}`} className="size-4" checked={marks.has(of)} onChange={() => marks.toggle(of)} />;
 
 /** On a phone each row is a card: what a cell is about stands before it, and a cell without content is left out. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {

@@ -4,6 +4,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,8 @@ import type { Bot } from './bot.ts';
 import { words } from './chatbot.words.ts';
 
 /** What the chat's bot says. Support may read it, a manager may change it. */
-export function BotPage({ canChange }: { canChange: boolean }) {
+export function BotPage() {
+  const canChange = useMay('manager');
   const { data } = useCall('GET /api/office/chat-bot');
   return data ? <BotForm loaded={data} canChange={canChange} /> : null;
 }

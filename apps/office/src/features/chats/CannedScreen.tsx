@@ -4,6 +4,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/me.ts';
 import { refresh, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,8 @@ import type { Canned } from './chat.types.ts';
 const none: LocalText = { th: '', la: '', en: '' };
 
 /** Answers that are often needed. Support reads them, a manager writes them. */
-export function CannedScreen({ canChange }: { canChange: boolean }) {
+export function CannedScreen() {
+  const canChange = useMay('manager');
   const say = useWords(cannedWords);
   const form = useWords(formWords);
   const query = useCall('GET /api/office/canned');

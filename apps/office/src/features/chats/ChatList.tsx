@@ -2,12 +2,12 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { type Tab, tabs } from './chat.types.ts';
 import { words } from './chat.words.ts';
 import { listSize, type useInbox } from './use-inbox.ts';
-import { useNow } from './use-now.ts';
 
 const empty = { waiting: 'noneWaiting', mine: 'noneMine', open: 'noneOpen', closed: 'noneClosed' } as const;
 
@@ -27,7 +27,7 @@ export function ChatList({ inbox: { list, counts }, tab, page, openId, ownId, ad
   const w = useWords(uiWords);
   const text = useText();
   const chats = list.data?.chats ?? [];
-  const now = useNow(chats.some(({ waitingSince }) => waitingSince !== null));
+  const now = useNow(chats.some(({ waitingSince }) => waitingSince !== null) ? 1_000 : null);
   return (
     <>
       <nav aria-label={say('chats')} className="flex border-b border-line">

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
@@ -20,7 +21,9 @@ import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
 import { MemberBonuses } from './MemberBonuses.tsx';
 import { words } from './member.words.ts';
 
-export function MemberPage({ memberId, isCashier, isManager }: { memberId: bigint; isCashier: boolean; isManager: boolean }) {
+export function MemberPage({ memberId }: { memberId: bigint }) {
+  const isCashier = useMay('cashier');
+  const isManager = useMay('manager');
   const say = useWords(words);
   const codeOf = useCodes();
   const bankName = useBankName();

@@ -1,6 +1,7 @@
 import { ruleCodeForm } from '@krapao/contract/promotion-bounds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { useMay } from '../../lib/me.ts';
 import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx';
 import { BonusList } from './BonusList.tsx';
 import { BonusPage } from './BonusPage.tsx';
@@ -15,7 +16,8 @@ const places = ['bonuses', 'codes', 'wheel', 'rules', 'nights'] as const;
 const isCode = (code: string): boolean => ruleCodeForm.test(code);
 
 /** Everything that gives members a reason to come back. Whoever may not change it may read it. */
-export function PromotionsArea({ canChange }: { canChange: boolean }) {
+export function PromotionsArea() {
+  const canChange = useMay('manager');
   const say = useWords(words);
   const [location] = useLocation();
   return (

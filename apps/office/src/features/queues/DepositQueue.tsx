@@ -12,7 +12,7 @@ type Row = ApiMap['GET /api/office/deposits']['reply']['deposits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
 const isOpen = (row: Row): boolean => row.state === 'open';
 
-export function DepositQueue({ canDecide }: { canDecide: boolean }) {
+export function DepositQueue() {
   const say = useWords(words);
   const shown = useShown(['open', 'credited', 'refused', 'all']);
   const query = useCall(
@@ -37,7 +37,6 @@ export function DepositQueue({ canDecide }: { canDecide: boolean }) {
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={(row) => row.reason ?? row.decidedBy ?? ''}
-      canDecide={canDecide}
       take={(row) => call('POST /api/office/deposits/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'approve',

@@ -12,7 +12,7 @@ import { words } from './queue.words.ts';
 type Row = ApiMap['GET /api/office/prizes']['reply']['prizes'][number];
 
 /** Prizes of the wheel that are things: somebody of staff hands them over. */
-export function PrizeQueue({ canDecide }: { canDecide: boolean }) {
+export function PrizeQueue() {
   const say = useWords(words);
   const shown = useShown(['open', 'handed']);
   const query = useCall('GET /api/office/prizes', { query: { state: shown.state, page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
@@ -30,7 +30,6 @@ export function PrizeQueue({ canDecide }: { canDecide: boolean }) {
       ]}
       state={(row: Row) => (row.handed ? 'handed' : 'open')}
       note={({ handed }) => (handed ? `${handed.note} · ${handed.by} · ${dateTime(handed.at)}` : '')}
-      canDecide={canDecide}
       take={(row) => call('POST /api/office/prizes/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'handOut',

@@ -1,26 +1,30 @@
 import type { CallError } from '@krapao/ui/call-error.ts';
-import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { attempt } from '../../lib/attempt.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { attempt, tellDone } from '../../lib/attempt.ts';
+import { useFilters, useLastPage } from '../../lib/filters.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
+import { ListFilters, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { StateBadge, type Taken, TakenBadge } from './parts.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { StateBadge, type Taken, TakenBadge, useIsMine } from './parts.tsx';
 import { type QueueWord, words } from './queue.words.ts';
 
 /** Which rows are shown: the first state unless the address names another. */
 export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
-  const { values, page, set } = useFilters({ state: states[0] });
-  return { states, state: states.find((one) => one === values.state) ?? states[0], page, set };
+  const { values, page, set } = useFilters({ state: states[0], ...noFilters });
+  return { states, state: states.find((one) => one === values.state) ?? states[0], values, page, set };
 }
 
 /** One way to decide a row: what its dialog says, asks for and sends. */
@@ -45,22 +49,92 @@ type Props<R, Q> = {
   state: (row: R) => QueueWord;
   marks?: (row: R) => ReactNode;
   note: (row: R) => string;
-  canDecide: boolean;
+  /** What the list can be narrowed by besides its state. */
+  filters?: Parameters<typeof ListFilters>[0]['fields'];
+  /** All that is known of a row, beside the list. */
+  detail?: (row: R) => ReactNode;
   take: (row: R) => Promise<unknown>;
+  release?: (row: R) => Promise<unknown>;
   accept: Decision<R>;
   /** Not offered where there is nothing to refuse. */
   refuse?: Decision<R>;
 };
 
-/** A queue that staff work off: take a row, accept it or refuse it. */
+/** Nothing has changed yet: a second person was asked, which is told by itself. */
+const isWaiting = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'request' in reply;
+
+/** A queue that staff work off: take a row, look into it, accept it or refuse it, go on to the next. */
 export function QueueFrame<R extends { taken: Taken }, Q extends { total: number }>(queue: Props<R, Q>) {
-  const { title, shown, query, canDecide } = queue;
+  const { title, shown, query, detail } = queue;
   const say = useWords(words);
   const codeOf = useCodes();
+  const canDecide = useMay('cashier');
+  const isMine = useIsMine();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  /** Which place gets the focus once the row that was decided is gone. */
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  useLastPage(shown, query.data?.total);
+  const list = query.data === undefined ? [] : queue.rows(query.data);
+  const byKey = (key: string | null): R | undefined => list.find((row) => queue.rowKey(row) === key);
+  const open = byKey(opened);
   const decision = asked && queue[asked.act];
-  const isRefusable = (row: R): boolean => queue.refuse?.isOpen(row) ?? false;
+  const isRefusable = (row: R): boolean => canDecide && (queue.refuse?.isOpen(row) ?? false);
+  const isAcceptable = (row: R): boolean => canDecide && queue.accept.isOpen(row);
+  const isUndecided = (row: R): boolean => isAcceptable(row) || isRefusable(row);
   const wordOf = ({ word }: Decision<R>, row: R): string => say(typeof word === 'function' ? word(row) : word);
+
+  useEffect(() => {
+    if (nextAt === null || asked) return;
+    focusRow(nextAt);
+    setNextAt(null);
+  }, [nextAt, asked]);
+
+  const withCurrent = (run: (row: R) => unknown) => () => {
+    const row = byKey(current) ?? list[0];
+    if (row) run(row);
+  };
+  useKeys(
+    say(title),
+    list.length === 0
+      ? []
+      : [
+          ...(detail ? [{ key: 'o', say: say('openRow'), run: withCurrent((row) => setOpened(queue.rowKey(row))) }] : []),
+          ...(canDecide
+            ? [
+                { key: 't', say: say('take'), run: withCurrent((row) => isUndecided(row) && attempt(queue.take(row))) },
+                { key: 'a', say: say('accept'), run: withCurrent((row) => isAcceptable(row) && setAsked({ row, act: 'accept' })) },
+                { key: 'x', say: say('refuse'), run: withCurrent((row) => isRefusable(row) && setAsked({ row, act: 'refuse' })) },
+                { key: 'n', say: say('nextFree'), run: takeNext },
+              ]
+            : []),
+        ],
+  );
+
+  /** The oldest that nobody has, or that is one's own already. */
+  function takeNext() {
+    const row = list.find((one) => isUndecided(one) && (one.taken === null || isMine(one.taken)));
+    if (!row) return;
+    const key = queue.rowKey(row);
+    void attempt(queue.take(row)).then(() => {
+      focusRow(list.indexOf(row));
+      setCurrent(key);
+      if (detail) setOpened(key);
+    });
+  }
+
+  async function decide(row: R, by: Decision<R>, fields: FormData) {
+    const at = list.indexOf(row);
+    try {
+      const reply = await by.send(row, fields);
+      if (!isWaiting(reply)) tellDone(say('done', { act: wordOf(by, row), what: by.title(row) }));
+      setOpened(null);
+    } finally {
+      await refreshAll();
+    }
+    setNextAt(at);
+  }
 
   return (
     <Panel
@@ -75,14 +149,17 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         />
       }
     >
+      {queue.filters && <ListFilters values={shown.values} set={shown.set} fields={queue.filters} />}
       <DataTable
         caption={say(title)}
         query={query}
         rows={queue.rows}
         rowKey={queue.rowKey}
         empty={say('empty')}
+        onCurrent={setCurrent}
+        {...(detail ? { onOpen: (row: R) => setOpened(queue.rowKey(row)) } : {})}
         columns={[
-          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(queue.at(row))}</span> },
+          { head: say('waited'), cell: (row) => <Age since={queue.at(row)} {...(isUndecided(row) ? {} : never)} /> },
           ...queue.columns,
           {
             head: say('state'),
@@ -98,25 +175,26 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {
             head: say('acts'),
             cell: (row) =>
-              canDecide && (queue.accept.isOpen(row) || isRefusable(row)) ? (
-                <span className="flex gap-1.5">
-                  <Button onClick={() => void attempt(queue.take(row))}>{say('take')}</Button>
-                  {queue.accept.isOpen(row) && (
-                    <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>
-                      {wordOf(queue.accept, row)}
-                    </Button>
-                  )}
-                  {queue.refuse && isRefusable(row) && (
-                    <Button look="danger" onClick={() => setAsked({ row, act: 'refuse' })}>
-                      {wordOf(queue.refuse, row)}
-                    </Button>
-                  )}
+              (detail || isUndecided(row)) && (
+                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                  {detail && <Button onClick={() => setOpened(queue.rowKey(row))}>{say('openRow')}</Button>}
+                  {isUndecided(row) && <Acts row={row} />}
                 </span>
-              ) : null,
+              ),
           },
         ]}
       />
       <Pager dense limit={pageSize} page={shown.page} total={query.data?.total ?? 0} onPage={(next) => shown.set({ page: String(next) })} />
+      {open && detail && (
+        <SidePanel title={queue.accept.title(open)} onClose={() => setOpened(null)}>
+          {detail(open)}
+          {isUndecided(open) && (
+            <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap justify-end gap-1.5 border-t border-line bg-card px-4 pt-3 pb-1">
+              <Acts row={open} />
+            </div>
+          )}
+        </SidePanel>
+      )}
       {asked && decision && (
         <ActDialog
           title={decision.title(asked.row)}
@@ -124,11 +202,37 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           confirm={wordOf(decision, asked.row)}
           danger={asked.act === 'refuse'}
           onClose={() => setAsked(null)}
-          onConfirm={(fields) => decision.send(asked.row, fields).finally(refreshAll)}
+          onConfirm={(fields) => decide(asked.row, decision, fields)}
         >
           {decision.fields?.(asked.row)}
         </ActDialog>
       )}
     </Panel>
   );
+
+  function Acts({ row }: { row: R }) {
+    const { release } = queue;
+    return (
+      <>
+        {release && isMine(row.taken) ? (
+          <Button onClick={() => attempt(release(row))}>{say('release')}</Button>
+        ) : (
+          <Button onClick={() => attempt(queue.take(row))}>{say('take')}</Button>
+        )}
+        {isAcceptable(row) && (
+          <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>
+            {wordOf(queue.accept, row)}
+          </Button>
+        )}
+        {queue.refuse && isRefusable(row) && (
+          <Button look="danger" onClick={() => setAsked({ row, act: 'refuse' })}>
+            {wordOf(queue.refuse, row)}
+          </Button>
+        )}
+      </>
+    );
+  }
 }
+
+/** What is decided is no longer late. */
+const never = { warnMinutes: Number.POSITIVE_INFINITY, lateMinutes: Number.POSITIVE_INFINITY } as const;

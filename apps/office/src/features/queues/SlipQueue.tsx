@@ -23,7 +23,7 @@ const noteOf = (row: Row): string => {
   return `${why}:${[said, ...(told === null || told === said ? [] : [told])].map((amount) => showMoney(amount, row.currency)).join(' / ')}`;
 };
 
-export function SlipQueue({ canDecide }: { canDecide: boolean }) {
+export function SlipQueue() {
   const say = useWords(words);
   const codeOf = useCodes();
   const shown = useShown(['PROCESSING', 'FAILED', 'SUCCESS', 'all']);
@@ -58,7 +58,6 @@ export function SlipQueue({ canDecide }: { canDecide: boolean }) {
       ]}
       state={(row) => row.status}
       note={noteOf}
-      canDecide={canDecide}
       take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'approve',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { useMay } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
@@ -19,7 +20,8 @@ import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
 
-export function StuckQueue({ canResolve }: { canResolve: boolean }) {
+export function StuckQueue() {
+  const canResolve = useMay('manager');
   const say = useWords(words);
   const lang = useLanguage();
   const providerName = useProviderName();

@@ -1,12 +1,15 @@
 import type { ApiMap } from '@krapao/contract';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
-import { Field } from '../../ui/Field.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
+import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -27,9 +30,11 @@ const isOpen = (row: Row): boolean => row.state === 'queued';
 /** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
-export function TransferQueue({ canDecide }: { canDecide: boolean }) {
+export function TransferQueue() {
+  const canDecide = useMay('cashier');
   const say = useWords(words);
   const bankName = useBankName();
+  const [picked, setPicked] = useState<PickedMember | null>(null);
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
   const query = useCall(
     'GET /api/office/transfers',
@@ -75,29 +80,20 @@ export function TransferQueue({ canDecide }: { canDecide: boolean }) {
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
-      canDecide={canDecide}
       take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
       accept={{
         word: 'match',
         isOpen: (row) => isOpen(row) && !isCredited(row),
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row, bankName) }), say('creditOnce')],
-        fields: (row) => (
-          <Field
-            name="memberId"
-            label={say('memberId')}
-            required
-            inputMode="numeric"
-            pattern="[1-9][0-9]*"
-            defaultValue={isOfCode(row) ? (row.memberId ?? '') : ''}
-            readOnly={isOfCode(row)}
-          />
-        ),
-        send: (row, fields) =>
-          call('POST /api/office/transfers/:id/match', {
-            params: { id: row._id },
-            body: { memberId: String(fields.get('memberId')).trim() },
-          }),
+        fields: (row) => (isOfCode(row) ? null : <MemberPicker label={say('member')} value={picked} onPick={setPicked} />),
+        send: (row) => {
+          const memberId = isOfCode(row) ? row.memberId : picked?._id;
+          if (!memberId) throw new CallError({ code: 'KEY_MISSING', key: 'memberId', status: 0, text: words.whoFirst });
+          return call('POST /api/office/transfers/:id/match', { params: { id: row._id }, body: { memberId } }).finally(() =>
+            setPicked(null),
+          );
+        },
       }}
       refuse={{
         word: 'refuse',

@@ -3,6 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { causeText, payoutRefusalText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
@@ -17,7 +18,9 @@ const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
 const resolve = (row: Row, paid: boolean, fields: FormData) =>
   call('POST /api/office/withdrawals/:memberId/:reference/resolve', { params: idOf(row), body: { paid, ...reasonIn(fields) } });
 
-export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean; canResolve: boolean }) {
+export function WithdrawalQueue() {
+  const canDecide = useMay('cashier');
+  const canResolve = useMay('manager');
   const say = useWords(words);
   const lang = useLanguage();
   const bankName = useBankName();
@@ -74,7 +77,6 @@ export function WithdrawalQueue({ canDecide, canResolve }: { canDecide: boolean;
         </>
       )}
       note={noteOf}
-      canDecide={canDecide}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: (row) => (row.unknown ? 'wasPaid' : 'approve'),

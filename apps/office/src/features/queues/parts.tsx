@@ -2,6 +2,7 @@ import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { Say } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
+import { useMe } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -44,10 +45,17 @@ export function StateBadge({ state }: { state: QueueWord }) {
   );
 }
 
+export function useIsMine(): (taken: Taken) => boolean {
+  const { staff } = useMe();
+  return (taken) => taken?.staffId === staff._id;
+}
+
+/** One's own is told apart from what others have. */
 export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }) {
+  const isMine = useIsMine()(taken);
   return taken ? (
     <span title={dateTime(taken.until)}>
-      <Badge tone="plain">{say('takenBy', { name: taken.name })}</Badge>
+      <Badge tone={isMine ? 'gold' : 'plain'}>{isMine ? say('yours') : say('takenBy', { name: taken.name })}</Badge>
     </span>
   ) : null;
 }

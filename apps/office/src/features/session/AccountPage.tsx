@@ -3,6 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
+import { useMe } from '../../lib/me.ts';
 import { hasPasskeys } from '../../lib/passkey.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,8 @@ import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 type Own = ApiMap['GET /api/office/second-factor']['reply'];
 
 /** Password and second factor of whoever is signed in. */
-export function AccountPage({ username }: { username: string }) {
+export function AccountPage() {
+  const { username } = useMe().staff;
   const say = useWords(words);
   const { data: own } = useCall('GET /api/office/second-factor');
   const [asksPassword, setAsksPassword] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { hasPasskeys } from '../../lib/passkey.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { setToken } from '../../lib/session.ts';
+import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { words } from './factor.words.ts';
@@ -42,7 +42,7 @@ export function SetUpFirst({ onDone }: { onDone: () => void }) {
                 {say('passkeys')}
               </Button>
             )}
-            <Button className="min-h-[44px]" onClick={() => void call('POST /api/office/logout').finally(() => setToken(null))}>
+            <Button className="min-h-[44px]" onClick={() => void call('POST /api/office/logout').finally(() => signOut())}>
               {say('signOut')}
             </Button>
           </div>

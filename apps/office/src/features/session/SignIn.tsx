@@ -4,7 +4,7 @@ import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { answerByPasskey, hasPasskeys } from '../../lib/passkey.ts';
-import { setToken } from '../../lib/session.ts';
+import { setToken, signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,18 +17,30 @@ const words = messages({
   username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   signIn: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign in' },
+  locked: { th: 'ล็อกหน้าจออยู่', la: 'ລັອກໜ້າຈໍຢູ່', en: 'Locked' },
+  goOn: {
+    th: 'เข้าสู่ระบบอีกครั้งเพื่อทำต่อ สิ่งที่กรอกไว้ยังอยู่',
+    la: 'ເຂົ້າສູ່ລະບົບອີກຄັ້ງເພື່ອເຮັດຕໍ່ ສິ່ງທີ່ປ້ອນໄວ້ຍັງຢູ່',
+    en: 'Sign in again to go on where you were. What you typed is still here',
+  },
+  notYou: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign out' },
 });
 
 type Known = { readonly username: string; readonly password: string };
 const passkeyOptions = async () => (await call('POST /api/office/login/passkey/options')).options;
 
-export function SignIn() {
+/** `seat`: who was here; nobody else goes on in their place. */
+export function SignIn({ seat }: { seat?: string }) {
   /** The password was right, and a second factor is asked for. */
   const [known, setKnown] = useState<Known | null>(null);
-  return known ? <SecondStep known={known} onBack={() => setKnown(null)} /> : <FirstStep onKnown={setKnown} />;
+  return known ? (
+    <SecondStep known={known} onBack={() => setKnown(null)} />
+  ) : (
+    <FirstStep onKnown={setKnown} {...(seat === undefined ? {} : { seat })} />
+  );
 }
 
-function FirstStep({ onKnown }: { onKnown: (known: Known) => void }) {
+function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: string }) {
   const say = useWords(words);
   const sayFactor = useWords(factorWords);
   const signIn = useAct(
@@ -58,7 +70,8 @@ function FirstStep({ onKnown }: { onKnown: (known: Known) => void }) {
   );
 
   return (
-    <EntryFrame title={say('title')}>
+    <EntryFrame title={say(seat === undefined ? 'title' : 'locked')}>
+      {seat !== undefined && <p className="text-muted">{say('goOn')}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,12 +80,31 @@ function FirstStep({ onKnown }: { onKnown: (known: Known) => void }) {
         }}
         className="space-y-4"
       >
-        <Field name="username" label={say('username')} autoComplete="username" autoCapitalize="none" autoFocus required />
-        <Field name="password" type="password" label={say('password')} autoComplete="current-password" required />
+        <Field
+          name="username"
+          label={say('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...(seat === undefined ? { autoFocus: true } : { readOnly: true, value: seat })}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={say('password')}
+          autoComplete="current-password"
+          required
+          {...(seat === undefined ? {} : { 'data-first-focus': true })}
+        />
         <Failure text={signIn.error ?? byPasskey.error} />
         <Button type="submit" look="primary" busy={signIn.busy} className="min-h-[40px] w-full">
           {say('signIn')}
         </Button>
+        {seat !== undefined && (
+          <Button onClick={signOut} className="min-h-[40px] w-full">
+            {say('notYou')}
+          </Button>
+        )}
         {hasPasskeys() && (
           <Button busy={byPasskey.busy} onClick={() => byPasskey.run()} className="min-h-[40px] w-full">
             {sayFactor('usePasskey')}

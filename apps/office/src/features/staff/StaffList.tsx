@@ -1,6 +1,7 @@
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
 import { useCall } from '../../lib/query.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +11,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { type Asked, StaffActDialog } from './StaffActDialog.tsx';
 import { words } from './staff.words.ts';
 
-export function StaffList({ ownId }: { ownId: string }) {
+export function StaffList() {
+  const ownId = useMe().staff._id;
   const say = useWords(words);
   const codeOf = useCodes();
   const query = useCall('GET /api/office/staff');

@@ -30,6 +30,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
   return {
     staff: staffView(staff),
     ...(isFactorRequired(ctx) && !(await hasFactor(ctx.db, staff.id)) ? { setUp: true as const } : {}),
+    idleMinutes: ctx.settings.get('staffSecurity').idleMinutes,
     cashierMax: ctx.settings.get('office').cashierMax,
     queues: {
       withdrawals: waiting.total,

@@ -1,0 +1,200 @@
+import type { StaffRole } from '@krapao/contract';
+import { type ComponentType, lazy } from 'react';
+import type { Me } from '../lib/me.ts';
+import type { PageGroup, PageWord } from './app.words.ts';
+
+export type Page = {
+  /** As wouter reads it. */
+  readonly path: string;
+  readonly title: PageWord;
+  /** The lowest role that sees it: to others it does not exist. */
+  readonly role: StaffRole;
+  readonly group: PageGroup;
+  readonly Screen: ComponentType;
+  /** What waits there. */
+  readonly count?: (me: Me) => number | undefined;
+  /** Goes there: `g w`. */
+  readonly keys?: string;
+  /** A page of another page: not in the menu, and not found by its name. */
+  readonly hidden?: true;
+  /** Fills the window by itself, with columns that scroll on their own. */
+  readonly fills?: true;
+};
+
+/** A page of its own file: the others do not wait for it. */
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** Every page of the app. The menu, the routes, the palette and the keys are made of it. */
+export const pages: readonly Page[] = [
+  {
+    path: '/withdrawals',
+    title: 'withdrawals',
+    role: 'viewer',
+    group: 'queues',
+    keys: 'g w',
+    count: (me) => me.queues.withdrawals,
+    Screen: lazyScreen(() => import('../features/queues/WithdrawalQueue.tsx').then((file) => file.WithdrawalQueue)),
+  },
+  {
+    path: '/slips',
+    title: 'slips',
+    role: 'viewer',
+    group: 'queues',
+    keys: 'g s',
+    count: (me) => me.queues.slips,
+    Screen: lazyScreen(() => import('../features/queues/SlipQueue.tsx').then((file) => file.SlipQueue)),
+  },
+  {
+    path: '/deposits',
+    title: 'deposits',
+    role: 'viewer',
+    group: 'queues',
+    keys: 'g d',
+    count: (me) => me.queues.deposits,
+    Screen: lazyScreen(() => import('../features/queues/DepositQueue.tsx').then((file) => file.DepositQueue)),
+  },
+  {
+    path: '/transfers',
+    title: 'transfers',
+    role: 'viewer',
+    group: 'queues',
+    keys: 'g t',
+    count: (me) => me.queues.transfers,
+    Screen: lazyScreen(() => import('../features/queues/TransferQueue.tsx').then((file) => file.TransferQueue)),
+  },
+  {
+    path: '/stuck',
+    title: 'stuck',
+    role: 'viewer',
+    group: 'queues',
+    count: (me) => me.queues.stuck,
+    Screen: lazyScreen(() => import('../features/queues/StuckQueue.tsx').then((file) => file.StuckQueue)),
+  },
+  {
+    path: '/prizes',
+    title: 'prizes',
+    role: 'viewer',
+    group: 'queues',
+    count: (me) => me.queues.prizes,
+    Screen: lazyScreen(() => import('../features/queues/PrizeQueue.tsx').then((file) => file.PrizeQueue)),
+  },
+  {
+    path: '/requests',
+    title: 'requests',
+    role: 'viewer',
+    group: 'queues',
+    keys: 'g 2',
+    count: (me) => me.queues.requests,
+    Screen: lazyScreen(() => import('../features/requests/RequestQueue.tsx').then((file) => file.RequestQueue)),
+  },
+  {
+    path: '/members',
+    title: 'members',
+    role: 'viewer',
+    group: 'people',
+    keys: 'g m',
+    Screen: lazyScreen(() => import('../features/members/MemberList.tsx').then((file) => file.MemberList)),
+  },
+  {
+    path: '/members/:memberId',
+    title: 'members',
+    role: 'viewer',
+    group: 'people',
+    hidden: true,
+    Screen: lazyScreen(() => import('../screens/MemberScreen.tsx').then((file) => file.MemberScreen)),
+  },
+  {
+    path: '/chats/canned',
+    title: 'canned',
+    role: 'support',
+    group: 'people',
+    hidden: true,
+    Screen: lazyScreen(() => import('../features/chats/CannedScreen.tsx').then((file) => file.CannedScreen)),
+  },
+  {
+    path: '/chats/:chatId?',
+    title: 'chats',
+    role: 'support',
+    group: 'people',
+    keys: 'g c',
+    fills: true,
+    count: (me) => me.queues.chats,
+    Screen: lazyScreen(() => import('../screens/ChatsScreen.tsx').then((file) => file.ChatsScreen)),
+  },
+  {
+    path: '/promotions/*?',
+    title: 'promotions',
+    role: 'viewer',
+    group: 'offers',
+    keys: 'g p',
+    Screen: lazyScreen(() => import('../features/promotions/PromotionsArea.tsx').then((file) => file.PromotionsArea)),
+  },
+  {
+    path: '/chat-bot',
+    title: 'bot',
+    role: 'support',
+    group: 'setup',
+    hidden: true,
+    Screen: lazyScreen(() => import('../features/chatbot/BotPage.tsx').then((file) => file.BotPage)),
+  },
+  {
+    path: '/setup',
+    title: 'setup',
+    role: 'admin',
+    group: 'setup',
+    keys: 'g u',
+    Screen: lazyScreen(() => import('../features/setup/SetupPage.tsx').then((file) => file.SetupPage)),
+  },
+  {
+    path: '/setup/:area',
+    title: 'setup',
+    role: 'admin',
+    group: 'setup',
+    hidden: true,
+    Screen: lazyScreen(() => import('../features/setup/SetupArea.tsx').then((file) => file.SetupArea)),
+  },
+  {
+    path: '/settings',
+    title: 'settings',
+    role: 'admin',
+    group: 'setup',
+    keys: 'g e',
+    Screen: lazyScreen(() => import('../features/settings/SettingsEditor.tsx').then((file) => file.SettingsEditor)),
+  },
+  {
+    path: '/staff',
+    title: 'staff',
+    role: 'admin',
+    group: 'house',
+    Screen: lazyScreen(() => import('../features/staff/StaffList.tsx').then((file) => file.StaffList)),
+  },
+  {
+    path: '/audit',
+    title: 'audit',
+    role: 'manager',
+    group: 'house',
+    keys: 'g a',
+    Screen: lazyScreen(() => import('../features/audit/AuditList.tsx').then((file) => file.AuditList)),
+  },
+  {
+    path: '/security',
+    title: 'security',
+    role: 'manager',
+    group: 'house',
+    Screen: lazyScreen(() => import('../features/security/SecurityLog.tsx').then((file) => file.SecurityLog)),
+  },
+  {
+    path: '/account',
+    title: 'account',
+    role: 'viewer',
+    group: 'house',
+    hidden: true,
+    Screen: lazyScreen(() => import('../features/session/AccountPage.tsx').then((file) => file.AccountPage)),
+  },
+];
+
+/** Where a link to the page leads: its path without what is filled in. */
+export const hrefOf = ({ path }: Page): string => path.replace(/\/[:*].*$/, '') || '/';
+
+/** The first page of a role: customers are support's queue. */
+export const startOf = (me: Me): string => (me.staff.role === 'support' ? '/chats' : '/withdrawals');

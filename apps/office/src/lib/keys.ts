@@ -1,0 +1,61 @@
+import { createStore } from '@krapao/ui/store.ts';
+import { useEffect, useRef } from 'react';
+
+/** One letter, or two after each other: `g w`. */
+export type Key = { readonly key: string; readonly say: string; readonly run: () => void };
+export type Scope = { readonly title: string; readonly keys: readonly Key[] };
+
+const scopes = new Set<{ readonly current: Scope }>();
+/** Those that hold now, in the order in which they came: the dialog that `?` opens shows them. */
+export const scopesNow = (): readonly Scope[] => [...scopes].map((one) => one.current).filter(({ keys }) => keys.length > 0);
+
+/** Whether the list of keys is open. */
+export const keysAreShown = createStore(false);
+
+/** Keys of the part of the screen that calls this. The last one that came is asked first. */
+export function useKeys(title: string, keys: readonly Key[]): void {
+  const scope = useRef<Scope>({ title, keys });
+  scope.current = { title, keys };
+  useEffect(() => {
+    scopes.add(scope);
+    return () => void scopes.delete(scope);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
+/** A dialog over the page has its own keys. One beside the page leaves it usable. */
+const isCovered = (): boolean => document.querySelector('dialog:modal') !== null;
+
+const chordMs = 1_200;
+let begun: { key: string; at: number } | null = null;
+
+function find(wanted: string): Key | undefined {
+  return [...scopes]
+    .reverse()
+    .flatMap((one) => one.current.keys)
+    .find(({ key }) => key === wanted);
+}
+const beginsChord = (letter: string): boolean =>
+  [...scopes].some((one) => one.current.keys.some(({ key }) => key.startsWith(`${letter} `)));
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // By `timeStamp`, not by the clock: on a busy computer keys are handled later than they were pressed.
+  const first = begun && event.timeStamp - begun.at < chordMs ? begun.key : null;
+  begun = null;
+  const found = (first && find(`${first} ${key}`)) || find(key);
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (beginsChord(key)) begun = { key, at: event.timeStamp };
+}
+
+/** Listens for the whole app; once, in its shell. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

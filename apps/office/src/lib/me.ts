@@ -1,0 +1,19 @@
+import type { ApiMap, StaffRole } from '@krapao/contract';
+import { staffRoles } from '@krapao/contract/codes';
+import { createContext, useContext } from 'react';
+
+export type Me = ApiMap['GET /api/office/me']['reply'];
+
+export const MeContext = createContext<Me | null>(null);
+
+/** Who is signed in; everything inside the shell has somebody. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('nobody is signed in here');
+  return me;
+}
+
+export const isAtLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexOf(me.staff.role) >= staffRoles.indexOf(role);
+
+/** What a role may not do is not offered to it. */
+export const useMay = (role: StaffRole): boolean => isAtLeast(useMe(), role);

@@ -1,0 +1,124 @@
+import type { ApiMap } from '@krapao/contract';
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { messages, useWords } from '@krapao/ui/words.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useBankName } from '../lib/names.ts';
+import { useCall } from '../lib/query.ts';
+import { useSettled } from '../lib/use-settled.ts';
+import { Button } from './Button.tsx';
+import { above, box } from './Field.tsx';
+
+const words = messages({
+  hint: {
+    th: 'ชื่อ เบอร์โทรศัพท์ เลขที่บัญชี หรือรหัสสมาชิก',
+    la: 'ຊື່ ເບີໂທ ເລກບັນຊີ ຫຼື ລະຫັດສະມາຊິກ',
+    en: 'Name, phone, account number or member ID',
+  },
+  none: { th: 'ไม่พบสมาชิก', la: 'ບໍ່ພົບສະມາຊິກ', en: 'Nobody found' },
+  other: { th: 'เลือกคนอื่น', la: 'ເລືອກຄົນອື່ນ', en: 'Choose another' },
+});
+
+export type PickedMember = ApiMap['GET /api/office/members']['reply']['members'][number];
+const shownMax = 6;
+
+/** A member by name, phone, account or id, as somebody types. A bare number would be one slip of a finger from another person's money. */
+export function MemberPicker({
+  label,
+  value,
+  onPick,
+}: {
+  label: string;
+  value: PickedMember | null;
+  onPick: (member: PickedMember | null) => void;
+}) {
+  const say = useWords(words);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const asked = useSettled(text.trim());
+  const isAsked = asked.length > 1;
+  const { data } = useCall(
+    'GET /api/office/members',
+    { query: { q: asked, limit: isAsked ? shownMax : 1, page: 1, status: 'all' } },
+    { staleTimeMs: 30_000 },
+  );
+  // Until the answer is of what stands in the field, nobody is offered: Enter would pick one of the last answer.
+  const found = isAsked && asked === text.trim() ? (data?.members ?? []).slice(0, shownMax) : [];
+
+  if (value)
+    return (
+      <div>
+        <p className="mb-1 text-muted">{label}</p>
+        <div className="flex items-start justify-between gap-3 rounded-lg border border-edge p-2.5">
+          <MemberLine member={value} />
+          <Button onClick={() => onPick(null)}>{say('other')}</Button>
+        </div>
+      </div>
+    );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setAt((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      // Enter picks; it must not send the form that this stands in.
+      event.preventDefault();
+      const picked = found[at];
+      if (picked) onPick(picked);
+    }
+  }
+  return (
+    <div>
+      <FieldFrame label={label} hint={say('hint')} look={above}>
+        {(ids) => (
+          <input
+            {...ids}
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+            className={box}
+          />
+        )}
+      </FieldFrame>
+      <div id={listId} role="listbox" aria-label={label} className="mt-1">
+        {found.map((member, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of its list
+          <div
+            key={member._id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => onPick(member)}
+            onMouseMove={() => setAt(index)}
+            className="cursor-pointer rounded-lg px-2.5 py-1.5 aria-selected:bg-raised max-md:min-h-[44px]"
+          >
+            <MemberLine member={member} />
+          </div>
+        ))}
+      </div>
+      {isAsked && data && found.length === 0 && asked === text.trim() && <p className="p-2 text-muted">{say('none')}</p>}
+    </div>
+  );
+}
+
+function MemberLine({ member }: { member: PickedMember }) {
+  const bankName = useBankName();
+  return (
+    <span className="block min-w-0 break-words">
+      <strong>{member.name || member._id}</strong> <span className="figures text-muted">{member.username}</span>
+      <span className="figures block text-muted">
+        {bankName(member.bankCode)} {member.bankAccountNo} {member.bankAccountName}
+      </span>
+    </span>
+  );
+}

@@ -178,7 +178,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
               (detail || isUndecided(row)) && (
                 <span className="flex flex-wrap gap-1.5 max-md:justify-end">
                   {detail && <Button onClick={() => setOpened(queue.rowKey(row))}>{say('openRow')}</Button>}
-                  {isUndecided(row) && <Acts row={row} />}
+                  {isUndecided(row) && acts(row)}
                 </span>
               ),
           },
@@ -190,7 +190,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {detail(open)}
           {isUndecided(open) && (
             <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap justify-end gap-1.5 border-t border-line bg-card px-4 pt-3 pb-1">
-              <Acts row={open} />
+              {acts(open)}
             </div>
           )}
         </SidePanel>
@@ -210,7 +210,8 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     </Panel>
   );
 
-  function Acts({ row }: { row: R }) {
+  /** No component of its own: one that is made anew at each drawing loses the press that has begun. */
+  function acts(row: R) {
     const { release } = queue;
     return (
       <>

@@ -121,12 +121,36 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export const otpPurposes = ['register', 'recover', 'bank'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
+/** What speaks against paying a withdrawal without a second look. */
+export const evidenceReasons = [
+  'NAME_DIFFERS',
+  /** The two names are written in different scripts: a person must compare them. */
+  'NAME_UNSURE',
+  'SHARED_ACCOUNT',
+  'SHARED_DEVICE',
+  'SHARED_ADDRESS',
+  'BONUS_OPEN',
+  'NO_DEPOSIT',
+  'NOT_PLAYED',
+  'MUCH_WON',
+  'NEW_BANK',
+  'NEW_PASSWORD',
+  'NEW_MEMBER',
+  'FIRST_WITHDRAWAL',
+] as const;
+export type EvidenceReason = (typeof evidenceReasons)[number];
+
+/** Whether the name of a bank account is the member's. `unsure`: another script, or nothing to compare. */
+export const nameMatches = ['same', 'differs', 'unsure'] as const;
+export type NameMatch = (typeof nameMatches)[number];
+
 /** Acts of staff in the audit log. */
 export const auditActs = [
   'withdrawal.take',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.resolve',
+  'withdrawal.retry',
   'deposit.take',
   'deposit.approve',
   'deposit.refuse',

@@ -1,4 +1,5 @@
 import type { ChatEntry } from './chat.ts';
+import type { LocalText } from './languages.ts';
 
 /** Socket messages to an open page. A message only says what changed; the page then loads the data. */
 export type LiveEvents = {
@@ -10,6 +11,8 @@ export type LiveEvents = {
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
+    /** Why staff refused it, where it is a reason of their list; `note` is then the same in one language. */
+    reason?: LocalText;
   };
   /** A QR code was paid, was paid with another amount and waits for staff, expired or was cancelled. */
   qrcode: { qrcodeId: string; state: 'paid' | 'waiting' | 'expired' | 'cancelled' };

@@ -7,6 +7,7 @@ export const auditActTexts = messages<AuditAct>({
   'withdrawal.approve': { th: 'อนุมัติถอนเงิน', la: 'ອະນຸມັດຖອນເງິນ', en: 'Approved a withdrawal' },
   'withdrawal.refuse': { th: 'ปฏิเสธถอนเงิน', la: 'ປະຕິເສດຖອນເງິນ', en: 'Refused a withdrawal' },
   'withdrawal.resolve': { th: 'บันทึกผลถอนเงิน', la: 'ບັນທຶກຜົນຖອນເງິນ', en: 'Settled a withdrawal' },
+  'withdrawal.retry': { th: 'สั่งจ่ายเงินถอนซ้ำทันที', la: 'ສັ່ງຈ່າຍເງິນຖອນອີກທັນທີ', en: 'Tried a payout again' },
   'deposit.take': { th: 'รับงานแจ้งโอน', la: 'ຮັບວຽກແຈ້ງໂອນ', en: 'Took a reported deposit' },
   'deposit.approve': { th: 'อนุมัติแจ้งโอน', la: 'ອະນຸມັດແຈ້ງໂອນ', en: 'Approved a reported deposit' },
   'deposit.refuse': { th: 'ปฏิเสธแจ้งโอน', la: 'ປະຕິເສດແຈ້ງໂອນ', en: 'Refused a reported deposit' },

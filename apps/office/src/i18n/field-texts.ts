@@ -19,6 +19,8 @@ export const fieldTexts = messages({
   token: { th: 'ลิงก์', la: 'ລິ້ງ', en: 'Link' },
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   file: { th: 'ไฟล์', la: 'ໄຟລ໌', en: 'File' },
+  reasonCode: { th: 'เหตุผลจากรายการ', la: 'ເຫດຜົນຈາກລາຍການ', en: 'Reason from the list' },
+  attempts: { th: 'ครั้งที่ส่งถึงธนาคาร', la: 'ຄັ້ງທີ່ສົ່ງເຖິງທະນາຄານ', en: 'Attempts at the bank' },
   note: { th: 'หมายเหตุ', la: 'ໝາຍເຫດ', en: 'Note' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   currency: { th: 'สกุลเงิน', la: 'ສະກຸນເງິນ', en: 'Currency' },

@@ -34,11 +34,13 @@ export const settingTexts = messages({
   spin: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   chat: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
   chatBot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
+  staffReasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
 });
 
 /** The fields inside of settings; those that other calls have too stand with the fields of the calls. */
 export const settingFieldTexts = messages({
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
+  withdrawal: { th: 'ปฏิเสธการถอน', la: 'ປະຕິເສດການຖອນ', en: 'Refused withdrawals' },
   nameTH: { th: 'ชื่อภาษาไทย', la: 'ຊື່ພາສາໄທ', en: 'Thai name' },
   nameEN: { th: 'ชื่อภาษาอังกฤษ', la: 'ຊື່ພາສາອັງກິດ', en: 'English name' },
   nameLA: { th: 'ชื่อภาษาลาว', la: 'ຊື່ພາສາລາວ', en: 'Lao name' },

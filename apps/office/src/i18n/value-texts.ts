@@ -104,6 +104,7 @@ const areas = messages({
   transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
+  reasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
   members: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Members' },
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   'chat-bot': { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },

@@ -1,3 +1,5 @@
+import type { NameMatch } from '@krapao/contract';
+
 /** Longest first, so that the long form is not read as the short one with a rest. A title may stand without a space before a Thai or Lao name. */
 const latinTitles = ['MISTER', 'MISS', 'MRS', 'MR', 'MS', 'KHUN'] as const;
 const thaiLaoTitles = ['นางสาว', 'น.ส.', 'นาย', 'นาง', 'คุณ', 'ท้าว', 'ທ້າວ', 'ທ.', 'ນາງສາວ', 'ນາງ', 'ທ່ານ'] as const;
@@ -46,3 +48,9 @@ const scriptOf = (name: string): number => scripts.findIndex((script) => script.
 /** Whether the name that was told speaks against the registered one: written in the same script, and no fit. Nothing told, or another script, says nothing. */
 export const accountNameDiffers = (told: string, registered: string): boolean =>
   told.trim() !== '' && scriptOf(told) === scriptOf(registered) && !accountNameFits(told, registered);
+
+/** Two names beside each other for a person's eyes, whichever of them is the shorter one. `unsure`: another script, or nothing to compare. */
+export function nameMatchOf(one: string, other: string): NameMatch {
+  if (accountNameFits(one, other) || accountNameFits(other, one)) return 'same';
+  return accountNameDiffers(one, other) ? 'differs' : 'unsure';
+}

@@ -1,5 +1,7 @@
 import type { LiveEvents } from '@krapao/contract';
+import { inLanguage } from '@krapao/contract/languages';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { language } from '@krapao/ui/language.ts';
 import { useEffect, useState } from 'react';
 import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { call } from './call.ts';
@@ -7,6 +9,10 @@ import { awaitedWithdrawal, awaitWithdrawal } from './session.ts';
 import { listen } from './socket.ts';
 
 export type MovementState = { readonly status: Outcome; readonly note?: string | undefined };
+
+/** A reason from the list of staff comes in every language; their own words as they typed them. */
+export const noteOf = ({ note, reason }: Pick<LiveEvents['movement'], 'note' | 'reason'>): string | undefined =>
+  reason ? inLanguage(reason, language(), language()) : note;
 
 /** Those that stand open on the page, where each change is seen. */
 const shown = new Set<string>();
@@ -46,7 +52,7 @@ export function useMovement(reference: string, first: MovementState): MovementSt
     }
     let stopped = false;
     const stopListening = listen('movement', (event: LiveEvents['movement']) => {
-      if (event.reference === reference) setState({ status: outcomeOf(event.status), note: event.note });
+      if (event.reference === reference) setState({ status: outcomeOf(event.status), note: noteOf(event) });
     });
     const timer = setInterval(async () => {
       const known = await ask(reference);

@@ -9,7 +9,7 @@ import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { call } from '../lib/call.ts';
 import { isFree, whenFree } from '../lib/modals.ts';
-import { isMovementShown } from '../lib/movements.ts';
+import { isMovementShown, noteOf } from '../lib/movements.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
 import { awaitedWithdrawal, awaitWithdrawal } from '../lib/session.ts';
 import { isLive, listen } from '../lib/socket.ts';
@@ -97,7 +97,7 @@ export function followNews(): () => void {
     });
   const stops = [
     listen('movement', ({ kind, ...event }) => {
-      if (kind === 'withdraw') quietly(tell({ ...event, kind }));
+      if (kind === 'withdraw') quietly(tell({ ...event, note: noteOf(event), kind }));
       // Home shows it in its own way.
       if (kind === 'deposit' && location.pathname !== '/user/home') quietly(tell({ ...event, kind }));
     }),

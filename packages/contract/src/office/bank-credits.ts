@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { creditSources } from '../codes.ts';
+import { creditSources, nameMatches } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
-import { figure, text, time } from '../schemas.ts';
-import { act, currency, page, read, reason, taken, twoPersonAct } from './shared.ts';
+import { anyText, figure, text, time } from '../schemas.ts';
+import { act, currency, page, read, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -43,6 +43,33 @@ export const revealSender = endpoint({
   reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA'],
 });
+/** A member whose the money may be, with what speaks for it. */
+export const creditCandidate = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  currency,
+  isActive: z.boolean(),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  /** Whether the sender's bank and every digit of the number that was told are the member's; null where no digit was told. */
+  accountFits: z.nullable(z.boolean()),
+  nameMatch: z.enum(nameMatches),
+  /** Open announcements of this amount. */
+  announced: z.array(z.object({ reference: z.string(), createdAt: time })),
+  /** Found by the money itself, not by what was typed. */
+  isSuggested: z.boolean(),
+});
+export const transferCandidates = endpoint({
+  ...read,
+  path: '/api/office/transfers/:id/candidates',
+  noted: true,
+  params: transferParams,
+  query: z.object({ q: z._default(anyText(100), '') }),
+  reply: z.object({ candidates: z.array(creditCandidate) }),
+  fails: ['NO_DATA'],
+});
 export const matchTransfer = endpoint({
   ...twoPersonAct,
   path: '/api/office/transfers/:id/match',
@@ -54,5 +81,5 @@ export const refuseTransfer = endpoint({
   fresh: true,
   path: '/api/office/transfers/:id/refuse',
   params: transferParams,
-  body: reason,
+  body: toldReason,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, owner, page, read, reason, taken, twoPersonAct } from './shared.ts';
+import { act, currency, id, item, owner, page, read, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -40,5 +40,5 @@ export const refuseDeposit = endpoint({
   fresh: true,
   path: '/api/office/deposits/:memberId/:reference/refuse',
   params: item,
-  body: reason,
+  body: toldReason,
 });

@@ -18,6 +18,17 @@ export const page = { page: z._default(whole(1_000_000), 1), limit: z._default(w
 export const ofMember = z.object({ memberId: id });
 export const item = z.object({ memberId: id, reference: text(60) });
 export const reason = z.object({ reason: text(200) });
+/** A reason that members read: a code of the list that staff keep in three languages, or their own words. */
+export const reasonFields = {
+  reason: z.optional(text(200)),
+  reasonCode: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/))),
+};
+type Given = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
+export const oneReason = z.refine<Given>((given) => (given.reason === undefined) !== (given.reasonCode === undefined), {
+  path: ['reason'],
+  error: 'a reason, or the code of one',
+});
+export const toldReason = z.object(reasonFields).check(oneReason);
 export const done = z.object({ done: z.literal(true) });
 
 export const read = { method: 'GET', effect: 'read', who: 'staff', role: 'viewer', fails: [] } as const;

@@ -16,6 +16,17 @@ export const officeSlip = z.object({
   note: z.nullable(z.enum(slipNotes)),
   /** The transfer in the slip's QR code; null when it could not be read. */
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
+  /** What the verification told of the transfer, account numbers masked; absent when it told nothing. */
+  read: z.optional(
+    z.object({
+      amount: z.nullable(figure),
+      at: time,
+      fromBank: z.string(),
+      fromAccount: z.string(),
+      toBank: z.string(),
+      toAccount: z.string(),
+    }),
+  ),
   /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
   /** Empty when the picture is no longer kept. */

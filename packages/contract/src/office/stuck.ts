@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text, time } from '../schemas.ts';
-import { act, item, owner, page, read, taken, whole } from './shared.ts';
+import { figure, text, time } from '../schemas.ts';
+import { act, currency, item, owner, page, read, taken, whole } from './shared.ts';
 
-export const officeStuck = z.object({ ...owner, reference: z.string(), provider: z.string(), why: z.string(), taken, since: time });
+export const officeStuck = z.object({
+  ...owner,
+  reference: z.string(),
+  provider: z.string(),
+  why: z.string(),
+  taken,
+  since: time,
+  /** What was to be moved, and whether to the game or from it. */
+  amount: z.optional(figure),
+  currency: z.optional(currency),
+  direction: z.optional(z.enum(['toGame', 'fromGame'])),
+  gameUsername: z.optional(z.string()),
+  sentAt: z.optional(time),
+  /** How often the provider was asked. */
+  questions: z.optional(z.number()),
+});
 export const officeStuckTransfers = endpoint({
   ...read,
   path: '/api/office/stuck',

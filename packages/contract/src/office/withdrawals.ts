@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, owner, page, read, reason, taken, twoPersonAct } from './shared.ts';
+import { figure, time } from '../schemas.ts';
+import { act, currency, id, item, oneReason, owner, page, read, reasonFields, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeWithdrawal = z.object({
   ...owner,
@@ -64,13 +64,15 @@ export const refuseWithdrawal = endpoint({
   fresh: true,
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
-  body: reason,
+  body: toldReason,
 });
+/** The next step of a payout that is not ended, now: never a second payout, because the bank pays a reference once and is asked first. */
+export const retryPayout = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/retry', params: item });
 /** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
   ...twoPersonAct,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
   role: 'manager',
   params: item,
-  body: z.object({ paid: z.boolean(), reason: text(200) }),
+  body: z.object({ paid: z.boolean(), ...reasonFields }).check(oneReason),
 });

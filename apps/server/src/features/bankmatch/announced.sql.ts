@@ -55,6 +55,16 @@ export async function membersAnnouncing(db: Queryable, amount: Money): Promise<b
   return rows.map((row) => row.memberId);
 }
 
+/** Open ones of this amount, of the members given. */
+export async function openOfAmount(db: Queryable, o: { memberIds: readonly bigint[]; amount: Money }): Promise<Announced[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from announced_deposit
+      where member_id = any($1) and state = 'open' and amount_minor = $2 and currency = $3 order by created_at limit 100`,
+    [o.memberIds, o.amount.minor, o.amount.currency],
+  );
+  return rows.map(announcedOf);
+}
+
 export async function countOpen(tx: Queryable, memberId: bigint): Promise<number> {
   const { rows } = await tx.query<{ count: bigint }>(
     `select count(*) as count from announced_deposit where member_id = $1 and state = 'open'`,

@@ -3,6 +3,7 @@ import { route } from '../../core/route.ts';
 import { announceDeposit } from './announce-deposit.ts';
 import { claimBankCredit, matchBankCredit, refuseBankCredit } from './decide-bank-credit.ts';
 import { approveDeposit, claimDeposit, refuseDeposit } from './decide-deposit.ts';
+import { listCandidates } from './list-candidates.ts';
 import { revealSender } from './reveal-sender.ts';
 import { showBankCredits } from './show-bank-credits.ts';
 import { showDeposits } from './show-deposits.ts';
@@ -15,11 +16,12 @@ export const bankmatchRoutes = [
   route(office.officeDeposits, (ctx, { query }) => showDeposits(ctx, query)),
   route(office.takeDeposit, (ctx, input) => claimDeposit(ctx, input, input.params)),
   route(office.approveDeposit, (ctx, input) => approveDeposit(ctx, input, input.params, input.body)),
-  route(office.refuseDeposit, (ctx, input) => refuseDeposit(ctx, input, input.params, input.body.reason)),
+  route(office.refuseDeposit, (ctx, input) => refuseDeposit(ctx, input, input.params, input.body)),
 
   route(office.officeTransfers, (ctx, { query }) => showBankCredits(ctx, query)),
   route(office.revealSender, (ctx, input) => revealSender(ctx, input, input.params.id)),
   route(office.takeTransfer, (ctx, input) => claimBankCredit(ctx, input, input.params.id)),
+  route(office.transferCandidates, (ctx, { params, query }) => listCandidates(ctx, params.id, query.q)),
   route(office.matchTransfer, (ctx, input) => matchBankCredit(ctx, input, input.params.id, BigInt(input.body.memberId))),
-  route(office.refuseTransfer, (ctx, input) => refuseBankCredit(ctx, input, input.params.id, input.body.reason)),
+  route(office.refuseTransfer, (ctx, input) => refuseBankCredit(ctx, input, input.params.id, input.body)),
 ];

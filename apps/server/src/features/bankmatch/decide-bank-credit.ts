@@ -9,10 +9,16 @@ import {
   creditNeeds,
   decideClaimed,
   done,
+  type GivenReason,
   maskAccountNo,
+  reasonDetail,
   refuseAboveRank,
+  refusedEvent,
+  refusedNote,
   type StaffAct,
+  type ToldReason,
   type TwoPersonAct,
+  toldReason,
   withAudit,
   withSecondPerson,
 } from '../office/public.ts';
@@ -63,23 +69,24 @@ export async function matchBankCredit(ctx: Ctx, by: TwoPersonAct, outside: strin
 }
 
 /** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
-export async function refuseBankCredit(ctx: Ctx, by: StaffAct, outside: string, reason: string) {
+export async function refuseBankCredit(ctx: Ctx, by: StaffAct, outside: string, given: GivenReason) {
+  const told = toldReason(ctx, 'deposit', given);
   if (!(await sql.findBankCredit(ctx.db, outside))) refuse('NO_DATA');
   return withAudit(ctx, by, async (tx) => {
     const tell = await decideClaimed(ctx, tx, by, claimOf(outside), async () => {
       const credit = await lockQueued(tx, outside);
-      await sql.updateBankCredit(tx, outside, { state: 'refused', reason, decidedBy: by.caller.staffId, now: ctx.clock() });
-      return endWaiting(ctx, tx, credit, reason);
+      await sql.updateBankCredit(tx, outside, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now: ctx.clock() });
+      return endWaiting(ctx, tx, credit, told);
     });
-    return { audit: { act: 'transfer.refuse', subject: outside, detail: { reason } }, tell, result: done };
+    return { audit: { act: 'transfer.refuse', subject: outside, detail: reasonDetail(told) }, tell, result: done };
   });
 }
 
 /** The member saw the payment of a code waiting, and reads now why it is not credited. */
-async function endWaiting(ctx: Ctx, tx: Tx, { order, memberId }: sql.BankCredit, reason: string): Promise<Tell> {
+async function endWaiting(ctx: Ctx, tx: Tx, { order, memberId }: sql.BankCredit, told: ToldReason): Promise<Tell> {
   if (!order || memberId === null) return () => {};
-  await updateStatement(tx, memberId, order.id, 'FAILED', { at: ctx.clock(), note: reason });
-  return () => ctx.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', note: reason });
+  await updateStatement(tx, memberId, order.id, 'FAILED', { at: ctx.clock(), ...refusedNote(told) });
+  return () => ctx.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', ...refusedEvent(told) });
 }
 
 async function lockQueued(tx: Tx, outside: string): Promise<sql.BankCredit> {

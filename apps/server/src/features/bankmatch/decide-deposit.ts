@@ -12,9 +12,14 @@ import {
   creditNeeds,
   decideClaimed,
   done,
+  type GivenReason,
+  reasonDetail,
   refuseAboveRank,
+  refusedEvent,
+  refusedNote,
   type StaffAct,
   type TwoPersonAct,
+  toldReason,
   withAudit,
   withSecondPerson,
 } from '../office/public.ts';
@@ -89,7 +94,8 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
   return { tell: () => tellCredited(ctx, outcome), reported };
 }
 
-export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {
+export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, given: GivenReason) {
+  const told = toldReason(ctx, 'deposit', given);
   if (!(await announcedSql.findAnnounced(ctx.db, id))) refuse('NO_DATA');
   const { memberId, reference } = id;
   return withAudit(ctx, by, async (tx) => {
@@ -97,10 +103,10 @@ export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, re
       const now = ctx.clock();
       const announced = await announcedSql.lockAnnounced(tx, id);
       if (announced?.state !== 'open') conflict('state');
-      await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason, decidedBy: by.caller.staffId, now });
-      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, note: reason });
+      await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now });
+      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...refusedNote(told) });
     });
-    const tell = () => ctx.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', note: reason });
-    return { audit: auditOf(id, 'deposit.refuse', { reason }), tell, result: done };
+    const tell = () => ctx.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...refusedEvent(told) });
+    return { audit: auditOf(id, 'deposit.refuse', reasonDetail(told)), tell, result: done };
   });
 }

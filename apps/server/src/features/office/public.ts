@@ -20,6 +20,7 @@ export {
   updateStaff,
 } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
+export { type GivenReason, reasonDetail, refusedEvent, refusedNote, type ToldReason, toldReason } from './told-reason.ts';
 export { takesTwoAdmins } from './two-admins.ts';
 export {
   auditOf,

@@ -6,6 +6,7 @@ import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
 import { localHtml, localLine } from './local-text.ts';
 import { secondPerson } from './second-person-defaults.ts';
+import { staffReasons } from './staff-reasons-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
 const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
@@ -330,6 +331,8 @@ export const definitions = {
     },
   },
   chatBot: { schema: office.botRules, initial: chatBot },
+  /** Why money is refused, as members read it in their own language; staff pick from them. */
+  staffReasons: { schema: office.staffReasons, initial: staffReasons },
 } as const satisfies Record<string, { schema: z.ZodMiniType; initial: unknown }>;
 
 export type SettingKey = keyof typeof definitions;

@@ -31,11 +31,14 @@ export async function pageWithDays(ctx: Ctx, wanted: Wanted & Asked): Promise<Re
 const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
 
 export function entryOf(ctx: Ctx, line: LineRow, language: Language): Page['statements'][number] {
-  const { reference, from, to, status, note } = line;
-  const details = Object.entries(line.detail ?? {}).map(([kind, { description }]) => {
+  const { reference, from, to, status } = line;
+  const { refused, ...rest } = line.detail ?? {};
+  const details = Object.entries(rest).map(([kind, { description }]) => {
     const text = typeof description === 'string' ? plainTexts.get(kind) : description;
     return [kind, { description: text ? textIn(ctx, text, language) : description }];
   });
+  // A reason from staff's list is read in the member's own language; what they typed stays as it is.
+  const note = typeof refused?.description === 'object' ? textIn(ctx, refused.description, language) : line.note;
   return {
     _id: reference,
     reference,

@@ -3,6 +3,7 @@ export { inviteName } from './detail-names.ts';
 export { entryOf } from './list-statement.ts';
 
 export {
+  depositsSince,
   findLatestLine,
   findLine,
   lineRow,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/db.ts';
 
 export type StatementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type StatementStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
-type DetailKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
+type DetailKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw' | 'refused';
 type Detail<Text> = { readonly [kind in DetailKind]?: { readonly description: Text } };
 export type StatementDetail = Detail<LocalText>;
 
@@ -48,14 +48,17 @@ export async function updateStatement(
   memberId: bigint,
   reference: string,
   status: StatementStatus,
-  more: { at: Date; note?: string | null | undefined; amount?: Money | undefined },
+  more: { at: Date; note?: string | null | undefined; amount?: Money | undefined; detail?: StatementDetail | undefined },
 ): Promise<void> {
   await tx.query({
     name: 'statement-update',
     text: `update statement_line
-      set status = $3, note = $4, amount = coalesce($5, amount), updated_at = $6
+      set status = $3, note = $4, amount = coalesce($5, amount), updated_at = $6, detail = coalesce($7, detail)
       where member_id = $1 and reference = $2`,
-    values: [memberId, reference, status, more.note ?? null, more.amount?.minor ?? null, more.at],
+    values: [
+      ...[memberId, reference, status, more.note ?? null, more.amount?.minor ?? null, more.at],
+      more.detail ? JSON.stringify(more.detail) : null,
+    ],
   });
 }
 
@@ -141,6 +144,24 @@ export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; 
     values: [o.memberId, o.from, o.to],
   });
   return rows;
+}
+
+type Deposited = { count: number; minor: bigint; last: { reference: string; from: string; minor: bigint; at: Date }[] };
+
+/** What the member paid in since a moment, corrections by staff left out; the latest first. */
+export async function depositsSince(db: Queryable, o: { memberId: bigint; since: Date; limit: number }): Promise<Deposited> {
+  const where = `from statement_line where member_id = $1 and created_at >= $2 and type = 'deposit' and status = 'SUCCESS' and from_name <> 'ADJUSTMENT'`;
+  const { rows: summed } = await db.query<{ count: number; minor: bigint }>({
+    name: 'statement-deposits-sum',
+    text: `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as minor ${where}`,
+    values: [o.memberId, o.since],
+  });
+  const { rows: last } = await db.query<Deposited['last'][number]>({
+    name: 'statement-deposits-last',
+    text: `select reference, from_name as "from", amount as minor, created_at as at ${where} order by created_at desc, reference desc limit $3`,
+    values: [o.memberId, o.since, o.limit],
+  });
+  return { count: summed[0]?.count ?? 0, minor: summed[0]?.minor ?? 0n, last };
 }
 
 /** The member's newest line of one type. */

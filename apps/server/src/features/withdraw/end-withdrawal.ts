@@ -1,3 +1,4 @@
+import type { LocalText } from '@krapao/contract/languages';
 import { type Posted, release, settle } from '@krapao/ledger';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -9,8 +10,9 @@ import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
 import { memberReason } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
-/** `attempt`: the bank said no to it. Without one it was staff. */
-export type End = { state: 'paid'; bankReference?: string } | { state: 'returned'; reason: string; decidedBy?: bigint; attempt?: number };
+type Returned = { state: 'returned'; reason: string; local?: LocalText | null; decidedBy?: bigint; attempt?: number };
+/** `attempt`: the bank said no to it. Without one it was staff; `local` is then a reason from their list. */
+export type End = { state: 'paid'; bankReference?: string } | Returned;
 
 /** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
 export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
@@ -32,13 +34,15 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End
       : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
   );
   const { status, note } = shownAs(end.state, end.state === 'returned' ? memberReason(end) : null);
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  const detail = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
+  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note, detail });
   if (end.state === 'paid') await inviteePaidOut(ctx, tx, id.memberId);
   return posted;
 }
 
 export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {
-  tellWithdrawal(ctx, { ...id, state: end.state, ...(end.state === 'returned' ? { reason: memberReason(end) } : {}) });
+  const told = end.state === 'returned' ? { reason: memberReason(end), local: end.local } : {};
+  tellWithdrawal(ctx, { ...id, state: end.state, ...told });
   const wallet = posted.balances.get('wallet');
   if (wallet) tellBalance(ctx, id.memberId, wallet);
 }

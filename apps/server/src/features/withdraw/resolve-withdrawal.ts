@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { TwoPersonAct } from '../office/public.ts';
+import { type GivenReason, reasonDetail, type TwoPersonAct, toldReason } from '../office/public.ts';
 import { decidePayout } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
@@ -11,21 +11,22 @@ import * as sql from './withdraw.sql.ts';
  * A manager read on the bank's statement whether it was paid. Only for one that is left to staff: by then no order is sent any more. Refused as
  * changed when it is not, or when the bank's answer was first.
  */
-export async function resolveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId, o: { paid: boolean; reason: string }) {
+export async function resolveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId, o: GivenReason & { paid: boolean }) {
+  const told = toldReason(ctx, 'withdrawal', o);
   const shown = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   return decidePayout(ctx, by, shown, {
     act: 'withdrawal.resolve',
     pays: o.paid,
-    detail: { ...o, questions: shown.questions, why: shown.unknownWhy ?? '' },
+    detail: { paid: o.paid, ...reasonDetail(told), questions: shown.questions, why: shown.unknownWhy ?? '' },
     decide: async (tx) => {
       const now = ctx.clock();
       const w = await sql.lockWithdrawal(tx, id);
       if (!w || !isLeftToStaff(w)) return null;
-      const end = o.paid ? ({ state: 'paid' } as const) : ({ state: 'returned', reason: o.reason } as const);
+      const end = o.paid ? ({ state: 'paid' } as const) : ({ state: 'returned', reason: told.text, local: told.local } as const);
       const ended = await endWithdrawal(ctx, tx, id, end, 'paying');
       await sql.changeWithdrawal(tx, id, {
         staffSaid: o.paid ? 'paid' : 'unpaid',
-        reason: o.reason,
+        reason: told.text,
         decidedBy: by.caller.staffId,
         watchUntil: new Date(now.getTime() + watchMs),
         checkAt: now,

@@ -1,3 +1,4 @@
+import type { LocalText } from '@krapao/contract/languages';
 import { type Money, toJson } from '@krapao/money';
 import { unreachable } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -19,8 +20,11 @@ export function shownAs(state: WithdrawalState, reason: string | null): { status
   }
 }
 
-export function tellWithdrawal(ctx: Ctx, w: { memberId: bigint; reference: string; state: WithdrawalState; reason?: string }): void {
-  ctx.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null) });
+type Told = { memberId: bigint; reference: string; state: WithdrawalState; reason?: string; local?: LocalText | null | undefined };
+
+export function tellWithdrawal(ctx: Ctx, w: Told): void {
+  const reason = w.local ? { reason: w.local } : {};
+  ctx.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
 }
 
 export function tellBalance(ctx: Ctx, memberId: bigint, wallet: Money): void {

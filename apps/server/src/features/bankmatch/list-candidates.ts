@@ -1,0 +1,72 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import { nameMatchOf } from '../../core/account-name.ts';
+import { refuse } from '../../core/errors.ts';
+import { fitsMask } from '../../core/masked-account.ts';
+import { phoneForms } from '../../core/phone.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findMember, type Member, searchMembers, wireCurrency } from '../account/public.ts';
+import { maskAccountNo } from '../office/public.ts';
+import * as announcedSql from './announced.sql.ts';
+import { findBankCredit } from './bank-credit.sql.ts';
+import { candidatesFor } from './candidates.ts';
+import { senderOf, type ToldSender } from './sender.ts';
+
+type Reply = ReplyOf<typeof office.transferCandidates>;
+type Candidate = Reply['candidates'][number];
+
+const suggestedMax = 10;
+const foundMax = 10;
+
+/** Members whose the money may be: by the sender and by what was announced; with something typed, also whom it finds. Nothing is decided by it. */
+export async function listCandidates(ctx: Ctx, outside: string, q: string): Promise<Reply> {
+  const credit = (await findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
+  const sender = senderOf(ctx, credit);
+  const announcing = await announcedSql.membersAnnouncing(ctx.db, credit.amount);
+  const suggested = new Set<bigint>();
+  // The payment of a code is its owner's.
+  if (credit.order && credit.memberId !== null) suggested.add(credit.memberId);
+  else {
+    const { candidates } = await ctx.db.tx((tx) => candidatesFor(ctx, tx, credit, sender));
+    for (const { memberId } of candidates) suggested.add(memberId);
+    for (const memberId of announcing) suggested.add(memberId);
+  }
+  const typed = q.trim();
+  const found = typed === '' ? [] : (await searchMembers(ctx, { q: typed, status: 'all', page: 1, limit: foundMax })).members;
+  const ids = new Set([...[...suggested].slice(0, suggestedMax), ...found.map((one) => BigInt(one._id))]);
+  const members = (await Promise.all([...ids].map((id) => findMember(ctx, id)))).filter((one) => one !== null);
+  const announced = await announcedSql.openOfAmount(ctx.db, { memberIds: members.map((one) => one.memberId), amount: credit.amount });
+  const candidates = members.map((member) => ({
+    ...viewOf(member, sender),
+    announced: announced
+      .filter((one) => one.memberId === member.memberId)
+      .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
+    isSuggested: suggested.has(member.memberId),
+  }));
+  // Whom staff typed stands first: they look for that one.
+  const rank = (one: Candidate) => (found.some(({ _id }) => _id === one.memberId) ? 0 : 4) + weightOf(one);
+  return { candidates: candidates.toSorted((a, b) => rank(a) - rank(b)) };
+}
+
+const weightOf = ({ accountFits, nameMatch, announced }: Candidate): number =>
+  3 - Number(accountFits === true) - Number(nameMatch === 'same') - Number(announced.length > 0);
+
+function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested'> {
+  return {
+    memberId: String(m.memberId),
+    name: m.name,
+    username: m.username,
+    currency: wireCurrency(m.currency),
+    isActive: m.status === 'active',
+    bankCode: m.bankCode,
+    bankAccountName: m.bankAccountName,
+    bankAccountNo: maskAccountNo(m.bankAccountNo),
+    accountFits: accountFits(m, sender),
+    nameMatch: nameMatchOf(sender.name, m.bankAccountName),
+  };
+}
+
+function accountFits(m: Member, sender: ToldSender): boolean | null {
+  if (!/\d/.test(sender.accountNo)) return null;
+  if (sender.isWallet) return sender.isWhole ? phoneForms(sender.accountNo).includes(m.username) : null;
+  return m.bankCode === sender.bankCode && fitsMask(sender.accountNo, m.bankAccountNo);
+}

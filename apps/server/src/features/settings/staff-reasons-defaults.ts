@@ -1,0 +1,54 @@
+import type { LocalText } from '@krapao/contract/languages';
+
+const line = (code: string, th: string, la: string, en: string): { code: string; text: LocalText } => ({ code, text: { th, la, en } });
+
+const memberAsked = line('MEMBER_ASKED', 'ยกเลิกตามที่คุณแจ้ง', 'ຍົກເລີກຕາມທີ່ທ່ານແຈ້ງ', 'Cancelled as you asked');
+
+/** Reasons that members read, until the operator writes its own. */
+export const staffReasons = {
+  withdrawal: [
+    line(
+      'NAME_DIFFERS',
+      'ชื่อบัญชีธนาคารไม่ตรงกับชื่อสมาชิก กรุณาติดต่อเจ้าหน้าที่',
+      'ຊື່ບັນຊີທະນາຄານບໍ່ກົງກັບຊື່ສະມາຊິກ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+      'The account name does not match your name. Please contact our staff',
+    ),
+    line(
+      'ACCOUNT_CLOSED',
+      'บัญชีธนาคารปลายทางใช้ไม่ได้ กรุณาแจ้งเจ้าหน้าที่เพื่อเปลี่ยนบัญชี',
+      'ບັນຊີທະນາຄານປາຍທາງໃຊ້ບໍ່ໄດ້ ກະລຸນາແຈ້ງພະນັກງານເພື່ອປ່ຽນບັນຊີ',
+      'Your bank account cannot be paid to. Please ask our staff to change it',
+    ),
+    line('TURNOVER_LEFT', 'ยอดเล่นยังไม่ครบตามเงื่อนไข', 'ຍອດຫຼິ້ນຍັງບໍ່ທັນຄົບຕາມເງື່ອນໄຂ', 'The turnover condition is not met yet'),
+    line(
+      'PROOF_NEEDED',
+      'กรุณายืนยันตัวตนกับเจ้าหน้าที่ก่อนถอนเงิน',
+      'ກະລຸນາຢືນຢັນຕົວຕົນກັບພະນັກງານກ່ອນຖອນເງິນ',
+      'Please prove who you are to our staff before you withdraw',
+    ),
+    memberAsked,
+  ],
+  deposit: [
+    line(
+      'NOT_RECEIVED',
+      'ไม่พบยอดเงินเข้าบัญชีของเรา หากโอนแล้วกรุณาส่งสลิปให้เจ้าหน้าที่',
+      'ບໍ່ພົບຍອດເງິນເຂົ້າບັນຊີຂອງພວກເຮົາ ຖ້າໂອນແລ້ວກະລຸນາສົ່ງສະລິບໃຫ້ພະນັກງານ',
+      'The money has not reached our account. If you have paid, please send the slip to our staff',
+    ),
+    line(
+      'OTHER_AMOUNT',
+      'ยอดที่โอนไม่ตรงกับยอดที่แจ้ง กรุณาแจ้งใหม่ตามยอดที่โอนจริง',
+      'ຍອດທີ່ໂອນບໍ່ກົງກັບຍອດທີ່ແຈ້ງ ກະລຸນາແຈ້ງໃໝ່ຕາມຍອດທີ່ໂອນຈິງ',
+      'The amount that arrived is not the one you reported. Please report the amount you sent',
+    ),
+    line(
+      'OTHER_NAME',
+      'โอนจากบัญชีที่ไม่ใช่ชื่อของคุณ กรุณาติดต่อเจ้าหน้าที่',
+      'ໂອນຈາກບັນຊີທີ່ບໍ່ແມ່ນຊື່ຂອງທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+      'It was sent from an account that is not yours. Please contact our staff',
+    ),
+    line('CREDITED_BEFORE', 'รายการนี้เติมเงินให้แล้ว', 'ລາຍການນີ້ຕື່ມເງິນໃຫ້ແລ້ວ', 'This was credited before'),
+    line('SENT_BACK', 'โอนเงินคืนบัญชีต้นทางแล้ว', 'ໂອນເງິນຄືນບັນຊີຕົ້ນທາງແລ້ວ', 'The money was sent back to the account it came from'),
+    memberAsked,
+  ],
+};

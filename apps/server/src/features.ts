@@ -9,6 +9,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { officeChatRoutes } from './features/chat/office-chat.routes.ts';
 import { chatbotRoutes } from './features/chatbot/chatbot.routes.ts';
 import { depositRoutes } from './features/deposit/deposit.routes.ts';
+import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
 import { giftlinkRoutes } from './features/giftlink/giftlink.routes.ts';
 import { inviteRoutes } from './features/invite/invite.routes.ts';
@@ -48,6 +49,7 @@ const acts: readonly Route[] = [
   ...slipRoutes,
   ...giftlinkRoutes,
   ...withdrawRoutes,
+  ...evidenceRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
   ...auditlogRoutes,

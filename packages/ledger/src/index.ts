@@ -16,5 +16,5 @@ export { encodeCalls } from './calls.ts';
 export { flows, type MemberFlows } from './flows.ts';
 export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { postMany } from './post-many.ts';
-export { balances, gamesSince, lastDeposit, lockBalances, type Mark, netSince, playedSince, playNet } from './read.ts';
+export { balances, gamesSince, lastDeposit, lockBalances, type Mark, netSince, playedSince, playNet, playsSince } from './read.ts';
 export { LedgerRefusal, type Movement, type Posted } from './types.ts';

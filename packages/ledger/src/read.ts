@@ -110,6 +110,34 @@ export async function playNet(db: LedgerDb, memberId: bigint, { from, to }: { re
   return bigint(fields(rows[0]).net);
 }
 
+export type Plays = {
+  readonly count: number;
+  readonly won: bigint;
+  readonly lost: bigint;
+  /** The latest first; positive: won. */
+  readonly last: readonly { readonly game: string; readonly minor: bigint; readonly at: Date }[];
+};
+
+/** What a member won and lost at games since a moment, as far as the ledger has heard of it. */
+export async function playsSince(db: LedgerDb, memberId: bigint, o: { readonly since: Date; readonly limit: number }): Promise<Plays> {
+  const where = `from ledger.movement m where m.member_id = $1 and m.at >= $2 and m.kind in ('play_win', 'play_loss')`;
+  const { rows: summed } = await db.query({
+    name: 'ledger-plays-sum',
+    text: `select count(*)::int as count, coalesce(sum(m.amount) filter (where m.kind = 'play_win'), 0)::bigint as won,
+      coalesce(sum(m.amount) filter (where m.kind = 'play_loss'), 0)::bigint as lost ${where}`,
+    values: [memberId.toString(), o.since],
+  });
+  const { rows } = await db.query({
+    name: 'ledger-plays-last',
+    text: `select m.at, case m.kind when 'play_win' then m.amount else -m.amount end as minor,
+      substr(case m.kind when 'play_win' then m.to_account else m.from_account end, 6) as game ${where} order by m.at desc, m.seq desc limit $3`,
+    values: [memberId.toString(), o.since, o.limit.toString()],
+  });
+  const all = fields(summed[0]);
+  const last = rows.map(fields).map((row) => ({ game: text(row.game), minor: bigint(row.minor), at: date(row.at) }));
+  return { count: Number(all.count), won: bigint(all.won), lost: bigint(all.lost), last };
+}
+
 export type GameSince = { readonly isFilled: boolean; readonly oldPlay: bigint };
 
 /** By game, after the movement with this key: whether money was moved there, and what was won or lost there until it first was. */

@@ -37,5 +37,6 @@ export async function replaceBankAccount(
   await sql.releaseBankAccount(tx, memberId);
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: o.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
+  await sql.noteAccountSeen(tx, { bankCode, noHash, memberId });
   await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: encryptAccountNo(ctx.vault, o) });
 }

@@ -24,5 +24,6 @@ export async function createMember(ctx: Pick<Ctx, 'vault' | 'clock'>, tx: Querya
   if (!(await sql.claimPhone(tx, a.username, memberId))) refuse('EXISTING_USER', 'username');
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: a.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
+  await sql.noteAccountSeen(tx, { bankCode, noHash, memberId });
   return memberId;
 }

@@ -28,7 +28,7 @@ export async function logIn(ctx: Ctx, o: LogIn): Promise<{ token: string }> {
     if (member?.passwordHash !== passwordHash) return refuse('WRONG_CREDENTIAL');
     // Only after the password was right, so that others cannot find out which accounts are inactive.
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
-    await rememberBrowser(ctx, tx, subject, browser);
+    await rememberBrowser(ctx, tx, subject, { browser, memberId });
     await insertSecurityEvent(tx, { kind: 'login.success', at: now, memberId, address, device, requestId });
     return ctx.sessions.start(tx, { kind: 'member', ownerId: memberId, lifetimeMs, address, device, now });
   });

@@ -176,6 +176,30 @@ export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noH
   return rowCount === 1;
 }
 
+/** It outlives the claim: who registers an account that another gave up is seen. */
+export async function noteAccountSeen(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<void> {
+  await tx.query('insert into bank_account_seen (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing', [
+    a.bankCode,
+    a.noHash,
+    a.memberId,
+  ]);
+}
+
+export type SharedAccount = { memberId: bigint; lastAt: Date };
+
+/** Other members whose account it is or was. */
+export async function listSharingAccount(
+  db: Queryable,
+  a: { bankCode: string; noHash: Buffer; memberId: bigint; limit: number },
+): Promise<SharedAccount[]> {
+  const { rows } = await db.query<SharedAccount>(
+    `select member_id as "memberId", since as "lastAt" from bank_account_seen
+      where bank_code = $1 and no_hash = $2 and member_id <> $3 order by since desc, member_id limit $4`,
+    [a.bankCode, a.noHash, a.memberId, a.limit],
+  );
+  return rows;
+}
+
 export async function releaseBankAccount(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query('delete from member_bank_account where member_id = $1', [memberId]);
 }

@@ -15,6 +15,7 @@ export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, findMembersByPhones, findMembersBySender, type Member } from './find-member.ts';
 export { refuseInactive } from './inactive.ts';
 export { knownPhone, phoneOf } from './known-phone.ts';
+export { listSharingAccount } from './list-sharing-account.ts';
 export {
   coinsHeld,
   findMemberByPhone,
@@ -30,3 +31,4 @@ export { findOwners, ownerView } from './owners.ts';
 export { type BankEdit, editAccountName, editProfile } from './profile.ts';
 export { holdUntil, setRecoveredPassword } from './recovered-password.ts';
 export { bankCodesOf, isBankAccountTaken } from './registrable.ts';
+export { searchMembers } from './search-members.ts';

@@ -22,7 +22,7 @@ export async function setRecoveredPassword(ctx: Ctx, tx: Tx, o: { phone: string;
   await ctx.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
   const { address, device, browser, requestId } = o.knock;
   await forgetBrowsers(ctx, tx, ['member', o.phone]);
-  await rememberBrowser(ctx, tx, ['member', o.phone], browser);
+  await rememberBrowser(ctx, tx, ['member', o.phone], { browser, memberId });
   await insertSecurityEvent(tx, { kind: 'password.recovered', at: now, memberId, address, device, requestId });
   return withdrawFrom;
 }

@@ -83,6 +83,17 @@ export async function turnoversOf(db: Queryable, memberId: bigint): Promise<Game
   return rows;
 }
 
+type AccountName = { readonly memberId: bigint; readonly code: string };
+
+/** By `member code`, for a list across members. */
+export async function usernamesOfMany(db: Queryable, all: readonly AccountName[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<AccountName & { username: string }>(
+    'select member_id as "memberId", code, username from game_account where member_id = any($1) and code = any($2)',
+    [all.map((one) => one.memberId), all.map((one) => one.code)],
+  );
+  return new Map(rows.map((row) => [`${row.memberId} ${row.code}`, row.username]));
+}
+
 export async function usernamesOf(db: Queryable, memberId: bigint): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ code: string; username: string }>('select code, username from game_account where member_id = $1', [
     memberId,

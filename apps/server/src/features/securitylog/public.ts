@@ -1,1 +1,1 @@
-export { deleteOldSecurityEvents, insertSecurityEvent, lastEventAt, listSecurityEvents } from './security-log.sql.ts';
+export { deleteOldSecurityEvents, insertSecurityEvent, lastEventAt, listSecurityEvents, listSharingAddress } from './security-log.sql.ts';

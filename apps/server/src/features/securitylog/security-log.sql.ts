@@ -59,6 +59,23 @@ export async function lastEventAt(db: Queryable, o: { kind: SecurityKind; member
   return rows[0]?.at ?? null;
 }
 
+export type SharedAddress = { memberId: bigint; address: string; times: number; lastAt: Date };
+
+/** Others who signed in from an address that the member signed in from since then. Bounded by address: behind one of a mobile network stand thousands. */
+export async function listSharingAddress(db: Queryable, o: { memberId: bigint; since: Date; limit: number }): Promise<SharedAddress[]> {
+  const { rows } = await db.query<SharedAddress>(
+    `select o.member_id as "memberId", min(mine.address) as address, count(*)::int as times, max(o.at) as "lastAt"
+      from (select distinct e.address from (select address, at, kind from security_event where member_id = $1 order by id desc limit 500) e
+          where e.kind = 'login.success' and e.at >= $2 and e.address <> '' limit 20) mine,
+        lateral (select member_id, at from security_event s where s.address = mine.address and s.kind = 'login.success' and s.member_id is not null
+          order by id desc limit 300) o
+      where o.member_id <> $1 and o.at >= $2
+      group by o.member_id order by "lastAt" desc, "memberId" limit $3`,
+    [o.memberId, o.since, o.limit],
+  );
+  return rows;
+}
+
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from security_event where at < $1', [before]);
 }

@@ -48,8 +48,14 @@ export async function provePassword<A extends { passwordHash: string }>(ctx: Ctx
 }
 
 /** From now on this browser passes a wait that others cause. Call it where the session is opened. */
-export async function rememberBrowser(ctx: Ctx, tx: Queryable, subject: Subject, browser: string): Promise<void> {
-  await devices.rememberDevice(tx, deviceOf(ctx, subject, browser), ctx.clock());
+export async function rememberBrowser(
+  ctx: Ctx,
+  tx: Queryable,
+  subject: Subject,
+  o: { browser: string; memberId: bigint | null },
+): Promise<void> {
+  const browser = ctx.vault.hash('browser', o.browser);
+  await devices.rememberDevice(tx, { ...deviceOf(ctx, subject, o.browser), browser, memberId: o.memberId }, ctx.clock());
 }
 
 export async function forgetBrowsers(ctx: Ctx, tx: Queryable, subject: Subject): Promise<void> {

@@ -3,7 +3,7 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { claimsFor } from '../office/public.ts';
-import { listSlipQueue, type SlipStatus } from './slip.sql.ts';
+import { type KnownFacts, listSlipQueue, type SlipStatus } from './slip.sql.ts';
 import { slipImageUrl } from './slip-image.ts';
 
 export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; page: number; limit: number }) {
@@ -29,6 +29,7 @@ export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; p
       status: slip.status,
       note: slip.note,
       transfer: slip.read ? { bankNumber: slip.read.bankNumber, transRef: slip.read.transRef } : null,
+      ...(slip.facts ? { read: readOf(slip.facts) } : {}),
       doubt: slip.doubt && { why: slip.doubt.why, said: toJson(slip.doubt.said), told: slip.doubt.told && toJson(slip.doubt.told) },
       link: slip.fileName === '' ? '' : slipImageUrl(ctx, slip),
       taken: claims.taken(subjectOf(slip)),
@@ -36,3 +37,5 @@ export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; p
     })),
   };
 }
+
+const readOf = ({ amount, at, ...banks }: KnownFacts) => ({ ...banks, amount: amount && toJson(amount), at: at.toISOString() });

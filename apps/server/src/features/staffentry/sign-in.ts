@@ -45,7 +45,7 @@ async function enter(ctx: Ctx, at: At, { staffId, passwordHash, shown }: Enterin
     const verdict = await judgeProof(ctx, tx, { ...at, staffId, shown, what, now });
     if (!verdict.passed) return { verdict };
     if (!staff.active) refuse('INACTIVE_USER');
-    if (passwordHash !== null) await rememberBrowser(ctx, tx, ['staff', staff.username], at.browser);
+    if (passwordHash !== null) await rememberBrowser(ctx, tx, ['staff', staff.username], { browser: at.browser, memberId: null });
     return { verdict, opened: await openStaffSession(ctx, tx, { ...at, staff, by: verdict.by, act: 'staff.signIn', now }) };
   });
   refuseUnpassed(outcome.verdict);

@@ -1,6 +1,8 @@
+import { money, toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findOwners, ownerView } from '../account/public.ts';
+import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
+import { usernamesOfMany } from '../gameaccount/public.ts';
 import { claimsFor } from '../office/public.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -16,6 +18,10 @@ export async function listStuck(ctx: Ctx, page: { page: number; limit: number })
     'stuck',
     stuck.map((row) => ({ subject: subjectOf(row), decidedBy: null })),
   );
+  const usernames = await usernamesOfMany(
+    ctx.db,
+    stuck.map((row) => ({ memberId: row.memberId, code: row.provider })),
+  );
   return {
     total,
     stuck: stuck.map((row) => ({
@@ -25,6 +31,17 @@ export async function listStuck(ctx: Ctx, page: { page: number; limit: number })
       why: row.why,
       taken: claims.taken(subjectOf(row)),
       since: row.since.toISOString(),
+      ...(row.step === null
+        ? {}
+        : {
+            amount: toJson(money(row.minor, row.currency)),
+            currency: wireCurrency(row.currency),
+            // From game to game the first half asks the game that it comes from, the second the one that it goes to.
+            direction: row.step === 'OUT' ? ('fromGame' as const) : ('toGame' as const),
+            gameUsername: usernames.get(`${row.memberId} ${row.provider}`) ?? '',
+            sentAt: row.sentAt.toISOString(),
+            questions: row.attempts,
+          }),
     })),
   };
 }

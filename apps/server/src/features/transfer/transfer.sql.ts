@@ -200,13 +200,26 @@ export async function markStuck(db: Queryable, s: StuckRow): Promise<void> {
   );
 }
 
+type StuckShown = StuckRow & {
+  /** Null: its transfer is not there any more. */
+  readonly step: Step | null;
+  readonly from: string;
+  readonly minor: bigint;
+  readonly currency: Currency;
+  readonly attempts: number;
+  readonly sentAt: Date;
+};
+
 /** Those that staff have not decided, oldest first. */
-export async function listStuck(db: Queryable, o: { page: number; limit: number }): Promise<{ total: number; stuck: StuckRow[] }> {
+export async function listStuck(db: Queryable, o: { page: number; limit: number }): Promise<{ total: number; stuck: StuckShown[] }> {
   const { rows: counted } = await db.query<{ total: number }>(
     'select count(*)::int as total from transfer_stuck where resolved_at is null',
   );
-  const { rows: stuck } = await db.query<StuckRow>(
-    `select ${stuckColumns} from transfer_stuck where resolved_at is null order by since, member_id, reference limit $1 offset $2`,
+  const { rows: stuck } = await db.query<StuckShown>(
+    `select s.member_id as "memberId", s.reference, s.provider, s.why, s.since, t.step, t.from_code as "from", t.amount as minor, t.currency,
+        t.attempts, t.sent_at as "sentAt"
+      from transfer_stuck s left join transfer t on t.member_id = s.member_id and t.reference = s.reference
+      where s.resolved_at is null order by s.since, s.member_id, s.reference limit $1 offset $2`,
     [o.limit, (o.page - 1) * o.limit],
   );
   return { total: counted[0]?.total ?? 0, stuck };

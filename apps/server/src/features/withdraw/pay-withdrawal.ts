@@ -8,6 +8,7 @@ import { findMember } from '../account/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
+import { keptPayouts } from './kept-payouts.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
@@ -32,7 +33,7 @@ async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
   if (!begun) return;
   if (begun === 'heldBack') return tellWithdrawal(ctx, { ...id, state: 'waiting' });
   const { attempt, unsureBefore, asksOnly } = begun;
-  const verdict = await attemptPayout(ctx.deps.payouts, begun.order, {
+  const verdict = await attemptPayout(keptPayouts(ctx, id, attempt), begun.order, {
     isFirst: attempt === 1,
     isQuiet: unsureBefore === null || ctx.clock().getTime() - unsureBefore.getTime() > quietMs,
     asksOnly,
@@ -42,6 +43,9 @@ async function stepOf(ctx: Ctx, id: MemberItemId): Promise<void> {
   else if (verdict.is === 'never') await leaveUnheard(ctx, id, { attempt, unsureBefore });
   else await leaveOpen(ctx, id, verdict, { attempt, unsureBefore });
 }
+
+/** The longest that a step takes: three calls of the bank. */
+export const stepMs = (ctx: Pick<Ctx, 'config'>): number => 3 * ctx.config.bankTimeoutMs + 1_000;
 
 type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
@@ -72,7 +76,7 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | 'heldB
     fromAccount: from.accountNo,
     attempts: attempt,
     unsureAt: asksOnly ? w.unsureAt : now,
-    checkAt: new Date(now.getTime() + 3 * ctx.config.bankTimeoutMs + 1_000),
+    checkAt: new Date(now.getTime() + stepMs(ctx)),
     now,
   });
   const to = { bankCode: w.toBank, accountNo: ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w)), name: w.toName };

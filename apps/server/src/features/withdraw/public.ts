@@ -1,5 +1,7 @@
+export { accountEncryptionOwner } from './keys.ts';
 export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
+export { payoutTrail } from './payout-trail.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
 export { shownAs } from './tell.ts';
-export { findOpenWithdrawal, listWithdrawals } from './withdraw.sql.ts';
+export { findOpenWithdrawal, findWithdrawal, listWithdrawals, paidBefore } from './withdraw.sql.ts';

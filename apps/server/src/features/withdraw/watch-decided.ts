@@ -1,13 +1,14 @@
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { keptPayouts } from './kept-payouts.ts';
 import { afterStaff, type BankAnswer, watchEveryMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Asks the bank about a payout that staff ended. Whatever it says, no money moves by it. */
 export async function watchDecided(ctx: Ctx, id: MemberItemId): Promise<void> {
   const w = await ctx.db.tx((tx) => beginWatch(ctx, tx, id));
-  if (w) await compareWithStaff(ctx, id, (await ctx.deps.payouts.find(w)).state);
+  if (w) await compareWithStaff(ctx, id, (await keptPayouts(ctx, id, w.attempts).find(w)).state);
 }
 
 async function beginWatch(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<sql.Withdrawal | null> {

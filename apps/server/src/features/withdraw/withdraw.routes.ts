@@ -8,6 +8,7 @@ import { listWithdrawals } from './list-withdrawals.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { requestWithdraw } from './request-withdraw.ts';
 import { resolveWithdrawal } from './resolve-withdrawal.ts';
+import { retryPayout } from './retry-payout.ts';
 import { revealPayee } from './reveal-payee.ts';
 import { heldBackOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
@@ -31,6 +32,7 @@ export const withdrawRoutes = [
   route(office.revealPayee, (ctx, input) => revealPayee(ctx, input, input.params)),
   route(office.takeWithdrawal, (ctx, input) => claimWithdrawal(ctx, input, input.params)),
   route(office.approveWithdrawal, (ctx, input) => approveWithdrawal(ctx, input, input.params)),
-  route(office.refuseWithdrawal, (ctx, input) => refuseWithdrawal(ctx, input, input.params, input.body.reason)),
+  route(office.refuseWithdrawal, (ctx, input) => refuseWithdrawal(ctx, input, input.params, input.body)),
+  route(office.retryPayout, (ctx, input) => retryPayout(ctx, input, input.params)),
   route(office.resolveWithdrawal, (ctx, input) => resolveWithdrawal(ctx, input, input.params, input.body)),
 ];

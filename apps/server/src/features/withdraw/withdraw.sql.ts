@@ -107,6 +107,20 @@ export async function latestPaid(db: Queryable, limit: number): Promise<{ automa
   return rows;
 }
 
+export type PaidBefore = { readonly count: number; readonly total: bigint; readonly last: Withdrawal | null };
+
+/** The member's other withdrawals that were paid, with the latest of them. */
+export async function paidBefore(db: Queryable, w: Pick<Withdrawal, 'memberId' | 'reference' | 'createdAt'>): Promise<PaidBefore> {
+  const where = `from withdrawal where member_id = $1 and state = 'paid' and reference <> $2 and created_at <= $3`;
+  const values = [w.memberId, w.reference, w.createdAt];
+  const { rows: summed } = await db.query<{ count: number; total: bigint }>(
+    `select count(*)::int as count, coalesce(sum(amount_minor), 0)::bigint as total ${where}`,
+    values,
+  );
+  const { rows } = await db.query<Row>(`select ${columns} ${where} order by created_at desc limit 1`, values);
+  return { count: summed[0]?.count ?? 0, total: summed[0]?.total ?? 0n, last: rows[0] ? withdrawalOf(rows[0]) : null };
+}
+
 type Change = {
   state?: WithdrawalState;
   fromBank?: string;

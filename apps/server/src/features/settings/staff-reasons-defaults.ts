@@ -22,9 +22,9 @@ export const staffReasons = {
     line('TURNOVER_LEFT', 'ยอดเล่นยังไม่ครบตามเงื่อนไข', 'ຍອດຫຼິ້ນຍັງບໍ່ທັນຄົບຕາມເງື່ອນໄຂ', 'The turnover condition is not met yet'),
     line(
       'PROOF_NEEDED',
-      'กรุณายืนยันตัวตนกับเจ้าหน้าที่ก่อนถอนเงิน',
-      'ກະລຸນາຢືນຢັນຕົວຕົນກັບພະນັກງານກ່ອນຖອນເງິນ',
-      'Please prove who you are to our staff before you withdraw',
+      'กรุณาติดต่อเจ้าหน้าที่เพื่อยืนยันตัวตนก่อนถอนเงิน',
+      'ກະລຸນາຕິດຕໍ່ພະນັກງານເພື່ອຢືນຢັນຕົວຕົນກ່ອນຖອນເງິນ',
+      'Please contact our staff to verify your identity before you withdraw',
     ),
     memberAsked,
   ],

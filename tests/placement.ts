@@ -80,6 +80,8 @@ export const tables: Record<string, 'member' | 'local'> = {
   refund_run: 'local',
   promotion: 'local',
   promotion_version: 'local',
+  outside_minute: 'local',
+  overview_minute: 'local',
   // Guests belong to no member: conversations are found by their own number.
   chat: 'local',
   chat_message: 'local',
@@ -161,6 +163,8 @@ export const owners: Record<string, string> = {
   audit: 'office',
   picture: 'picture',
   setting: 'settings',
+  outside_minute: 'board',
+  overview_minute: 'overview',
   demo_step: 'demo',
   worker_process: 'jobs',
   data_key: 'crypto',

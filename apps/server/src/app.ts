@@ -19,6 +19,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
+import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
@@ -89,6 +90,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
   const payoutTimes = makePayoutTimes(db);
+  const overview = makeOverview(() => ctx);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -112,6 +114,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     home,
     wheels,
     payoutTimes,
+    overview,
     anchors,
     metrics,
     log,

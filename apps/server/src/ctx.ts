@@ -11,6 +11,7 @@ import type { Listener } from './db/listen.ts';
 import type { Deps } from './deps.ts';
 import type { ChatPages, ChatSays } from './features/chat/public.ts';
 import type { ChatUploads } from './features/chatfile/public.ts';
+import type { Overview } from './features/overview/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
@@ -43,6 +44,7 @@ export type Ctx = {
   readonly chatUploads: ChatUploads;
   readonly wheels: Wheels;
   readonly payoutTimes: PayoutTimes;
+  readonly overview: Overview;
   readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;

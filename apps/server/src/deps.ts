@@ -6,12 +6,14 @@ import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { makeBankStatement, makePayouts } from './gateways/payouts/bank.ts';
+import { countPayouts } from './gateways/payouts/count-payouts.ts';
 import type { BankStatement, Payouts } from './gateways/payouts/port.ts';
 import { makeProviders } from './gateways/providers/assemble.ts';
 import type { Providers } from './gateways/providers/port.ts';
 import { bankSlipVerifier } from './gateways/slips/bank-verifier.ts';
 import type { SlipReader, SlipVerifier } from './gateways/slips/port.ts';
 import { threadedReader } from './gateways/slips/reader.ts';
+import { countSms } from './gateways/sms/count-sms.ts';
 import { makeHttpSms } from './gateways/sms/http-sms.ts';
 import type { Sms } from './gateways/sms/port.ts';
 import { giftLinkService } from './gateways/vouchers/gift-links.ts';
@@ -45,14 +47,17 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     timeoutMs: config.bankTimeoutMs,
   };
   return {
-    sms: makeHttpSms({
-      url: config.outside('SMS_URL'),
-      key: config.outside('SMS_KEY'),
-      deadlineMs: 10_000,
-      country: config.variant === 'lao' ? '856' : '66',
-    }),
+    sms: countSms(
+      makeHttpSms({
+        url: config.outside('SMS_URL'),
+        key: config.outside('SMS_KEY'),
+        deadlineMs: 10_000,
+        country: config.variant === 'lao' ? '856' : '66',
+      }),
+      metrics.calls,
+    ),
     files: localFiles(config.dataDir),
-    payments: makePaymentGateways(config),
+    payments: makePaymentGateways(config, metrics.calls),
     slipReader: threadedReader({ threadsMax: 1, readMsMax: 5_000, idleMsMax: 300_000 }),
     slipVerifier: bankSlipVerifier({
       url: config.outside('BANK_URL'),
@@ -65,7 +70,7 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
       timeoutMs: 6_000,
     }),
     providers: makeProviders(config, metrics),
-    payouts: makePayouts(bank),
+    payouts: countPayouts(makePayouts(bank), metrics.calls),
     bankStatement: makeBankStatement(bank),
     bankNoticeSecret: secretKey(config.outside('BANK_SECRET')),
     walletBook: makeWalletBook({ url: config.outside('WALLET_URL'), key: config.outside('WALLET_KEY'), timeoutMs: 6_000 }),

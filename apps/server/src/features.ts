@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { auditlogRoutes } from './features/auditlog/auditlog.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
+import { boardRoutes } from './features/board/board.routes.ts';
 import { bonusRoutes } from './features/bonus/bonus.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { officeChatRoutes } from './features/chat/office-chat.routes.ts';
@@ -16,6 +17,7 @@ import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
@@ -56,6 +58,8 @@ const acts: readonly Route[] = [
   ...anchorsRoutes,
   ...staffentryRoutes,
   ...staffhomeRoutes,
+  ...overviewRoutes,
+  ...boardRoutes,
   ...settingsRoutes,
   ...webhookRoutes,
   ...bonusRoutes,

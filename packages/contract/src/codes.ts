@@ -206,6 +206,17 @@ export const auditActs = [
   'request.withdraw',
   'shift.handOver',
   'shift.take',
+  'provider.pause',
+  'provider.resume',
+  'gateway.pause',
+  'gateway.resume',
+  'payouts.pause',
+  'payouts.resume',
+  'sms.pause',
+  'sms.resume',
+  'party.test',
+  'maintenance.put',
+  'maintenance.delete',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -276,3 +287,32 @@ export const memberKinds = [
   'phone.proved',
 ] as const satisfies readonly SecurityKind[];
 export type MemberKind = (typeof memberKinds)[number];
+
+/** Outside parties that staff watch, pause and test. */
+export const partyKinds = ['provider', 'gateway', 'payouts', 'sms'] as const;
+export type PartyKind = (typeof partyKinds)[number];
+export const partyStates = ['on', 'off', 'paused', 'down'] as const;
+export type PartyState = (typeof partyStates)[number];
+
+/** What a maintenance notice stands at. */
+export const maintenanceKinds = ['game', 'bank'] as const;
+export type MaintenanceKind = (typeof maintenanceKinds)[number];
+
+/** What needs somebody now, on the first page of staff. */
+export const alarmCodes = [
+  'QUEUE_OLD',
+  'PROVIDER_DOWN',
+  'PROVIDER_PAUSED',
+  'GATEWAY_FAILING',
+  'GATEWAY_PAUSED',
+  'PAYOUTS_FAILING',
+  'PAYOUTS_PAUSED',
+  'NO_PAYOUT_ACCOUNT',
+  'SMS_FAILING',
+  'SMS_PAUSED',
+  'SERVER_ERRORS',
+  'JOBS_FAILING',
+  'JOBS_LATE',
+  'ANCHOR_LATE',
+] as const;
+export type AlarmCode = (typeof alarmCodes)[number];

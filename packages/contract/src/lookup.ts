@@ -47,6 +47,12 @@ export const lookupRegisterOtp = endpoint({
   path: '/api/lookup/registerOTP',
   reply: z.object({ registerOTP: z.boolean() }),
 });
+/** What is being maintained now, by `game:PG` or `bank:KBANK`, in the caller's language. */
+export const lookupMaintenance = endpoint({
+  ...open,
+  path: '/api/lookup/maintenance',
+  reply: z.object({ notices: z.record(z.string(), z.string()) }),
+});
 /** For how long no money leaves after a new password by SMS, and until when that would be if it were set now. */
 export const lookupRecovery = endpoint({
   ...open,

@@ -1,11 +1,13 @@
 /** Staff's calls, a file for each queue. */
 
 export * from './office/bank-credits.ts';
+export * from './office/board.ts';
 export * from './office/chat-bot.ts';
 export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/evidence.ts';
 export * from './office/members.ts';
+export * from './office/overview.ts';
 export * from './office/pictures.ts';
 export * from './office/promotions.ts';
 export * from './office/reasons.ts';

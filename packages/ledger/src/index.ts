@@ -15,6 +15,7 @@ export { type Batcher, makeBatcher } from './batcher.ts';
 export { encodeCalls } from './calls.ts';
 export { flows, type MemberFlows } from './flows.ts';
 export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
+export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export { balances, gamesSince, lastDeposit, lockBalances, type Mark, netSince, playedSince, playNet, playsSince } from './read.ts';
 export { LedgerRefusal, type Movement, type Posted } from './types.ts';

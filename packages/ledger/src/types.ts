@@ -7,7 +7,7 @@ export type Data = { readonly [name: string]: Json | undefined };
 
 /** The part of a pg pool, client or transaction that the ledger needs. */
 export type LedgerDb = {
-  query(prepared: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(prepared: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 };
 
 export type Movement = {

@@ -63,6 +63,17 @@ export const auditActTexts = messages<AuditAct>({
   'request.withdraw': { th: 'ถอนคำขอ', la: 'ຖອນຄຳຂໍ', en: 'Withdrew a request' },
   'shift.handOver': { th: 'ส่งมอบกะ', la: 'ມອບກະ', en: 'Handed a shift over' },
   'shift.take': { th: 'รับกะ', la: 'ຮັບກະ', en: 'Took a shift over' },
+  'provider.pause': { th: 'หยุดค่ายเกมชั่วคราว', la: 'ຢຸດຄ່າຍເກມຊົ່ວຄາວ', en: 'Paused a game provider' },
+  'provider.resume': { th: 'เปิดค่ายเกมต่อ', la: 'ເປີດຄ່າຍເກມຕໍ່', en: 'Resumed a game provider' },
+  'gateway.pause': { th: 'หยุดช่องทาง QR โค้ดชั่วคราว', la: 'ຢຸດຊ່ອງທາງ QR ຊົ່ວຄາວ', en: 'Paused a QR service' },
+  'gateway.resume': { th: 'เปิดช่องทาง QR โค้ดต่อ', la: 'ເປີດຊ່ອງທາງ QR ຕໍ່', en: 'Resumed a QR service' },
+  'payouts.pause': { th: 'หยุดจ่ายเงินถอนชั่วคราว', la: 'ຢຸດຈ່າຍເງິນຖອນຊົ່ວຄາວ', en: 'Paused payouts' },
+  'payouts.resume': { th: 'เปิดจ่ายเงินถอนต่อ', la: 'ເປີດຈ່າຍເງິນຖອນຕໍ່', en: 'Resumed payouts' },
+  'sms.pause': { th: 'หยุดส่ง SMS ชั่วคราว', la: 'ຢຸດສົ່ງ SMS ຊົ່ວຄາວ', en: 'Paused SMS' },
+  'sms.resume': { th: 'เปิดส่ง SMS ต่อ', la: 'ເປີດສົ່ງ SMS ຕໍ່', en: 'Resumed SMS' },
+  'party.test': { th: 'ทดสอบการเชื่อมต่อ', la: 'ທົດສອບການເຊື່ອມຕໍ່', en: 'Tested a connection' },
+  'maintenance.put': { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Wrote a maintenance notice' },
+  'maintenance.delete': { th: 'ลบแจ้งปิดปรับปรุง', la: 'ລຶບແຈ້ງປິດປັບປຸງ', en: 'Removed a maintenance notice' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(auditActTexts));

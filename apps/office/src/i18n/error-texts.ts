@@ -13,6 +13,7 @@ export type OwnCode =
   | 'ALREADY_DECIDED'
   | 'CLAIMED'
   | 'NO_PAYOUT_ACCOUNT'
+  | 'PAYOUTS_PAUSED'
   | 'WEAK_PASSWORD'
   | 'HELD_BACK'
   | 'CREDITED'
@@ -76,6 +77,11 @@ export const errorTexts = messages<KnownCode>({
     la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ “ບັນຊີສຳລັບຈ່າຍເງິນຖອນ”',
     en: 'No account to pay withdrawals from is set yet: settings, Accounts to pay from',
   },
+  PAYOUTS_PAUSED: {
+    th: 'หยุดจ่ายเงินถอนชั่วคราวอยู่ รายการยังรอไว้ เปิดต่อได้ที่หน้าสถานะระบบภายนอก',
+    la: 'ຢຸດຈ່າຍເງິນຖອນຊົ່ວຄາວຢູ່ ລາຍການຍັງລໍຖ້າໄວ້ ເປີດຕໍ່ໄດ້ທີ່ໜ້າສະຖານະລະບົບພາຍນອກ',
+    en: 'Payouts are paused, so it keeps waiting. A manager resumes them on the page Providers and gateways',
+  },
   WEAK_PASSWORD: {
     th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
     la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນທີ່ບໍ່ແມ່ນຊື່ຜູ້ໃຊ້',
@@ -124,6 +130,7 @@ export function errorText(code: string, key: string | null, requestId: string | 
   if (code === 'KEY_INVALID' && key === 'state') return errorTexts.ALREADY_DECIDED;
   if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
   if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
+  if (code === 'KEY_INVALID' && key === 'paused') return errorTexts.PAYOUTS_PAUSED;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
   if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
   if (code === 'UNAUTHORIZED' && key === 'credited') return errorTexts.CREDITED;

@@ -35,6 +35,8 @@ export const settingTexts = messages({
   chat: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
   chatBot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
   staffReasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
+  paused: { th: 'ที่หยุดไว้ชั่วคราว', la: 'ທີ່ຢຸດໄວ້ຊົ່ວຄາວ', en: 'Paused for now' },
+  maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
 });
 
 /** The fields inside of settings; those that other calls have too stand with the fields of the calls. */

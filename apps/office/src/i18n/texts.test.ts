@@ -15,6 +15,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   ALREADY_DECIDED: true,
   CLAIMED: true,
   NO_PAYOUT_ACCOUNT: true,
+  PAYOUTS_PAUSED: true,
   WEAK_PASSWORD: true,
   HELD_BACK: true,
   CREDITED: true,

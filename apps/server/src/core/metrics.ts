@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { makeCallCounts } from './call-counts.ts';
 
 /** Connections that are open, those of them that nobody uses, and callers that wait. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -53,6 +54,8 @@ export function makeMetrics() {
       labelNames: ['provider'],
       registers: [registry],
     }),
+    /** Calls to the outside and our own answers, for staff's board. */
+    calls: makeCallCounts(),
     alarms: new Counter({
       name: 'krapao_alarms_total',
       help: 'What staff must look at, by kind',

@@ -1,7 +1,9 @@
 import { deleteOldKeys } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
+import { deleteMinutesBefore as deleteOldCalls } from '../features/board/public.ts';
 import { lapseRequests } from '../features/office/public.ts';
 import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
+import { deleteMinutesBefore as deleteOldFlows } from '../features/overview/public.ts';
 import { deleteUnusedPictures } from '../features/picture/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
@@ -21,6 +23,8 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldDevices(ctx.db, daysAgo(366));
   await deleteOldMisses(ctx.db, daysAgo(1));
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
+  await deleteOldCalls(ctx.db, daysAgo(4));
+  await deleteOldFlows(ctx.db, daysAgo(16));
   await lapseRequests(ctx.db, ctx.clock());
   await deleteUnusedPictures(ctx);
   await ctx.deps.files.clearIncoming();

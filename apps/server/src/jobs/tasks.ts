@@ -3,11 +3,13 @@ import { reencryptAll } from '../crypto/reencrypt.ts';
 import type { Ctx } from '../ctx.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { bankmatchTasks, pollBank, pollWallets } from '../features/bankmatch/bankmatch.jobs.ts';
+import { keepCalls } from '../features/board/board.jobs.ts';
 import { bonusTasks, followBonuses } from '../features/bonus/bonus.jobs.ts';
 import { chatCrontab, chatTasks, tidyChatIndex } from '../features/chat/chat.jobs.ts';
 import { chatfileCrontab, chatfileTasks } from '../features/chatfile/chatfile.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
+import { keepMinutes } from '../features/overview/overview.jobs.ts';
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
@@ -58,6 +60,8 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
   { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },
   { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
+  { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
+  { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
   { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
 ];
 

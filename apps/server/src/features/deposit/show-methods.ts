@@ -7,7 +7,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Health } from '../../gateways/payments/health.ts';
 import { findMember } from '../account/public.ts';
-import { bankNames } from '../settings/public.ts';
+import { bankNames, pauseOf } from '../settings/public.ts';
 import { namesIn } from './method-names.ts';
 
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
@@ -17,11 +17,22 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
   const { currency } = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
   const deposit = ctx.settings.get('deposit');
   const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
-  const banks = deposit.banks.filter((method) => method.currency === currency && whyBankNotListed(method, deposit) === null);
+  const isPaused = (bankCode: string): boolean => pauseOf(ctx.settings, `gateway:${bankCode}`) !== null;
+  const banks = deposit.banks.filter(
+    (method) =>
+      method.currency === currency &&
+      whyBankNotListed(method, deposit) === null &&
+      // A gateway that staff have stopped has nothing else to offer; a bank can still be sent to.
+      !(method.bankType === 'PAYMENT' && isPaused(method.bankCode)),
+  );
   const nameOf = namesIn(banks, (bankCode) => bankNames(ctx.settings, bankCode));
   const listed = banks.map((method) => {
     const makesCodes = offersCodes(method, deposit);
-    const health = makesCodes ? (ctx.deps.payments.get(method.bankCode)?.health() ?? 'good') : 'good';
+    const health = makesCodes
+      ? isPaused(method.bankCode)
+        ? 'down'
+        : (ctx.deps.payments.get(method.bankCode)?.health() ?? 'good')
+      : 'good';
     const view = {
       bankCode: method.bankCode,
       bankType: method.bankType,

@@ -5,14 +5,14 @@ import type { Ctx } from '../../ctx.ts';
 import { ProviderError } from '../../gateways/providers/port.ts';
 import { findMember } from '../account/public.ts';
 import { decryptPassword, encryptPassword, newPassword, newUsername } from './credentials.ts';
-import { offeredGame, providerOf } from './find-own-account.ts';
+import { openGame, providerOf } from './find-own-account.ts';
 import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
 import { type GameView, gameView } from './game-view.ts';
 
 /** Name and password are written before the provider is asked: a second call, at the same time or after a crash, goes on with the same ones. */
 export async function activateGame(ctx: Ctx, o: { memberId: bigint; code: string }): Promise<{ slot: GameView }> {
   const { memberId, code } = o;
-  const game = offeredGame(ctx, code);
+  const game = openGame(ctx, code);
   const row = await ownRow(ctx, o);
   if (row.activatedAt) refuse('SLOT_ALREADY_ACTIVE');
   const player = { username: row.username, currency: row.currency, password: decryptPassword(ctx, memberId, row) };

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { ProviderError } from '../../gateways/providers/port.ts';
 import { decryptPassword } from './credentials.ts';
-import { offeredGame, providerOf } from './find-own-account.ts';
+import { openGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';
 
 const codes: ReadonlyMap<string, string> = new Map(Object.entries(autoLoginProviders));
@@ -15,7 +15,7 @@ export async function autoLogin(
 ): Promise<{ link: string }> {
   const code = codes.get(o.provider.toLowerCase());
   if (code === undefined) return refuse('NO_GAME');
-  offeredGame(ctx, code);
+  openGame(ctx, code);
   const row = await findAccount(ctx.db, o.memberId, code);
   if (!row?.activatedAt || row.username !== o.username) return refuse('NO_DATA');
   if (o.password !== undefined && o.password !== decryptPassword(ctx, o.memberId, row)) return refuse('NO_DATA');

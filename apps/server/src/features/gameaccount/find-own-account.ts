@@ -10,10 +10,16 @@ export function providerOf(ctx: Pick<Ctx, 'deps'>, code: string): Provider {
   return provider;
 }
 
-export function offeredGame(ctx: Ctx, code: string): Game {
+function offeredGame(ctx: Ctx, code: string): Game {
   const game = findGame(ctx, code);
   if (!game?.enabled) return refuse('NO_GAME');
   return game;
+}
+
+/** To open an account in or to play at: not while staff have stopped it. What is in it can still be taken out. */
+export function openGame(ctx: Ctx, code: string): Game {
+  const game = offeredGame(ctx, code);
+  return game.paused ? refuse('NO_GAME') : game;
 }
 
 export async function ownActiveAccount(ctx: Ctx, memberId: bigint, code: string): Promise<GameAccountRow> {

@@ -7,8 +7,8 @@ export type OwnState = { amount: number; username: string; stale?: boolean };
 
 /** A card on home. `own` is absent until the member has opened the account. */
 export function gameView(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | undefined): GameView {
-  const { enabled: _enabled, opening: _opening, ...shown } = game;
-  const isPaused = ctx.deps.providers.get(game.code)?.isPaused() ?? false;
+  const { enabled: _enabled, opening: _opening, paused, ...shown } = game;
+  const isPaused = paused || (ctx.deps.providers.get(game.code)?.isPaused() ?? false);
   return {
     ...shown,
     isActive: own !== undefined,
@@ -21,7 +21,7 @@ export function gameView(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | und
 
 /** The same card as text. A username has only letters and digits. */
 export function gameJson(ctx: Pick<Ctx, 'deps'>, game: Game, own: OwnState | undefined): string {
-  const isPaused = ctx.deps.providers.get(game.code)?.isPaused() ?? false;
+  const isPaused = game.paused || (ctx.deps.providers.get(game.code)?.isPaused() ?? false);
   const state = own ? `"isActive":true,"amount":${own.amount},"username":"${own.username}"` : '"isActive":false,"amount":0';
   return `${game.opening},${state}${own?.stale ? ',"stale":true' : ''}${isPaused ? ',"paused":true' : ''}}`;
 }

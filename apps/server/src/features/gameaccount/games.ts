@@ -2,6 +2,7 @@ import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
 import type { Ctx } from '../../ctx.ts';
 import { siteOf } from '../../gateways/providers/assemble.ts';
 import { providerList, providerTable } from '../../gateways/providers/table.ts';
+import { pauseOf } from '../settings/public.ts';
 
 /** A game as every member sees it. */
 export type Game = {
@@ -15,6 +16,8 @@ export type Game = {
   readonly android: string;
   readonly ios: string;
   readonly enabled: boolean;
+  /** Stopped by staff for now: it is shown, and nothing goes into it. */
+  readonly paused: boolean;
   /** All that is the same for everyone, as open JSON text: home writes sixteen of them on every call. */
   readonly opening: string;
 };
@@ -43,7 +46,8 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
     android: set?.android ?? `${base}/app/android`,
     ios: set?.ios ?? `${base}/app/ios`,
   };
-  return { ...shown, enabled: set?.enabled ?? false, opening: JSON.stringify(shown).slice(0, -1) };
+  const paused = pauseOf(ctx.settings, `provider:${code}`) !== null;
+  return { ...shown, enabled: set?.enabled ?? false, paused, opening: JSON.stringify(shown).slice(0, -1) };
 }
 
 export const everyGame = (ctx: Source): readonly Game[] => [...listOf(ctx).games.values()];

@@ -1,7 +1,7 @@
 import { lookup } from '@krapao/contract';
 import { textIn } from '../../core/language.ts';
-import { routeOfSettings } from '../../core/route.ts';
-import { banksOf } from '../settings/public.ts';
+import { route, routeOfSettings } from '../../core/route.ts';
+import { banksOf, isShown } from '../settings/public.ts';
 import { clipFor } from './howto.rules.ts';
 
 /** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
@@ -35,5 +35,13 @@ export const lookupRoutes = [
   routeOfSettings(lookup.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
   routeOfSettings(lookup.lookupHowto, ({ settings, config }, language) => ({
     videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
+  })),
+  // By the clock too, so it is not kept.
+  route(lookup.lookupMaintenance, async (ctx, { language }) => ({
+    notices: Object.fromEntries(
+      Object.entries(ctx.settings.get('maintenance'))
+        .filter(([, notice]) => isShown(notice, ctx.clock()))
+        .map(([place, { text }]) => [place, textIn(ctx, text, language)]),
+    ),
   })),
 ];

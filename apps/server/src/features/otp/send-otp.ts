@@ -5,6 +5,7 @@ import type { Language } from '@krapao/contract/languages';
 import { Outage, Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone, knownPhone, phoneOf, phoneRefusal } from '../account/public.ts';
+import { pauseOf } from '../settings/public.ts';
 import { isFromAbroad } from './budget.rules.ts';
 import { type Budgets, type By, budgetsOf } from './budget.ts';
 import type { Paid } from './challenge.ts';
@@ -45,7 +46,7 @@ async function sendToNewcomer(ctx: Ctx, o: Wanted, { caller }: By, budgets: Budg
 
   const code = await makeCode(ctx, { phone, purpose, budgets });
   try {
-    await ctx.deps.sms.send({ to: phone, text: messageOf(ctx, o, code) });
+    await send(ctx, { to: phone, text: messageOf(ctx, o, code) });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     // The member received no code, so it must not count towards the hourly limits.
@@ -64,12 +65,18 @@ async function sendQuietly(ctx: Ctx, o: Wanted, budgets: Budgets): Promise<Sent>
   const isMember = (await findMemberIdByPhone(ctx.db, phone)) !== null;
   const code = await makeCode(ctx, { phone, purpose, isMember, budgets });
   if (isMember)
-    ctx.deps.sms.send({ to: phone, text: messageOf(ctx, o, code) }).catch((error: unknown) => {
+    send(ctx, { to: phone, text: messageOf(ctx, o, code) }).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the one-time code could not be sent');
     });
   await setTimeout(quietMs);
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
 }
+
+/** Staff have stopped messages for now: as if the service did not answer. */
+const send = async (ctx: Ctx, message: { to: string; text: string }): Promise<void> => {
+  if (pauseOf(ctx.settings, 'sms:SMS')) throw new Outage('sms', new Error('paused by staff'));
+  await ctx.deps.sms.send(message);
+};
 
 type NewCode = { phone: string; purpose: OtpPurpose; isMember?: boolean; budgets: Budgets };
 

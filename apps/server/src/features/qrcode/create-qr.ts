@@ -8,6 +8,7 @@ import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
 import type { CreateResult } from '../../gateways/payments/port.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
+import { pauseOf } from '../settings/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
@@ -21,7 +22,8 @@ const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
 export async function createQr(ctx: Ctx, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
   const method = await methodFor(ctx, o);
   // A code that was made before is still shown and can be paid.
-  if (!offersCodes(method, ctx.settings.get('deposit'))) refuse('NO_BANK', 'bankCode');
+  if (!offersCodes(method, ctx.settings.get('deposit')) || pauseOf(ctx.settings, `gateway:${method.bankCode}`))
+    refuse('NO_BANK', 'bankCode');
   const amount = fromJson(o.amount, method.currency);
   const least = leastQrAmount(method, { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[method.currency] });
   const refusal = qrAmountRefusal(amount, least);

@@ -330,6 +330,16 @@ export const definitions = {
       keepFileDays: 180,
     },
   },
+  /** What staff have stopped for now, as `provider:PG`, `gateway:WW`, `payouts:BANK` or `sms:SMS`. Written on the board, heard by every node. */
+  paused: {
+    schema: z.record(z.string(), z.object({ reason: z.string(), by: z.string(), since: z.string() })),
+    initial: {},
+  },
+  /** Notices at `game:PG` or `bank:KBANK`; without a time they stand from now on or until they are taken away. */
+  maintenance: {
+    schema: z.record(z.string(), z.object({ text: localLine, from: z.nullable(z.string()), until: z.nullable(z.string()) })),
+    initial: {},
+  },
   chatBot: { schema: office.botRules, initial: chatBot },
   /** Why money is refused, as members read it in their own language; staff pick from them. */
   staffReasons: { schema: office.staffReasons, initial: staffReasons },

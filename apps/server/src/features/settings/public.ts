@@ -1,8 +1,11 @@
 export { bankNames, banksOf } from './banks.ts';
 export { bannersOf } from './banners.ts';
+export { changeSetting } from './change-setting.ts';
 export { cleanHtml } from './clean-html.ts';
 export type { SettingValue } from './definitions.ts';
 export { demoSettings } from './demo-accounts.ts';
+export { isShown } from './maintenance.rules.ts';
+export { type Pause, pauseOf } from './paused.ts';
 export { listSettingPictures } from './settings.sql.ts';
 export { makeSettings, type Settings } from './settings.ts';
 export { lockForChange, showSetting } from './staff-settings.ts';

@@ -14,7 +14,8 @@ export async function transferAll(ctx: Ctx, o: Request & { to: string }): Promis
   const { memberId, to } = o;
   const begun = await findBegun(ctx, o);
   if (to !== walletName && begun.size === 0) {
-    if (!findGame(ctx, to)?.enabled) return refuse('NO_GAME');
+    const game = findGame(ctx, to);
+    if (!game?.enabled || game.paused) return refuse('NO_GAME');
     const { accounts } = await readableAccounts(ctx.db, memberId);
     if (!accounts.some((a) => a.code === to)) return refuse('SLOT_NO_ACCOUNT');
   }

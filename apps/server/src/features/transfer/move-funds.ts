@@ -71,7 +71,7 @@ function factsOf(ctx: Ctx, { from, to, minor, isAll = false }: Move) {
     minor,
     isAll,
     isKnownFrom: from === walletName || findGame(ctx, from) !== null,
-    isOfferedTo: to === walletName || toGame?.enabled === true,
+    isOfferedTo: to === walletName || (toGame?.enabled === true && !toGame.paused),
     isOpenTo: toGame === null || providerOf(ctx, to).admits(),
   };
 }

@@ -7,7 +7,7 @@ import { conflict, refuseAboveRank, type TwoPersonAct } from '../office/public.t
 import { updateStatement } from '../statement/public.ts';
 import { decidePayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
-import { payoutAccount } from './payout-account.ts';
+import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { refuseWith } from './request-withdraw.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
@@ -17,6 +17,7 @@ import * as sql from './withdraw.sql.ts';
 export async function approveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId) {
   const w = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
+  if (arePayoutsPaused(ctx)) conflict('paused');
   if (w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null) conflict('payout');
   return decidePayout(ctx, by, w, {
     act: 'withdrawal.approve',

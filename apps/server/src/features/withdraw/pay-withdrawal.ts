@@ -10,7 +10,7 @@ import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { keptPayouts } from './kept-payouts.ts';
 import { accountEncryptionOwner } from './keys.ts';
-import { payoutAccount } from './payout-account.ts';
+import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, heldBackOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
@@ -58,7 +58,7 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | 'heldB
   const member = await findMember(ctx, id.memberId, tx);
   const isHeldBack = !member || heldBackOf(member, now) !== null;
   // The bank has not heard of it: it goes back to staff, who see why.
-  if (isHeldBack && w.attempts === 0) {
+  if ((isHeldBack || arePayoutsPaused(ctx)) && w.attempts === 0) {
     await waitForStaff(ctx, tx, id);
     return 'heldBack';
   }
@@ -70,7 +70,7 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | 'heldB
   }
   const attempt = w.attempts + 1;
   // Of one that the bank may have got it is asked, but no second order is sent.
-  const asksOnly = isHeldBack || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
+  const asksOnly = isHeldBack || arePayoutsPaused(ctx) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(ctx));
   await sql.changeWithdrawal(tx, id, {
     fromBank: from.bankCode,
     fromAccount: from.accountNo,

@@ -1,9 +1,13 @@
 import type { Currency } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { PayoutOrder } from '../../gateways/payouts/port.ts';
+import { pauseOf } from '../settings/public.ts';
 
 /** Our account that withdrawals in this currency are paid from; null until staff have written one. */
 export function payoutAccount(ctx: Pick<Ctx, 'settings'>, currency: Currency): PayoutOrder['from'] | null {
   const ours = ctx.settings.get('payout')[currency];
   return ours && { bankCode: ours.bankCode, accountNo: ours.bankAccountNo };
 }
+
+/** Staff have stopped all payouts for now: withdrawals wait. */
+export const arePayoutsPaused = (ctx: Pick<Ctx, 'settings'>): boolean => pauseOf(ctx.settings, 'payouts:BANK') !== null;

@@ -11,7 +11,7 @@ import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
-import { payoutAccount } from './payout-account.ts';
+import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { tellBalance, tellWithdrawal } from './tell.ts';
 import { amountRefusal, heldBackOf, heldBackRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -62,7 +62,8 @@ async function holdAndWrite(ctx: Ctx, tx: Tx, o: { memberId: bigint; reference: 
   if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
 
   const today = await sql.automaticSince(tx, { memberId, currency: amount.currency, since: startOfDay(now) });
-  const automatic = payoutAccount(ctx, amount.currency) !== null && isAutomatic(amount, today, ctx.settings.get('withdraw'));
+  const canPay = payoutAccount(ctx, amount.currency) !== null && !arePayoutsPaused(ctx);
+  const automatic = canPay && isAutomatic(amount, today, ctx.settings.get('withdraw'));
   const state = automatic ? 'paying' : 'waiting';
   const toAccount = ctx.vault.encrypt(member.bankAccountNo, accountEncryptionOwner({ memberId, reference }));
   await sql.insertWithdrawal(tx, {

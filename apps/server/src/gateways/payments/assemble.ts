@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { CallCounts } from '../../core/call-counts.ts';
 import { gatewayCodes } from '../../outside.ts';
+import { countCalls } from './count-calls.ts';
 import { formGateway } from './form-gateway.ts';
 import { watchHealth } from './health.ts';
 import { jsonGateway } from './json-gateway.ts';
@@ -17,12 +19,12 @@ const families = {
 const timeoutMs = 8_000;
 
 /** Every payment gateway and bank QR service by its code; keys and addresses come from the environment. */
-export function makePaymentGateways(config: Config): ReadonlyMap<string, PaymentGateway> {
+export function makePaymentGateways(config: Config, counts: CallCounts): ReadonlyMap<string, PaymentGateway> {
   return new Map(
     gatewayCodes.map((code) => {
       const url = config.outside(`GATEWAY_${code}_URL`);
       const secret = config.outside(`GATEWAY_${code}_SECRET`);
-      return [code, watchHealth(families[code]({ code, url, secret, timeoutMs, now: () => new Date() }), Date.now)];
+      return [code, watchHealth(countCalls(families[code]({ code, url, secret, timeoutMs, now: () => new Date() }), counts), Date.now)];
     }),
   );
 }

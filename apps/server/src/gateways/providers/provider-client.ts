@@ -36,29 +36,32 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
 
   const sendOnce = async <T>(call: CallKind, request: HttpRequest, read: (response: HttpResponse) => T): Promise<T> => {
     const started = performance.now();
-    const observe = (outcome: string): void =>
-      metrics.providerCalls.observe({ provider: site.code, call, outcome }, (performance.now() - started) / 1000);
+    const observe = (outcome: 'answered' | 'silent' | 'rubbish', no: string | null = null, why?: string): void => {
+      const ms = performance.now() - started;
+      metrics.providerCalls.observe({ provider: site.code, call, outcome }, ms / 1000);
+      const party = `provider:${site.code}`;
+      if (outcome !== 'answered') metrics.calls.note(party, 'failed', ms, why);
+      else if (no === null) metrics.calls.note(party, 'ok', ms);
+      else metrics.calls.note(party, 'refused', ms, causeOf('SAID', no));
+    };
     let response: HttpResponse;
     try {
       response = await http.send(request);
     } catch (error) {
       breaker.recordFailure();
-      observe('silent');
+      observe('silent', null, causeOf('NO_ANSWER', messageOf(error)));
       throw error;
     }
     try {
       const result = read(response);
       breaker.recordSuccess();
-      observe('answered');
+      // That it never heard of a transfer, or has the player already, is an answer like any other.
+      observe('answered', call === 'query' || call === 'create' ? null : refusalIn(result));
       return result;
     } catch (error) {
       breaker.recordFailure();
-      observe('rubbish');
-      throw new NoResponseError(
-        `the response does not follow the protocol: ${error instanceof Error ? error.message : String(error)}`,
-        true,
-        'NOT_UNDERSTOOD',
-      );
+      observe('rubbish', null, causeOf('NOT_UNDERSTOOD'));
+      throw new NoResponseError(`the response does not follow the protocol: ${messageOf(error)}`, true, 'NOT_UNDERSTOOD');
     }
   };
 
@@ -85,6 +88,16 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
     error: (call, why) => new ProviderError(site.code, call, why),
     close: () => http.close(),
   };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the families' answers have in common: a no comes with the provider's own words. */
+function refusalIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const said = answer as { ok?: unknown; state?: unknown; message?: unknown; error?: unknown };
+  if (said.ok !== false && said.state !== 'no') return null;
+  return String(said.message ?? said.error ?? '');
 }
 
 /** For calls that may safely be repeated: up to two attempts, then a `ProviderError`. */

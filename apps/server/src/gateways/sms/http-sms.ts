@@ -25,6 +25,20 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; c
       }
       if (status !== 202) throw new Outage('sms', new Error(`status ${status}`));
     },
+    async reach() {
+      try {
+        const response = await fetch(o.url, {
+          headers: { authorization: `Bearer ${o.key}` },
+          signal: AbortSignal.timeout(o.deadlineMs),
+          redirect: 'error',
+        });
+        await response.text();
+        // It may have no page here; one that answers with its own fault cannot send either.
+        if (response.status >= 500) throw new Error(`status ${response.status}`);
+      } catch (error) {
+        throw new Outage('sms', error);
+      }
+    },
   };
 }
 

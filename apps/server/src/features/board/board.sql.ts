@@ -1,0 +1,73 @@
+import { type CallMinute, latencyBoundsMs } from '../../core/call-counts.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { CallSums } from './board.rules.ts';
+
+/** Adds to what other nodes have counted of the same minute. */
+export async function addMinutes(db: Queryable, minutes: readonly CallMinute[]): Promise<void> {
+  await db.query(
+    `insert into outside_minute as m (party, minute, ok, refused, failed, ms_max, buckets, error, error_at)
+      select party, minute, ok, refused, failed, ms_max, string_to_array(buckets, ' ')::int[], error, error_at
+      from unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::text[], $9::timestamptz[])
+        as x (party, minute, ok, refused, failed, ms_max, buckets, error, error_at) order by party, minute
+      on conflict (party, minute) do update set ok = m.ok + excluded.ok, refused = m.refused + excluded.refused, failed = m.failed + excluded.failed,
+        ms_max = greatest(m.ms_max, excluded.ms_max),
+        buckets = (select array_agg(a + b order by n) from unnest(m.buckets, excluded.buckets) with ordinality as u (a, b, n)),
+        error = coalesce(excluded.error, m.error), error_at = coalesce(excluded.error_at, m.error_at)`,
+    [
+      minutes.map((m) => m.party),
+      minutes.map((m) => new Date(m.minute)),
+      minutes.map((m) => m.ok),
+      minutes.map((m) => m.refused),
+      minutes.map((m) => m.failed),
+      minutes.map((m) => m.msMax),
+      minutes.map((m) => m.buckets.join(' ')),
+      minutes.map((m) => m.error),
+      minutes.map((m) => (m.errorAt === null ? null : new Date(m.errorAt))),
+    ],
+  );
+}
+
+const bucketSums = Array.from({ length: latencyBoundsMs.length + 1 }, (_, at) => `sum(buckets[${at + 1}])`).join(', ');
+
+/** By party, all calls since a minute. */
+export async function sumSince(db: Queryable, since: Date): Promise<Map<string, CallSums>> {
+  const { rows } = await db.query<{ party: string; ok: bigint; refused: bigint; failed: bigint; msMax: number; buckets: string }>(
+    `select party, sum(ok) as ok, sum(refused) as refused, sum(failed) as failed, max(ms_max) as "msMax",
+        array_to_string(array[${bucketSums}], ' ') as buckets
+      from outside_minute where minute >= $1 group by party`,
+    [since],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.party,
+      {
+        ok: Number(row.ok),
+        refused: Number(row.refused),
+        failed: Number(row.failed),
+        msMax: row.msMax,
+        buckets: row.buckets.split(' ').map(Number),
+      },
+    ]),
+  );
+}
+
+/** The last errors of each party, one a minute at most, newest first. */
+export async function lastErrors(
+  db: Queryable,
+  parties: readonly string[],
+  o: { since: Date; limit: number },
+): Promise<{ party: string; at: Date; why: string }[]> {
+  const { rows } = await db.query<{ party: string; at: Date; why: string }>(
+    `select p.party, e.error_at as at, e.error as why from unnest($1::text[]) as p (party)
+      cross join lateral (
+        select m.error, m.error_at from outside_minute m
+        where m.party = p.party and m.error is not null and m.error_at >= $2 order by m.error_at desc limit $3
+      ) e order by e.error_at desc`,
+    [parties, o.since, o.limit],
+  );
+  return rows;
+}
+
+export async function deleteMinutesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from outside_minute where minute < $1', [before]);
+}

@@ -1,0 +1,2 @@
+export { deleteMinutesBefore } from './board.sql.ts';
+export { watchParties } from './parties.ts';

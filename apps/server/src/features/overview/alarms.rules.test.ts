@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type AlarmFacts, alarmsOf } from './alarms.rules.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+const calm: AlarmFacts = {
+  now,
+  queues: [],
+  parties: [],
+  server: { calls: 1_000, failed: 0 },
+  jobs: { waiting: 0, failing: 0, oldest: null },
+  anchorAt: ago(0.5),
+  anchorEveryMs: 30_000,
+  payout: [{ currency: 'BAHT', hasAccount: true }],
+};
+const queue = (name: string, minutes: number): Partial<AlarmFacts> => ({ queues: [{ queue: name, count: 1, oldest: ago(minutes) }] });
+const party = (kind: 'provider' | 'gateway' | 'payouts' | 'sms', state: 'on' | 'off' | 'paused' | 'down'): Partial<AlarmFacts> => ({
+  parties: [{ kind, code: 'X', state, pausedSince: state === 'paused' ? ago(3) : null }],
+});
+
+test.each<[string, Partial<AlarmFacts>, string[]]>([
+  ['all is well', {}, []],
+  ['an empty queue', { queues: [{ queue: 'slips', count: 0, oldest: null }] }, []],
+  ['a withdrawal that has just come', queue('withdrawals', 14), []],
+  ['a withdrawal that waits', queue('withdrawals', 15), ['warning QUEUE_OLD withdrawals /work?kind=withdrawals']],
+  ['a withdrawal that waits too long', queue('withdrawals', 60), ['danger QUEUE_OLD withdrawals /work?kind=withdrawals']],
+  ['a customer waits less long than a prize', queue('chats', 20), ['danger QUEUE_OLD chats /work?kind=chats']],
+  ['a prize may wait a day', queue('prizes', 60), []],
+  ['a queue without a rule of its own', queue('new', 60), ['warning QUEUE_OLD new /work?kind=new']],
+  ['a provider is down', party('provider', 'down'), ['danger PROVIDER_DOWN X /board#provider-X']],
+  ['a provider is paused', party('provider', 'paused'), ['warning PROVIDER_PAUSED X /board#provider-X']],
+  ['what is switched off is nobody’s concern', party('provider', 'off'), []],
+  ['a gateway fails', party('gateway', 'down'), ['danger GATEWAY_FAILING X /board#gateway-X']],
+  ['a gateway is paused', party('gateway', 'paused'), ['warning GATEWAY_PAUSED X /board#gateway-X']],
+  ['the bank fails', party('payouts', 'down'), ['danger PAYOUTS_FAILING X /board#payouts-X']],
+  ['payouts are paused', party('payouts', 'paused'), ['danger PAYOUTS_PAUSED X /board#payouts-X']],
+  ['SMS fails', party('sms', 'down'), ['danger SMS_FAILING X /board#sms-X']],
+  ['SMS is paused', party('sms', 'paused'), ['danger SMS_PAUSED X /board#sms-X']],
+  ['no account to pay from', { payout: [{ currency: 'LAK', hasAccount: false }] }, ['danger NO_PAYOUT_ACCOUNT LAK /setup/money']],
+  ['too few calls to judge', { server: { calls: 49, failed: 49 } }, []],
+  ['some errors of our own', { server: { calls: 1_000, failed: 10 } }, ['warning SERVER_ERRORS 1.0% /board']],
+  ['many errors of our own', { server: { calls: 100, failed: 5 } }, ['danger SERVER_ERRORS 5.0% /board']],
+  ['a job that failed once is tried again', { jobs: { waiting: 1, failing: 4, oldest: ago(1) } }, []],
+  ['jobs fail', { jobs: { waiting: 0, failing: 5, oldest: null } }, ['warning JOBS_FAILING 5 /board']],
+  ['jobs wait', { jobs: { waiting: 7, failing: 0, oldest: ago(3) } }, ['danger JOBS_LATE 7 /board']],
+  ['the anchor is late', { anchorAt: ago(3) }, ['danger ANCHOR_LATE  /audit']],
+  ['there never was an anchor', { anchorAt: null }, ['danger ANCHOR_LATE  /audit']],
+  ['a slow rhythm of anchors is not late', { anchorAt: ago(9), anchorEveryMs: 120_000 }, []],
+  [
+    'the worst come first',
+    { ...queue('slips', 20), ...party('provider', 'down') },
+    ['danger PROVIDER_DOWN X /board#provider-X', 'warning QUEUE_OLD slips /work?kind=slips'],
+  ],
+])('%s', (_name, facts, expected) =>
+  expect(alarmsOf({ ...calm, ...facts }).map(({ level, code, detail, href }) => `${level} ${code} ${detail} ${href}`)).toEqual(expected),
+);

@@ -1,0 +1,127 @@
+import type { AlarmCode, PartyKind, PartyState } from '@krapao/contract';
+
+export type AlarmFacts = {
+  readonly now: Date;
+  readonly queues: readonly { readonly queue: string; readonly count: number; readonly oldest: Date | null }[];
+  readonly parties: readonly {
+    readonly kind: PartyKind;
+    readonly code: string;
+    readonly state: PartyState;
+    readonly pausedSince: Date | null;
+  }[];
+  readonly server: { readonly calls: number; readonly failed: number };
+  readonly jobs: { readonly waiting: number; readonly failing: number; readonly oldest: Date | null };
+  readonly anchorAt: Date | null;
+  readonly anchorEveryMs: number;
+  /** Currencies that members have money in, and whether an account to pay them from is set. */
+  readonly payout: readonly { readonly currency: string; readonly hasAccount: boolean }[];
+};
+
+export type Alarm = {
+  readonly code: AlarmCode;
+  readonly level: 'warning' | 'danger';
+  readonly detail: string;
+  readonly since: Date | null;
+  readonly href: string;
+};
+
+const minuteMs = 60_000;
+/** After how many minutes somebody should have looked, and after how many it is serious. */
+const waits: Record<string, { readonly warn: number; readonly late: number }> = {
+  withdrawals: { warn: 15, late: 60 },
+  slips: { warn: 15, late: 60 },
+  deposits: { warn: 15, late: 60 },
+  transfers: { warn: 30, late: 120 },
+  unknown: { warn: 1, late: 30 },
+  stuck: { warn: 5, late: 30 },
+  chats: { warn: 5, late: 20 },
+  requests: { warn: 30, late: 120 },
+  prizes: { warn: 24 * 60, late: 72 * 60 },
+  documents: { warn: 24 * 60, late: 72 * 60 },
+};
+const otherWaits = { warn: 60, late: 240 };
+
+const jobsFailingMax = 5;
+const jobsLateMs = 2 * minuteMs;
+const serverCallsToJudge = 50;
+
+const failing: Record<PartyKind, AlarmCode> = {
+  provider: 'PROVIDER_DOWN',
+  gateway: 'GATEWAY_FAILING',
+  payouts: 'PAYOUTS_FAILING',
+  sms: 'SMS_FAILING',
+};
+const paused: Record<PartyKind, AlarmCode> = {
+  provider: 'PROVIDER_PAUSED',
+  gateway: 'GATEWAY_PAUSED',
+  payouts: 'PAYOUTS_PAUSED',
+  sms: 'SMS_PAUSED',
+};
+/** Without these nobody is paid, or nobody can join: worse than one game of many. */
+const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sms';
+
+/** What needs somebody now, the worst first. */
+export function alarmsOf(facts: AlarmFacts): Alarm[] {
+  const all = [...ofQueues(facts), ...ofParties(facts), ...ofPayout(facts), ...ofServer(facts), ...ofJobs(facts), ...ofAnchor(facts)];
+  return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'warning')];
+}
+
+const ofQueues = ({ queues, now }: AlarmFacts): Alarm[] =>
+  queues.flatMap(({ queue, oldest }) => {
+    if (oldest === null) return [];
+    const { warn, late } = waits[queue] ?? otherWaits;
+    const minutes = (now.getTime() - oldest.getTime()) / minuteMs;
+    if (minutes < warn) return [];
+    return [
+      {
+        code: 'QUEUE_OLD',
+        level: minutes < late ? 'warning' : 'danger',
+        detail: queue,
+        since: oldest,
+        href: `/work?kind=${queue}`,
+      } as const,
+    ];
+  });
+
+const ofParties = ({ parties }: AlarmFacts): Alarm[] =>
+  parties.flatMap(({ kind, code, state, pausedSince }) => {
+    const about = { detail: code, since: pausedSince, href: `/board#${kind}-${code}` };
+    if (state === 'down') return [{ code: failing[kind], level: 'danger', ...about } as const];
+    // Somebody has done it on purpose: it must not be forgotten.
+    if (state === 'paused') return [{ code: paused[kind], level: isVital(kind) ? 'danger' : 'warning', ...about } as const];
+    return [];
+  });
+
+const ofPayout = ({ payout }: AlarmFacts): Alarm[] =>
+  payout
+    .filter(({ hasAccount }) => !hasAccount)
+    .map(({ currency }) => ({ code: 'NO_PAYOUT_ACCOUNT', level: 'danger', detail: currency, since: null, href: '/setup/money' }));
+
+const ofServer = ({ server: { calls, failed } }: AlarmFacts): Alarm[] => {
+  const share = calls < serverCallsToJudge ? 0 : failed / calls;
+  if (share < 0.01) return [];
+  return [
+    {
+      code: 'SERVER_ERRORS',
+      level: share < 0.05 ? 'warning' : 'danger',
+      detail: `${(share * 100).toFixed(1)}%`,
+      since: null,
+      href: '/board',
+    },
+  ];
+};
+
+const ofJobs = ({ jobs, now }: AlarmFacts): Alarm[] => [
+  ...(jobs.failing >= jobsFailingMax
+    ? [{ code: 'JOBS_FAILING', level: 'warning', detail: String(jobs.failing), since: null, href: '/board' } as const]
+    : []),
+  ...(jobs.oldest !== null && now.getTime() - jobs.oldest.getTime() > jobsLateMs
+    ? [{ code: 'JOBS_LATE', level: 'danger', detail: String(jobs.waiting), since: jobs.oldest, href: '/board' } as const]
+    : []),
+];
+
+/** A gap in the anchors is a sign by itself: a line is written also when nothing has happened. */
+const ofAnchor = ({ anchorAt, anchorEveryMs, now }: AlarmFacts): Alarm[] => {
+  if (anchorAt !== null && now.getTime() - anchorAt.getTime() <= Math.max(5 * anchorEveryMs, 2 * minuteMs)) return [];
+  return [{ code: 'ANCHOR_LATE', level: 'danger', detail: '', since: anchorAt, href: '/audit' }];
+};

@@ -1,0 +1,34 @@
+import { minuteFlows } from '@krapao/ledger';
+import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import * as sql from './overview.sql.ts';
+
+/** A transaction may be seen some time after it has posted: the last minutes are added up again each time. No statement of ours lasts longer. */
+const lateMs = 3 * 60_000;
+/** The first time, and after a long stop. */
+const daysBack = 15;
+
+/** Adds up what was moved since the last time, one local day a transaction, by one node at a time. */
+export async function keepMinutes(ctx: Ctx): Promise<void> {
+  for (let day: string | null = null; ; ) {
+    day = await ctx.db.tx((tx) => addUp(tx, day));
+    if (day === null) return;
+  }
+}
+
+/** Answers the day that comes next; null when there is none, or when another node is at it. */
+async function addUp(tx: Tx, given: string | null): Promise<string | null> {
+  if (!(await sql.lockMinutes(tx))) return null;
+  const { last, now } = await sql.lastMinute(tx);
+  const today = dayOf(now);
+  const first = startOfDay(dayPlus(today, -daysBack));
+  const since = last === null ? first : new Date(Math.max(first.getTime(), last.getTime() - lateMs));
+  const day = given ?? dayOf(since);
+  const begin = startOfDay(day);
+  // Whole minutes: half of one would overwrite what was counted of it before.
+  const from = new Date(Math.max(begin.getTime(), Math.floor(since.getTime() / 60_000) * 60_000));
+  const flows = await minuteFlows(tx, { day: begin, from, to: startOfDay(dayPlus(day, 1)) });
+  if (flows.length > 0) await sql.putMinutes(tx, flows);
+  return day < today ? dayPlus(day, 1) : null;
+}

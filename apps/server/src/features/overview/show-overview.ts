@@ -1,0 +1,124 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import { lastAnchorLine, owedToMembers } from '@krapao/ledger';
+import { type Currency, money, toJson } from '@krapao/money';
+import { readLine } from '../../anchors/line.rules.ts';
+import { dayOf, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { wireCurrency } from '../account/public.ts';
+import { watchParties } from '../board/public.ts';
+import { alarmsOf } from './alarms.rules.ts';
+import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
+import { hourSums, jobHealth } from './overview.sql.ts';
+import { queueHealth } from './queue-health.ts';
+
+type Reply = ReplyOf<typeof office.officeOverview>;
+export type Overview = { read(): Promise<Reply> };
+
+/** Every open page of staff asks every few seconds: they share one reading. */
+const keptMs = 2_000;
+
+export function makeOverview(ctx: () => Ctx): Overview {
+  let kept: { at: number; reply: Promise<Reply> } | null = null;
+  return {
+    read() {
+      const now = performance.now();
+      if (kept && now - kept.at < keptMs) return kept.reply;
+      const reading = { at: now, reply: readOverview(ctx()) };
+      kept = reading;
+      // A reading that failed is no answer for the next one who asks.
+      reading.reply.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return reading.reply;
+    },
+  };
+}
+
+async function readOverview(ctx: Ctx): Promise<Reply> {
+  const now = ctx.clock();
+  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt] = await Promise.all([
+    readFigures(ctx, now),
+    watchParties(ctx),
+    queueHealth(ctx),
+    jobHealth(ctx.db),
+    lastAnchorAt(ctx),
+  ]);
+  const payout = ctx.settings.get('payout');
+  const alarms = alarmsOf({
+    now,
+    queues,
+    parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
+    server,
+    jobs,
+    anchorAt,
+    anchorEveryMs: ctx.config.anchorEveryMs,
+    payout: [...owed]
+      .filter(([, minor]) => minor > 0n)
+      .map(([currency]) => ({ currency: wireCurrency(currency), hasAccount: payout[currency] !== null })),
+  });
+  return {
+    at: now.toISOString(),
+    currencies: currencies.map(wireFigures),
+    health: {
+      queues: queues.map(({ oldest, ...queue }) => ({ ...queue, oldest: oldest?.toISOString() ?? null })),
+      parties: parties.map(({ kind, code, name, state, lately: { calls, failed, p95Ms } }) => ({
+        kind,
+        code,
+        name,
+        state,
+        calls,
+        failed,
+        p95Ms,
+      })),
+      server: { calls: server.calls, failed: server.failed, p95Ms: server.p95Ms },
+      jobs: { ...jobs, oldest: jobs.oldest?.toISOString() ?? null },
+      anchor: anchorAt?.toISOString() ?? null,
+    },
+    alarms: alarms.map((alarm) => ({ ...alarm, since: alarm.since?.toISOString() ?? null })),
+  };
+}
+
+async function readFigures(ctx: Ctx, now: Date): Promise<{ currencies: CurrencyFigures[]; owed: ReadonlyMap<Currency, bigint> }> {
+  const today = dayOf(now);
+  const minuteOfDay = Math.floor((now.getTime() - startOfDay(today).getTime()) / 60_000);
+  const [rows, { minor: owed }] = await Promise.all([
+    hourSums(ctx.db, { since: startOfDay(firstDay(today)), minuteOfDay }),
+    owedToMembers(ctx.db),
+  ]);
+  const own: Currency = ctx.config.variant === 'lao' ? 'LAK' : 'THB';
+  const others = (['THB', 'LAK'] as const).filter((one) => one !== own && (owed.has(one) || rows.some((row) => row.currency === one)));
+  const hour = Math.floor(minuteOfDay / 60);
+  return { currencies: [own, ...others].map((one) => figuresFor(one, rows, { today, hour, owed: owed.get(one) ?? 0n })), owed };
+}
+
+async function lastAnchorAt(ctx: Ctx): Promise<Date | null> {
+  const line = await lastAnchorLine(ctx.db);
+  const at = line === null ? undefined : readLine(line)?.anchor.at;
+  return at === undefined ? null : new Date(at);
+}
+
+/** Amounts leave as numbers in units. */
+function wireFigures({ currency, hours, days, ...sums }: CurrencyFigures): Reply['currencies'][number] {
+  const units = (minor: bigint): number => toJson(money(minor, currency));
+  const flow = <F extends { moneyIn: bigint; moneyOut: bigint; result: bigint }>({ moneyIn, moneyOut, result, ...more }: F) => ({
+    ...more,
+    moneyIn: units(moneyIn),
+    moneyOut: units(moneyOut),
+    result: units(result),
+  });
+  const withLiability = <F extends { moneyIn: bigint; moneyOut: bigint; result: bigint; liability: bigint }>({
+    liability,
+    ...more
+  }: F) => ({
+    ...flow(more),
+    liability: units(liability),
+  });
+  return {
+    currency: wireCurrency(currency),
+    today: withLiability(sums.today),
+    yesterday: withLiability(sums.yesterday),
+    lastWeek: withLiability(sums.lastWeek),
+    hours: hours.map((hour) => ({ today: hour.today && flow(hour.today), yesterday: flow(hour.yesterday) })),
+    days: days.map(withLiability),
+  };
+}

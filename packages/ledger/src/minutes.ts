@@ -1,0 +1,77 @@
+import type { Currency } from '@krapao/money';
+import type { LedgerDb } from './types.ts';
+import { bigint, currencyOf, date, fields } from './wire.ts';
+
+/** What all members moved together within a minute. */
+export type MinuteFlow = {
+  readonly minute: Date;
+  readonly currency: Currency;
+  readonly moneyIn: bigint;
+  readonly moneyOut: bigint;
+  /** What the games kept less what they gave, less what bonuses, cashback, invites and the wheel cost. */
+  readonly result: bigint;
+  /** By how much more, or less, the members have. */
+  readonly owed: bigint;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  /** Members whose first movement of the day it was. */
+  readonly active: number;
+};
+
+/** A member's own doing; what a job grants at night makes nobody active. */
+const ownKinds = `('deposit', 'withdraw', 'transfer_out', 'transfer_in', 'transfer_back', 'play_win', 'play_loss')`;
+
+/** By minute and currency, of one local day: `day` is its begin, and `from` and `to` lie within it. */
+export async function minuteFlows(
+  db: LedgerDb,
+  { day, from, to }: { readonly day: Date; readonly from: Date; readonly to: Date },
+): Promise<MinuteFlow[]> {
+  // Without a name: the plan must know the moments, or it may read every month there is.
+  const { rows } = await db.query({
+    text: `with moved as materialized (
+        select member_id, at, currency, kind, amount, from_account ^@ 'house:' as is_in, to_account ^@ 'house:' as is_out,
+          case when from_account ^@ 'house:' then from_account else to_account end ~ '^house:(provider:|[a-z]+_cost$)' as is_result
+        from ledger.movement where at >= $2 and at < $3
+      ), began as (
+        select f.member_id, f.currency, date_trunc('minute', f.at) as minute
+        from (select member_id, currency, min(at) as at from moved where kind in ${ownKinds} group by 1, 2) f
+        where $1 = $2 or not exists (
+          select from ledger.movement e where e.member_id = f.member_id and e.at >= $1 and e.at < $2 and e.kind in ${ownKinds})
+      )
+      select s.*, coalesce(b.active, 0) as active from (
+        select date_trunc('minute', at) as minute, currency,
+          coalesce(sum(amount) filter (where kind = 'deposit' and is_in), 0)::bigint as money_in,
+          coalesce(sum(amount) filter (where kind = 'withdraw' and is_out), 0)::bigint as money_out,
+          coalesce(sum(case when is_out then amount when is_in then -amount end) filter (where is_result), 0)::bigint as result,
+          coalesce(sum(case when is_in then amount when is_out then -amount else 0 end), 0)::bigint as owed,
+          count(*) filter (where kind = 'deposit' and is_in) as deposits,
+          count(*) filter (where kind = 'withdraw' and is_out) as withdrawals
+        from moved group by 1, 2
+      ) s left join (select minute, currency, count(*) as active from began group by 1, 2) b on b.minute = s.minute and b.currency = s.currency`,
+    values: [day, from, to],
+  });
+  return rows.map(fields).map((row) => ({
+    minute: date(row.minute),
+    currency: currencyOf(row.currency),
+    moneyIn: bigint(row.money_in),
+    moneyOut: bigint(row.money_out),
+    result: bigint(row.result),
+    owed: bigint(row.owed),
+    deposits: Number(row.deposits),
+    withdrawals: Number(row.withdrawals),
+    active: Number(row.active),
+  }));
+}
+
+/** What all members have together, in wallets, games and on the way, by currency: as it was when the house was last summed up. */
+export async function owedToMembers(db: LedgerDb): Promise<{ at: Date; minor: Map<Currency, bigint> }> {
+  const { rows } = await db.query({
+    name: 'ledger-owed',
+    text: `select m.rolled_at, h.currency, h.owed from ledger.house_mark m
+      left join (select currency, -sum(balance)::bigint as owed from ledger.house group by currency) h on true`,
+    values: [],
+  });
+  const found = rows.map(fields);
+  const minor = new Map(found.filter((row) => row.currency !== null).map((row) => [currencyOf(row.currency), bigint(row.owed)] as const));
+  return { at: date(found[0]?.rolled_at), minor };
+}

@@ -109,6 +109,7 @@ export const settingFieldTexts = messages({
   walletAccountName: { th: 'ชื่อบัญชีทรูมันนี่', la: 'ຊື່ບັນຊີ TrueMoney', en: 'TrueMoney account name' },
   mobile: { th: 'เบอร์โทรศัพท์', la: 'ເບີໂທລະສັບ', en: 'Phone number' },
   ftWalletSlot: { th: 'เครดิตต่อ 1 หน่วย', la: 'ເຄຣດິດຕໍ່ 1 ໜ່ວຍ', en: 'Credits a unit' },
+  picture: { th: 'รูปโลโก้', la: 'ຮູບໂລໂກ້', en: 'Logo' },
   web: { th: 'ลิงก์เว็บ', la: 'ລິ້ງເວັບ', en: 'Web link' },
   android: { th: 'ลิงก์ Android', la: 'ລິ້ງ Android', en: 'Android link' },
   ios: { th: 'ลิงก์ iOS', la: 'ລິ້ງ iOS', en: 'iOS link' },

@@ -2,9 +2,9 @@ import { useWords } from '@krapao/ui/words.ts';
 import { Button } from './Button.tsx';
 import { formWords } from './form.words.ts';
 
-type Props = { at: number; of: number; onMove: (to: number) => void; onRemove: () => void; isLastOne?: boolean };
+type Props = { at: number; of: number; onMove: (to: number) => void; onRemove?: (() => void) | undefined; isLastOne?: boolean };
 
-/** Moves and removes one row of a list. */
+/** Moves one row of a list, and removes it where rows may go. */
 export function RowTools({ at, of, onMove, onRemove, isLastOne = false }: Props) {
   const say = useWords(formWords);
   return (
@@ -15,9 +15,11 @@ export function RowTools({ at, of, onMove, onRemove, isLastOne = false }: Props)
       <Button aria-label={say('down')} title={say('down')} disabled={at === of - 1} onClick={() => onMove(at + 1)}>
         ↓
       </Button>
-      <Button disabled={isLastOne} onClick={onRemove}>
-        {say('remove')}
-      </Button>
+      {onRemove && (
+        <Button disabled={isLastOne} onClick={onRemove}>
+          {say('remove')}
+        </Button>
+      )}
     </span>
   );
 }

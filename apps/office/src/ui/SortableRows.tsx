@@ -9,11 +9,13 @@ type Props<T> = {
   onChange: (rows: T[]) => void;
   /** What a row is called: beside its handle, and where a reader hears of its place. */
   nameOf: (row: T, at: number) => string;
+  /** Rows that are all there is: none may be removed. */
+  keepsAll?: boolean;
   children: (row: T, at: number) => ReactNode;
 };
 
 /** A list whose rows are put in order by dragging their handles, with the arrow keys on them, or with buttons. */
-export function SortableRows<T>({ label, rows, onChange, nameOf, children }: Props<T>) {
+export function SortableRows<T>({ label, rows, onChange, nameOf, keepsAll = false, children }: Props<T>) {
   const say = useWords(formWords);
   const list = useRef<HTMLOListElement>(null);
   const handles = useRef<(HTMLButtonElement | null)[]>([]);
@@ -84,7 +86,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, children }: Pro
                 at={at}
                 of={rows.length}
                 onMove={(to) => move(at, to)}
-                onRemove={() => onChange(rows.filter((_, place) => place !== at))}
+                onRemove={keepsAll ? undefined : () => onChange(rows.filter((_, place) => place !== at))}
               />
             </div>
             {children(row, at)}

@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Area } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { DepositListing } from './DepositListing.tsx';
 
 const words = messages({
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
@@ -100,7 +99,6 @@ export function SettingsEditor() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {edited.key === 'deposit' && <DepositListing text={typed} />}
         </ActDialog>
       )}
     </Panel>

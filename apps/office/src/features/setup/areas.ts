@@ -33,6 +33,27 @@ export const areas: readonly Area[] = [
     Screen: screen(async () => (await import('./service/SlipForms.tsx')).SlipForms),
   },
   {
+    slug: 'deposit',
+    title: areaWords.deposit,
+    text: areaWords.depositText,
+    keys: ['deposit'],
+    Screen: screen(async () => (await import('./deposit/DepositForm.tsx')).DepositForm),
+  },
+  {
+    slug: 'banks',
+    title: areaWords.banks,
+    text: areaWords.banksText,
+    keys: ['banks'],
+    Screen: screen(async () => (await import('./banks/BanksForm.tsx')).BanksForm),
+  },
+  {
+    slug: 'providers',
+    title: areaWords.providers,
+    text: areaWords.providersText,
+    keys: ['providers'],
+    Screen: screen(async () => (await import('./providers/ProvidersForm.tsx')).ProvidersForm),
+  },
+  {
     slug: 'withdrawals',
     title: areaWords.withdrawals,
     text: areaWords.withdrawalsText,
@@ -53,4 +74,9 @@ export const areas: readonly Area[] = [
     keys: ['sessionLifetime', 'limits'],
     Screen: screen(async () => (await import('./service/AccessForms.tsx')).AccessForms),
   },
+  { slug: 'rewards', title: areaWords.rewards, text: areaWords.rewardsText, keys: ['invite', 'refund', 'spin'], href: '/promotions/rules' },
+  { slug: 'bonuses', title: areaWords.bonuses, text: areaWords.bonusesText, keys: [], href: '/promotions/bonuses' },
+  { slug: 'wheel', title: areaWords.wheel, text: areaWords.wheelText, keys: [], href: '/promotions/wheel' },
+  { slug: 'bot', title: areaWords.bot, text: areaWords.botText, keys: ['chatBot'], href: '/chat-bot' },
+  { slug: 'canned', title: areaWords.canned, text: areaWords.cannedText, keys: [], href: '/chats/canned' },
 ];

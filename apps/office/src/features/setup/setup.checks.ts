@@ -1,11 +1,18 @@
+import { gateways } from '@krapao/contract/constants';
+import { makesCodes } from '@krapao/contract/deposit-methods';
 import { currencies } from '@krapao/money';
-import { finder, type Problem, type Problems } from '../../lib/problems.ts';
+import { finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
 import type {
+  Bank,
   Chat,
+  Deposit,
+  DepositBank,
+  DepositWallet,
   Limits,
   Office,
   Otp,
   Payout,
+  Providers,
   Qr,
   Recovery,
   SecondPerson,
@@ -140,3 +147,65 @@ export function checkSecondPerson({ above, alone }: SecondPerson): Problems {
     }
   return find.found;
 }
+
+export function checkBanks(banks: readonly Bank[]): Problems {
+  const find = finder();
+  const codes = banks.map(({ code }) => code);
+  for (const [at, bank] of banks.entries()) {
+    const isDouble = codes.indexOf(bank.code) !== at;
+    find.add(`${at}.code`, !/^[A-Z0-9]{2,12}$/.test(bank.code) ? { word: 'bankCode' } : isDouble ? { word: 'codeTaken' } : null);
+    for (const name of ['nameTH', 'nameLA', 'nameEN'] as const) find.line(`${at}.${name}`, bank[name], 80);
+  }
+  return find.found;
+}
+
+const numberOf = (bank: DepositBank): string => `${bank.bankCode} ${bank.bankAccountNo}`;
+const isGateway = (code: string): boolean => gateways.some((one) => one === code);
+
+export function checkDeposit({ banks, wallets }: Deposit): Problems {
+  const find = finder();
+  for (const [at, bank] of banks.entries()) {
+    const path = (field: string): string => `banks.${at}.${field}`;
+    find.add(path('bankCode'), codeProblem(bank));
+    find.line(path('bankAccountName'), bank.bankAccountName, 100);
+    // Without a number there is nothing to transfer to, but for a code that is drawn.
+    const needsNo = bank.bankType === 'BANK' && !makesCodes(bank);
+    if (needsNo || bank.bankAccountNo !== '') find.add(path('bankAccountNo'), accountNoProblem(bank.bankAccountNo));
+    if (banks.findIndex((one) => numberOf(one) === numberOf(bank)) !== at) find.add(path('bankAccountNo'), { word: 'double' });
+    find.decimal(path('minimum'), bank.minimum, 999_999_999);
+    find.add(path('qrReceiver'), /^[\w-]{0,40}$/.test(bank.qrReceiver) ? null : { word: 'receiver' });
+  }
+  for (const [at, wallet] of wallets.entries()) {
+    find.line(`wallets.${at}.walletAccountName`, wallet.walletAccountName, 100);
+    find.add(`wallets.${at}.mobile`, mobileProblem(wallet, wallets, at));
+  }
+  return find.found;
+}
+
+function codeProblem({ bankType, bankCode }: DepositBank): Problem | null {
+  if (bankCode === '') return { word: 'choose' };
+  return (bankType === 'PAYMENT') === isGateway(bankCode) ? null : { word: 'choose' };
+}
+
+function mobileProblem({ mobile }: DepositWallet, wallets: readonly DepositWallet[], at: number): Problem | null {
+  if (!/^0\d{8,9}$/.test(mobile)) return { word: 'mobile' };
+  return wallets.findIndex((one) => one.mobile === mobile) === at ? null : { word: 'double' };
+}
+
+export function checkProviders(providers: Providers): Problems {
+  const find = finder();
+  for (const [code, provider] of Object.entries(providers)) {
+    const path = (field: string): string => `${code}.${field}`;
+    if (provider.name !== undefined) find.line(path('name'), provider.name, 60);
+    if (provider.ftWalletSlot !== undefined)
+      find.add(
+        path('ftWalletSlot'),
+        numberProblem(provider.ftWalletSlot, 0, 1_000_000) ?? (provider.ftWalletSlot > 0 ? null : { word: 'aboveZero' }),
+      );
+    for (const field of ['web', 'android', 'ios', 'picture'] as const) find.add(path(field), linkProblem(provider[field] ?? ''));
+  }
+  return find.found;
+}
+
+const linkProblem = (link: string): Problem | null =>
+  /^(https?:\/\/|\/(?!\/)|line:|$)/.test(link) && link.length <= 500 ? null : { word: 'link' };

@@ -62,3 +62,30 @@ export type SecondPerson = {
   alone: Record<string, { credit: PerCurrency | null; payout: PerCurrency | null }>;
   staff: boolean;
 };
+
+export type Bank = { code: string; nameTH: string; nameEN: string; nameLA: string; country: 'TH' | 'LA' };
+export type DepositBank = {
+  bankCode: string;
+  bankType: 'BANK' | 'PAYMENT';
+  mode: 'AUTO' | 'SMS' | 'MANUAL';
+  bankAccountName: string;
+  bankAccountNo: string;
+  currency: 'THB' | 'LAK';
+  enabled: boolean;
+  minimum: number;
+  qrReceiver: string;
+};
+export type DepositWallet = { walletAccountName: string; mobile: string; mode: 'AUTO' | 'LINK'; currency: 'THB' | 'LAK'; enabled: boolean };
+export type Deposit = { isManual: boolean; banks: DepositBank[]; wallets: DepositWallet[] };
+/** What is absent stands as the provider itself gives it. */
+export type Provider = {
+  enabled: boolean;
+  name?: string;
+  ftWalletSlot?: number;
+  web?: string;
+  android?: string;
+  ios?: string;
+  order?: number;
+  picture?: string;
+};
+export type Providers = Record<string, Provider>;

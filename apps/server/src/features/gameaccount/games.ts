@@ -25,11 +25,18 @@ export type Game = {
 type Source = Pick<Ctx, 'settings' | 'config'>;
 
 function makeList(ctx: Source): { games: ReadonlyMap<string, Game>; offered: readonly Game[] } {
-  const games = new Map(providerList.map((code) => [code, gameOf(ctx, code)]));
+  const games = new Map(inOrder(ctx).map((code) => [code, gameOf(ctx, code)]));
   return { games, offered: [...games.values()].filter((game) => game.enabled) };
 }
 /** Made anew only when a setting changed: home asks for it on every call. */
 const listOf = (ctx: Source) => ctx.settings.derived(makeList, ctx);
+
+/** As staff have put them; those without a place follow as the table has them. */
+function inOrder({ settings }: Source): ProviderCode[] {
+  const set = settings.get('providers');
+  const placeOf = (code: ProviderCode): number => set[code]?.order ?? Number.MAX_SAFE_INTEGER;
+  return [...providerList].sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 function gameOf(ctx: Source, code: ProviderCode): Game {
   const { name, category, ftWalletSlot } = providerTable[code];
@@ -39,7 +46,7 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
     code,
     name: set?.name ?? name,
     category,
-    logo: `/providers/${code.toLowerCase()}.svg`,
+    logo: set?.picture || `/providers/${code.toLowerCase()}.svg`,
     background: `/providers/${code.toLowerCase()}-background.svg`,
     ftWalletSlot: set?.ftWalletSlot ?? ftWalletSlot,
     web: set?.web ?? `${base}/web`,

@@ -221,6 +221,10 @@ export const definitions = {
         web: z.optional(link),
         android: z.optional(link),
         ios: z.optional(link),
+        /** Its place in the lists of members; those without one follow, as the table of providers has them. */
+        order: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+        /** In place of the logo that comes with the product. */
+        picture: z.optional(link),
       }),
     ),
     initial: Object.fromEntries(providerCodes.map((code) => [code, { enabled: true }])),

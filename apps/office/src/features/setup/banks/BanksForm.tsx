@@ -1,0 +1,79 @@
+import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
+import { valueText } from '../../../i18n/value-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { SortableRows } from '../../../ui/SortableRows.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useLabel } from '../frame/fields.tsx';
+import { SetupForm } from '../frame/SetupForm.tsx';
+import { checkBanks } from '../setup.checks.ts';
+import type { Bank } from '../setup.types.ts';
+
+const words = messages({
+  hint: {
+    th: 'สมาชิกเลือกธนาคารจากรายการนี้ตามลำดับ ธนาคารที่เอาออกยังใช้ได้กับสมาชิกที่มีบัญชีอยู่แล้ว',
+    la: 'ສະມາຊິກເລືອກທະນາຄານຈາກລາຍການນີ້ຕາມລຳດັບ ທະນາຄານທີ່ເອົາອອກ ສະມາຊິກທີ່ມີບັນຊີຢູ່ແລ້ວຍັງໃຊ້ໄດ້',
+    en: 'Members choose their bank from this list, in this order. A bank that is taken out still serves members who have an account there',
+  },
+  add: { th: 'เพิ่มธนาคาร', la: 'ເພີ່ມທະນາຄານ', en: 'Add a bank' },
+  fresh: { th: 'ธนาคารใหม่', la: 'ທະນາຄານໃໝ່', en: 'New bank' },
+});
+const blank: Bank = { code: '', nameTH: '', nameEN: '', nameLA: '', country: 'TH' };
+
+/** The banks that members can have an account at. */
+export function BanksForm() {
+  const say = useWords(words);
+  return <SetupForm<Bank[]> settingKey="banks" hint={say('hint')} check={checkBanks} fields={(form) => <BankRows form={form} />} />;
+}
+
+function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {
+  const say = useWords(words);
+  const label = useLabel();
+  const lang = useLanguage();
+  const countries = (['TH', 'LA'] as const).map((country) => ({ value: country, label: valueText('country', country)?.[lang] ?? country }));
+  return (
+    <div className="space-y-3 p-4 max-md:px-3">
+      <SortableRows
+        label={say('add')}
+        rows={value}
+        onChange={replace}
+        nameOf={(bank) => ({ th: bank.nameTH, la: bank.nameLA, en: bank.nameEN })[lang] || bank.code || say('fresh')}
+      >
+        {(bank, at) => {
+          const put = (patch: Partial<Bank>): void => replace(value.map((one, place) => (place === at ? { ...one, ...patch } : one)));
+          return (
+            <div className="grid items-start gap-2 sm:grid-cols-2 xl:grid-cols-5">
+              <TextField
+                name={`${at}.code`}
+                label={label('code')}
+                value={bank.code}
+                autoComplete="off"
+                className="figures"
+                onChange={(code) => put({ code: code.toUpperCase().trim() })}
+              />
+              {(['nameTH', 'nameLA', 'nameEN'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={`${at}.${name}`}
+                  label={label(name)}
+                  value={bank[name]}
+                  autoComplete="off"
+                  onChange={(text) => put({ [name]: text })}
+                />
+              ))}
+              <ChoiceField
+                name={`${at}.country`}
+                label={label('country')}
+                value={bank.country}
+                options={countries}
+                onChange={(country) => put({ country })}
+              />
+            </div>
+          );
+        }}
+      </SortableRows>
+      <Button onClick={() => replace([...value, blank])}>{say('add')}</Button>
+    </div>
+  );
+}

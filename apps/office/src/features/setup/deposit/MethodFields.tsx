@@ -1,0 +1,156 @@
+import { accountNoFit, accountNoLength } from '@krapao/contract/bank-account';
+import { gateways } from '@krapao/contract/constants';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useState } from 'react';
+import { valueText } from '../../../i18n/value-texts.ts';
+import { useBankName } from '../../../lib/names.ts';
+import { BankField } from '../../../ui/BankChoice.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useLabel } from '../frame/fields.tsx';
+import type { DepositBank, DepositWallet } from '../setup.types.ts';
+import { words } from './deposit.words.ts';
+
+/** The values of a list, in words. */
+function useOptions<const V extends string>(field: string, values: readonly V[]): { value: V; label: string }[] {
+  const lang = useLanguage();
+  return values.map((value) => ({ value, label: valueText(field, value)?.[lang] ?? value }));
+}
+
+/** Whether it is on stands outside; the rest is opened by hand, and by itself while it is new or wrong. */
+function Method({
+  isOn,
+  isOpen,
+  onSwitch,
+  children,
+}: {
+  isOn: boolean;
+  isOpen: boolean;
+  onSwitch: (isOn: boolean) => void;
+  children: ReactNode;
+}) {
+  const say = useWords(words);
+  const label = useLabel();
+  const [isOpened, setOpened] = useState(isOpen);
+  return (
+    <>
+      <Switch label={label('enabled')} checked={isOn} onChange={onSwitch} />
+      <details open={isOpened || isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary className="cursor-pointer text-muted max-md:min-h-[44px]">{say('details')}</summary>
+        <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">{children}</div>
+      </details>
+    </>
+  );
+}
+
+type AccountProps = { at: number; bank: DepositBank; isOpen: boolean; onChange: (patch: Partial<DepositBank>) => void };
+
+export function AccountFields({ at, bank, isOpen, onChange }: AccountProps) {
+  const say = useWords(words);
+  const label = useLabel();
+  const nameOf = useBankName();
+  const modes = useOptions('mode', ['AUTO', 'SMS', 'MANUAL']);
+  const currencies = useOptions('currency', ['THB', 'LAK']);
+  const path = (field: keyof DepositBank): string => `banks.${at}.${field}`;
+  const isBank = bank.bankType === 'BANK';
+  const isUnusual = bank.bankAccountNo !== '' && accountNoFit(bank.bankCode, bank.bankAccountNo) === 'unusual';
+  return (
+    <Method isOn={bank.enabled} isOpen={isOpen} onSwitch={(enabled) => onChange({ enabled })}>
+      {isBank ? (
+        <BankField
+          name={path('bankCode')}
+          label={label('bankCode')}
+          value={bank.bankCode}
+          onChange={(bankCode) => onChange({ bankCode })}
+        />
+      ) : (
+        <ChoiceField
+          name={path('bankCode')}
+          label={label('bankType')}
+          value={bank.bankCode}
+          options={[
+            { value: '', label: say('chooseGateway') },
+            ...gateways.map((code) => ({ value: code as string, label: nameOf(code) })),
+          ]}
+          onChange={(bankCode) => onChange({ bankCode })}
+        />
+      )}
+      {isBank && (
+        <TextField
+          name={path('bankAccountNo')}
+          label={label('bankAccountNo')}
+          value={bank.bankAccountNo}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          onChange={(no) => onChange({ bankAccountNo: no.replace(/[\s-]/g, '') })}
+          {...(isUnusual ? { hint: say('unusual', { n: accountNoLength(bank.bankCode) ?? '' }) } : {})}
+        />
+      )}
+      <TextField
+        name={path('bankAccountName')}
+        label={label('bankAccountName')}
+        value={bank.bankAccountName}
+        autoComplete="off"
+        onChange={(bankAccountName) => onChange({ bankAccountName })}
+      />
+      <ChoiceField name={path('mode')} label={label('mode')} value={bank.mode} options={modes} onChange={(mode) => onChange({ mode })} />
+      <ChoiceField
+        name={path('currency')}
+        label={label('currency')}
+        value={bank.currency}
+        options={currencies}
+        onChange={(currency) => onChange({ currency })}
+      />
+      <NumberField
+        name={path('minimum')}
+        label={say('minimum')}
+        hint={say('minimumHint')}
+        value={bank.minimum}
+        onChange={(minimum) => onChange({ minimum })}
+      />
+      {isBank && (
+        <TextField
+          name={path('qrReceiver')}
+          label={label('qrReceiver')}
+          hint={say('receiverHint')}
+          value={bank.qrReceiver}
+          autoComplete="off"
+          className="figures"
+          onChange={(receiver) => onChange({ qrReceiver: receiver.trim() })}
+        />
+      )}
+    </Method>
+  );
+}
+
+type WalletProps = { at: number; wallet: DepositWallet; isOpen: boolean; onChange: (patch: Partial<DepositWallet>) => void };
+
+export function WalletFields({ at, wallet, isOpen, onChange }: WalletProps) {
+  const label = useLabel();
+  const modes = useOptions('mode', ['AUTO', 'LINK']);
+  const path = (field: keyof DepositWallet): string => `wallets.${at}.${field}`;
+  return (
+    <Method isOn={wallet.enabled} isOpen={isOpen} onSwitch={(enabled) => onChange({ enabled })}>
+      <TextField
+        name={path('walletAccountName')}
+        label={label('walletAccountName')}
+        value={wallet.walletAccountName}
+        autoComplete="off"
+        onChange={(walletAccountName) => onChange({ walletAccountName })}
+      />
+      <TextField
+        name={path('mobile')}
+        label={label('mobile')}
+        value={wallet.mobile}
+        inputMode="tel"
+        autoComplete="off"
+        className="figures"
+        onChange={(mobile) => onChange({ mobile: mobile.replace(/[\s-]/g, '') })}
+      />
+      <ChoiceField name={path('mode')} label={label('mode')} value={wallet.mode} options={modes} onChange={(mode) => onChange({ mode })} />
+    </Method>
+  );
+}

@@ -38,6 +38,21 @@ describe('home', () => {
     expect(body.invite).toEqual({ amount: 0, success: 0, fail: 0 });
     expect((await server.call('GET', '/api/wallet', { token: m.token })).body).toEqual({ amount: 180 });
   });
+
+  it('has the games in the order of staff and with their picture; those without a place follow as before', async () => {
+    const { settings, db } = server.ctx;
+    const before = settings.get('providers');
+    const set = { ...before, PG: { enabled: true, order: 0, picture: '/pictures/a.webp' }, UFABET: { enabled: true, order: 1 } };
+    await settings.put(db, 'providers', set);
+    await settings.reload();
+    const m = await registerMember(server);
+    const { body } = await server.call<Home>('GET', '/api/wallet/user', { token: m.token });
+    const rest = providerList.filter((code) => code !== 'PG' && code !== 'UFABET');
+    expect(body.slots.map((s) => s.code)).toEqual(['PG', 'UFABET', ...rest]);
+    expect(body.slots.slice(0, 2)).toMatchObject([{ logo: '/pictures/a.webp' }, { logo: '/providers/ufabet.svg' }]);
+    await settings.put(db, 'providers', before);
+    await settings.reload();
+  });
 });
 
 describe('another member', () => {

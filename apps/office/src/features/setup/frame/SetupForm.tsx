@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { otherText } from '../../../i18n/field-texts.ts';
 import { settingText } from '../../../i18n/setting-texts.ts';
 import { call } from '../../../lib/call.ts';
+import { useMe } from '../../../lib/me.ts';
 import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -48,7 +49,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
   const ui = useWords(uiWords);
   const text = useText();
   const settingWords = useSettingWords(settingKey);
-  const me = useCall('GET /api/office/me');
+  const me = useMe();
   const query = useCall('GET /api/office/settings/:key', { params: { key: settingKey } }, { everyMs });
   const name = title ?? text(settingText(settingKey) ?? otherText);
   const setting = query.data?.setting;
@@ -64,7 +65,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
         )}
       </header>
       {hint && <p className="px-4 pt-3 text-muted max-md:px-3">{hint}</p>}
-      {setting && me.data ? (
+      {setting ? (
         <EditForm<T, string>
           name={name}
           words={settingWords}
@@ -73,7 +74,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           takesTwo={setting.secondPerson}
           // The server has put it into the setting's form.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
-          keepAs={`${me.data.staff._id}:${settingKey}`}
+          keepAs={`${me.staff._id}:${settingKey}`}
           check={check}
           effects={[...effects, say(setting.secondPerson ? 'twoEffect' : 'inForce')]}
           wordFor={wordFor}

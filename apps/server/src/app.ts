@@ -27,6 +27,7 @@ import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
 import { makePayoutTimes } from './features/withdraw/public.ts';
+import { makeWorkCounts } from './features/workqueue/public.ts';
 import { routes } from './features.ts';
 import { makePictureIntake } from './gateways/pictures/intake.ts';
 import { makeDecodeGate } from './gateways/pictures/picture.ts';
@@ -91,6 +92,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const wheels = makeWheels(db);
   const payoutTimes = makePayoutTimes(db);
   const overview = makeOverview(() => ctx);
+  const workCounts = makeWorkCounts(() => ctx);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -115,6 +117,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     wheels,
     payoutTimes,
     overview,
+    workCounts,
     anchors,
     metrics,
     log,

@@ -19,6 +19,7 @@ import type { Wheels } from './features/spin/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { HomeReader } from './features/wallet/public.ts';
 import type { PayoutTimes } from './features/withdraw/public.ts';
+import type { WorkCounts } from './features/workqueue/public.ts';
 import type { PictureIntake } from './gateways/pictures/intake.ts';
 import type { Live } from './socket/live.ts';
 
@@ -45,6 +46,7 @@ export type Ctx = {
   readonly wheels: Wheels;
   readonly payoutTimes: PayoutTimes;
   readonly overview: Overview;
+  readonly workCounts: WorkCounts;
   readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -36,6 +36,7 @@ import { statementRoutes } from './features/statement/statement.routes.ts';
 import { transferRoutes } from './features/transfer/transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { withdrawRoutes } from './features/withdraw/withdraw.routes.ts';
+import { workqueueRoutes } from './features/workqueue/workqueue.routes.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 const acts: readonly Route[] = [
@@ -58,8 +59,9 @@ const acts: readonly Route[] = [
   ...anchorsRoutes,
   ...staffentryRoutes,
   ...staffhomeRoutes,
-  ...overviewRoutes,
   ...boardRoutes,
+  ...overviewRoutes,
+  ...workqueueRoutes,
   ...settingsRoutes,
   ...webhookRoutes,
   ...bonusRoutes,

@@ -144,23 +144,52 @@ export type EvidenceReason = (typeof evidenceReasons)[number];
 export const nameMatches = ['same', 'differs', 'unsure'] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
+/** What staff can claim, so that no other decides it meanwhile. */
+export const claimKinds = ['withdrawal', 'deposit', 'transfer', 'slip', 'stuck', 'prize'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What needs a person, as the work queue sorts it. */
+export const workKinds = [
+  'withdrawals',
+  /** Payouts whose outcome is unknown. */
+  'unknown',
+  'slips',
+  /** Slips that failed by themselves, although the payment is real. */
+  'failedSlips',
+  'deposits',
+  'transfers',
+  'stuck',
+  'requests',
+  /** Requests with a document to look at. */
+  'documents',
+  'prizes',
+  'chats',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
 /** Acts of staff in the audit log. */
 export const auditActs = [
   'withdrawal.take',
+  'withdrawal.release',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.resolve',
   'withdrawal.retry',
   'deposit.take',
+  'deposit.release',
   'deposit.approve',
   'deposit.refuse',
   'transfer.take',
+  'transfer.release',
   'transfer.match',
   'transfer.refuse',
   'slip.take',
+  'slip.release',
   'slip.approve',
   'slip.refuse',
+  'slip.close',
   'stuck.take',
+  'stuck.release',
   'stuck.resolve',
   'member.activate',
   'member.deactivate',
@@ -178,6 +207,7 @@ export const auditActs = [
   'rules.put',
   'refund.run',
   'prize.take',
+  'prize.release',
   'prize.handOut',
   'chat.take',
   'chat.assign',

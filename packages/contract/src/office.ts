@@ -20,3 +20,4 @@ export * from './office/sign-in.ts';
 export * from './office/slips.ts';
 export * from './office/stuck.ts';
 export * from './office/withdrawals.ts';
+export * from './office/work.ts';

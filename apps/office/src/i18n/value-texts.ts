@@ -99,6 +99,8 @@ const areas = messages({
   'second-factor': { th: 'การยืนยันขั้นที่สอง', la: 'ການຢືນຢັນຂັ້ນທີສອງ', en: 'Second factor' },
   passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkeys' },
   names: { th: 'รายชื่อธนาคารและค่ายเกม', la: 'ລາຍຊື່ທະນາຄານ ແລະ ຄ່າຍເກມ', en: 'Names of banks and providers' },
+  work: { th: 'งานที่รอ', la: 'ວຽກທີ່ລໍຖ້າ', en: 'Work queue' },
+  claims: { th: 'งานที่รับไว้', la: 'ວຽກທີ່ຮັບໄວ້', en: 'Taken items' },
   withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
   transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditSources, nameMatches } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, figure, text, time } from '../schemas.ts';
-import { act, currency, page, read, taken, toldReason, twoPersonAct } from './shared.ts';
+import { act, currency, narrowed, page, read, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -31,7 +31,7 @@ const transferParams = z.object({ id: text(80) });
 export const officeTransfers = endpoint({
   ...read,
   path: '/api/office/transfers',
-  query: z.object({ ...page, state: z._default(z.enum(['queued', 'credited', 'refused', 'all']), 'queued') }),
+  query: z.object({ ...page, ...narrowed, ...sorted, state: z._default(z.enum(['queued', 'credited', 'refused', 'all']), 'queued') }),
   reply: z.object({ total: z.number(), transfers: z.array(officeTransfer) }),
 });
 export const takeTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/take', params: transferParams });

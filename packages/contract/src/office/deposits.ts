@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, owner, page, read, taken, toldReason, twoPersonAct } from './shared.ts';
+import { act, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -19,7 +19,13 @@ export const officeDeposit = z.object({
 export const officeDeposits = endpoint({
   ...read,
   path: '/api/office/deposits',
-  query: z.object({ ...page, state: z._default(z.enum(['open', 'credited', 'refused', 'all']), 'open'), memberId: z.optional(id) }),
+  query: z.object({
+    ...page,
+    ...narrowed,
+    ...sorted,
+    state: z._default(z.enum(['open', 'credited', 'refused', 'all']), 'open'),
+    memberId: z.optional(id),
+  }),
   reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
 });
 export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });

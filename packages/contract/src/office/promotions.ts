@@ -4,7 +4,7 @@ import { promotionBounds as bounds, colourForm, hasTwoDecimals, ruleCodeForm, sl
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../schemas.ts';
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
-import { act, item, ofMember, owner, page, read, reason, taken } from './shared.ts';
+import { act, item, narrowed, ofMember, owner, page, read, reason, taken } from './shared.ts';
 
 const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
 /** The version that was edited, 0 for a new one: a change that another has made meanwhile is not overwritten. */
@@ -147,7 +147,7 @@ const staffPrize = z.object({
 export const officePrizes = endpoint({
   ...read,
   path: '/api/office/prizes',
-  query: z.object({ ...page, state: z._default(z.enum(['open', 'handed']), 'open') }),
+  query: z.object({ ...page, ...narrowed, state: z._default(z.enum(['open', 'handed']), 'open') }),
   reply: z.object({ total: z.number(), prizes: z.array(staffPrize) }),
 });
 export const takePrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/take', params: item });

@@ -50,11 +50,16 @@ export const officeRequest = z.extend(staffRequest, {
   reason: z.nullable(z.string()),
 });
 const ofRequest = z.object({ id: text(60) });
-/** Those that the caller may decide, and the caller's own. */
+/** Those that the caller may decide, and the caller's own. Open ones oldest first. */
 export const officeRequests = endpoint({
   ...read,
   path: '/api/office/requests',
-  query: z.object({ ...page, state: z._default(z.enum(requestStates), 'open') }),
+  query: z.object({
+    ...page,
+    state: z._default(z.enum(requestStates), 'open'),
+    /** The one of this id. */
+    reference: z.optional(text(60)),
+  }),
   reply: z.object({ total: z.number(), requests: z.array(officeRequest) }),
 });
 /** Runs the act as it was asked for; what the act itself would refuse now is refused, and the request stays. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requestActs, staffRoles } from '../codes.ts';
-import { text, time } from '../schemas.ts';
+import { amountUnitsMax } from '../constants.ts';
+import { day, text, time } from '../schemas.ts';
 
 export const staffRole = z.enum(staffRoles);
 export const currency = z.enum(['BAHT', 'LAK']);
@@ -15,6 +16,29 @@ export const id = z.pipe(
   z.transform((v: string) => BigInt(v)),
 );
 export const page = { page: z._default(whole(1_000_000), 1), limit: z._default(whole(100), 20) };
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((v: 'true' | 'false') => v === 'true'),
+);
+const units = z.pipe(
+  z.string().check(z.refine((v) => /^\d{1,13}(\.\d{1,2})?$/.test(v) && Number(v) <= amountUnitsMax, 'an amount with at most two decimals')),
+  z.transform((v: string) => Number(v)),
+);
+/** What narrows a queue's list. */
+export const narrowed = {
+  /** Only what the caller has taken. */
+  mine: z.optional(flag),
+  /** Local days, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  min: z.optional(units),
+  max: z.optional(units),
+  bankCode: z.optional(text(20)),
+  /** The one item of this reference. */
+  reference: z.optional(text(80)),
+};
+/** Without it, what waits is oldest first and what has ended is newest first. */
+export const sorted = { sort: z.optional(z.enum(['oldest', 'newest', 'largest'])) };
 export const ofMember = z.object({ memberId: id });
 export const item = z.object({ memberId: id, reference: text(60) });
 export const reason = z.object({ reason: text(200) });

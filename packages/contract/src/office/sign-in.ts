@@ -97,6 +97,12 @@ export const staffMe = endpoint({
       requests: z.number(),
       /** Customers who wait for an answer; only for those who may read what they wrote. */
       chats: z.optional(z.number()),
+      /** Slips that failed although the payment is real. */
+      failedSlips: z.optional(z.number()),
+      /** Requests with a document to look at, of those that the caller may decide. */
+      documents: z.optional(z.number()),
+      /** Everything that needs a person now, as the work queue counts it. */
+      work: z.optional(z.number()),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
 import { seenTransfer } from './deposits.ts';
-import { act, currency, item, owner, page, read, taken, twoPersonAct } from './shared.ts';
+import { act, currency, item, narrowed, owner, page, read, reason, sorted, taken, twoPersonAct } from './shared.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -31,13 +31,21 @@ export const officeSlip = z.object({
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
   /** Empty when the picture is no longer kept. */
   link: z.string(),
+  /** It failed by itself, but the bank knows the payment, it came to us, and nobody was credited with it. */
+  needsPerson: z.optional(z.boolean()),
   taken,
   createdAt: time,
 });
 export const officeSlips = endpoint({
   ...read,
   path: '/api/office/slips',
-  query: z.object({ ...page, status: z._default(z.enum(['PROCESSING', 'SUCCESS', 'FAILED', 'all']), 'PROCESSING') }),
+  query: z.object({
+    ...page,
+    ...narrowed,
+    ...sorted,
+    /** `needsPerson`: failed, although the payment is real. */
+    status: z._default(z.enum(['PROCESSING', 'needsPerson', 'SUCCESS', 'FAILED', 'all']), 'PROCESSING'),
+  }),
   reply: z.object({ total: z.number(), slips: z.array(officeSlip) }),
 });
 export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
@@ -55,4 +63,11 @@ export const refuseSlip = endpoint({
   path: '/api/office/slips/:memberId/:reference/refuse',
   params: item,
   body: z.object({ note: z.enum(slipNotes) }),
+});
+/** Takes a failed slip that needs a person off the queue without crediting it. The member sees what was seen before; the reason is for the audit log. */
+export const closeSlip = endpoint({
+  ...act,
+  path: '/api/office/slips/:memberId/:reference/close',
+  params: item,
+  body: reason,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, item, owner, page, read, taken, whole } from './shared.ts';
+import { act, currency, item, narrowed, owner, page, read, sorted, taken, whole } from './shared.ts';
 
 export const officeStuck = z.object({
   ...owner,
@@ -22,7 +22,7 @@ export const officeStuck = z.object({
 export const officeStuckTransfers = endpoint({
   ...read,
   path: '/api/office/stuck',
-  query: z.object({ ...page, limit: z._default(whole(100), 100) }),
+  query: z.object({ ...page, ...narrowed, ...sorted, limit: z._default(whole(100), 100) }),
   reply: z.object({ total: z.number(), stuck: z.array(officeStuck) }),
 });
 export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/take', params: item });

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, time } from '../schemas.ts';
-import { act, currency, id, item, oneReason, owner, page, read, reasonFields, taken, toldReason, twoPersonAct } from './shared.ts';
+import {
+  act,
+  currency,
+  id,
+  item,
+  narrowed,
+  oneReason,
+  owner,
+  page,
+  read,
+  reasonFields,
+  sorted,
+  taken,
+  toldReason,
+  twoPersonAct,
+} from './shared.ts';
 
 export const officeWithdrawal = z.object({
   ...owner,
@@ -37,6 +52,8 @@ export const officeWithdrawals = endpoint({
   path: '/api/office/withdrawals',
   query: z.object({
     ...page,
+    ...narrowed,
+    ...sorted,
     state: z._default(z.enum(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']), 'waiting'),
     memberId: z.optional(id),
   }),

@@ -1,4 +1,15 @@
 import { type Currency, type Money, money } from '@krapao/money';
+import {
+  type ListFilter,
+  type ListSort,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -102,18 +113,40 @@ export async function openAnnounced(db: Queryable, o: { memberId: bigint; limit:
   return rows.map(announcedOf);
 }
 
+const listed = { at: 'created_at', reference: 'reference', amount: 'amount_minor' };
+
 export async function listAnnounced(
   db: Queryable,
-  f: { states: readonly AnnouncedState[]; memberId: bigint | null; page: number; limit: number },
+  f: ListFilter & { states: readonly AnnouncedState[]; memberId: bigint | null; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; deposits: Announced[] }> {
-  const where = 'where state = any($1) and ($2::bigint is null or member_id = $2)';
-  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from announced_deposit ${where}`, [
-    f.states,
-    f.memberId,
-  ]);
-  const { rows } = await db.query<Row>(
-    `select ${columns} from announced_deposit ${where} order by created_at desc, reference limit $3 offset $4`,
-    [f.states, f.memberId, f.limit, (f.page - 1) * f.limit],
+  // One state alone is read in the order of its index; as a list of one it is not.
+  const [state, ...others] = f.states;
+  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
+  const { values } = narrowed;
+  let where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}`;
+  if (f.memberId !== null) where += ` and member_id = $${values.push(f.memberId)}`;
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from announced_deposit where ${where} limit ${listedMax}) q`,
+    values,
   );
-  return { total: Number(counted[0]?.total ?? 0n), deposits: rows.map(announcedOf) };
+  const { rows } = await db.query<Row>(
+    `select ${columns} from announced_deposit where ${where} order by ${orderOf(f.sort, listed)}
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted[0]?.total ?? 0, deposits: rows.map(announcedOf) };
+}
+
+/** What needs a person, oldest first: announced, and no transfer was found for it. */
+export function waitingAnnounced(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from announced_deposit where state = 'open'${where} order by created_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
+        from announced_deposit where state = 'open'${where} order by created_at, reference ${limits}`,
+    values,
+    page,
+  });
 }

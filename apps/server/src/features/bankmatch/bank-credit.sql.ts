@@ -1,5 +1,16 @@
 import type { CreditNote, CreditSource } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
+import {
+  type ListFilter,
+  type ListSort,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
@@ -161,18 +172,41 @@ export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<
   return rows.map((row) => row.outside);
 }
 
+/** By the bank that the money came from: the member's, which is what staff know. */
+const listed = { at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
+
 export async function listBankCredits(
   db: Queryable,
-  f: { states: readonly BankCreditState[]; page: number; limit: number },
+  f: ListFilter & { states: readonly BankCreditState[]; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; credits: BankCredit[] }> {
-  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from bank_transfer where state = any($1)', [
-    f.states,
-  ]);
-  const { rows } = await db.query<Row>(
-    `select ${columns} from bank_transfer where state = any($1) order by created_at desc, outside limit $2 offset $3`,
-    [f.states, f.limit, (f.page - 1) * f.limit],
+  // One state alone is read in the order of its index; as a list of one it is not.
+  const [state, ...others] = f.states;
+  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
+  const { values } = narrowed;
+  const where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}`;
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from bank_transfer where ${where} limit ${listedMax}) q`,
+    values,
   );
-  return { total: Number(counted[0]?.total ?? 0n), credits: rows.map(creditOf) };
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted[0]?.total ?? 0, credits: rows.map(creditOf) };
+}
+
+/** What needs a person, oldest first: money of which it is not known whose it is. */
+export function waitingBankCredits(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from bank_transfer where state = 'queued'${where} order by created_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", outside as reference, amount_minor as minor, currency, coalesce(note, '') as why, created_at as since
+        from bank_transfer where state = 'queued'${where} order by created_at, outside ${limits}`,
+    values,
+    page,
+  });
 }
 
 export async function readCursor(db: Queryable, a: { bankCode: string; accountNo: string }): Promise<string> {

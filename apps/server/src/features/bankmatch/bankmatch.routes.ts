@@ -13,12 +13,12 @@ export const bankmatchRoutes = [
     announceDeposit(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeDeposits, (ctx, { query }) => showDeposits(ctx, query)),
+  route(office.officeDeposits, (ctx, input) => showDeposits(ctx, input, input.query)),
   route(office.takeDeposit, (ctx, input) => claimDeposit(ctx, input, input.params)),
   route(office.approveDeposit, (ctx, input) => approveDeposit(ctx, input, input.params, input.body)),
   route(office.refuseDeposit, (ctx, input) => refuseDeposit(ctx, input, input.params, input.body)),
 
-  route(office.officeTransfers, (ctx, { query }) => showBankCredits(ctx, query)),
+  route(office.officeTransfers, (ctx, input) => showBankCredits(ctx, input, input.query)),
   route(office.revealSender, (ctx, input) => revealSender(ctx, input, input.params.id)),
   route(office.takeTransfer, (ctx, input) => claimBankCredit(ctx, input, input.params.id)),
   route(office.transferCandidates, (ctx, { params, query }) => listCandidates(ctx, params.id, query.q)),

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../core/list-filter.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { credit } from '../../testing/payments.ts';
@@ -184,7 +185,7 @@ test('from an unknown account, from a member who is switched off, in another cur
   const lao = await registerMember(server, { currency: 'LAK', bankCode: 'KBANK', bankAccountNo: accountNo });
   expect((await arrived(await send(accountNo, 62)))?.note).toBe('CURRENCY');
   expect(await walletOf(lao)).toBe(0);
-  const { total } = await listBankCredits(server.ctx.db, { states: ['queued'], page: 1, limit: 10 });
+  const { total } = await listBankCredits(server.ctx.db, { ...everything, states: ['queued'], sort: 'oldest', page: 1, limit: 10 });
   expect(total).toBeGreaterThanOrEqual(3);
 });
 

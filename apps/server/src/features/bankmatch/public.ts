@@ -1,6 +1,8 @@
-export { listAnnounced, openAnnounced } from './announced.sql.ts';
-export { type BankCredit, findArrival, listBankCredits, openCodePayments } from './bank-credit.sql.ts';
+export { openAnnounced, waitingAnnounced } from './announced.sql.ts';
+export { type BankCredit, findArrival, openCodePayments, waitingBankCredits } from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
+export { claimBankCredit } from './decide-bank-credit.ts';
+export { claimDeposit } from './decide-deposit.ts';
 export { queueCodePayment } from './queue-code-payment.ts';
 export { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 export { isMembersOwn, refuseAnothersMoney, senderOf } from './sender.ts';

@@ -1,16 +1,22 @@
 import { toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
-import { claimsFor, maskAccountNo, needsManager } from '../office/public.ts';
+import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
-type Query = { state: BankCreditState | 'all'; page: number; limit: number };
+type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: number };
 
 /** The staff's list of bank credits, which the contract calls transfers. */
-export async function showBankCredits(ctx: Ctx, q: Query) {
+export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
-  const { total, credits } = await listBankCredits(ctx.db, { states, page: q.page, limit: q.limit });
+  const { total, credits } = await listBankCredits(ctx.db, {
+    ...(await listFilter(ctx, by, 'transfer', q)),
+    states,
+    sort: q.sort ?? (q.state === 'queued' ? 'oldest' : 'newest'),
+    page: q.page,
+    limit: q.limit,
+  });
   const claims = await claimsFor(
     ctx,
     'transfer',

@@ -2,15 +2,22 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, needsManager } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
-type Query = { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
+type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
 
 /** The staff's list of announced deposits. */
-export async function showDeposits(ctx: Ctx, q: Query) {
+export async function showDeposits(ctx: Ctx, by: StaffAct, q: Query) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
-  const { total, deposits } = await listAnnounced(ctx.db, { states, memberId: q.memberId ?? null, page: q.page, limit: q.limit });
+  const { total, deposits } = await listAnnounced(ctx.db, {
+    ...(await listFilter(ctx, by, 'deposit', q)),
+    states,
+    memberId: q.memberId ?? null,
+    sort: q.sort ?? (q.state === 'open' ? 'oldest' : 'newest'),
+    page: q.page,
+    limit: q.limit,
+  });
   const owners = await findOwners(
     ctx.db,
     deposits.map((d) => d.memberId),

@@ -1,4 +1,5 @@
 import type { office, QueryOf } from '@krapao/contract';
+import type { ListFilter, Waiting, WaitingPage } from '../../core/list-filter.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { StaffAct } from '../office/public.ts';
 import * as sql from './office-chat.sql.ts';
@@ -18,5 +19,6 @@ function listed(ctx: Ctx, by: StaffAct, state: Query['state']): sql.Listed {
 
 export const countChats = (ctx: Ctx, by: StaffAct) => sql.countChats(ctx.db, { staffId: by.caller.staffId, free: freeNow(ctx) });
 
-/** How many customers wait for an answer. */
-export const countWaitingChats = (ctx: Ctx): Promise<number> => sql.countWaiting(ctx.db, freeNow(ctx));
+/** Customers who wait for an answer, oldest first. */
+export const waitingChats = (ctx: Ctx, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  sql.waitingChats(ctx.db, freeNow(ctx), filter, page);

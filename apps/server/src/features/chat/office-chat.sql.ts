@@ -1,3 +1,4 @@
+import { type ListFilter, narrow, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { type Chat, chatColumns } from './chat.sql.ts';
 
@@ -41,9 +42,18 @@ export async function listChats(
   return { total: Number(counted[0]?.total ?? 0n), chats: rows };
 }
 
-export async function countWaiting(db: Queryable, free: Date): Promise<number> {
-  const { rows } = await db.query<{ total: bigint }>(`select count(*) as total from chat where ${waits}`, [free]);
-  return Number(rows[0]?.total ?? 0n);
+/** What needs a person, oldest first: customers who wait for an answer. */
+export function waitingChats(db: Queryable, free: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, { at: 'waiting_since', reference: 'id::text' }, [free]);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(waiting_since) as oldest
+      from (select waiting_since from chat where ${waits}${where} order by waiting_since limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", id::text as reference, null::bigint as minor, null as currency, '' as why, waiting_since as since
+        from chat where ${waits}${where} order by waiting_since, id ${limits}`,
+    values,
+    page,
+  });
 }
 
 type Counts = { readonly open: number; readonly mine: number; readonly waiting: number; readonly unread: number };

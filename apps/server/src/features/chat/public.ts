@@ -4,7 +4,7 @@ export { type ChatPages, makeChatPages } from './chat-pages.ts';
 export { type ChatSays, makeChatSays } from './chat-says.ts';
 export { guestHashOf } from './conversation.ts';
 export { type FileReader, findReadableFile } from './find-readable-file.ts';
-export { countWaitingChats } from './list-chats.ts';
+export { waitingChats } from './list-chats.ts';
 export { readChat } from './read-chat.ts';
 export { readOfficeChat } from './read-office-chat.ts';
 export { say } from './say.ts';

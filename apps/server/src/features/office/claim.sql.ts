@@ -1,6 +1,6 @@
+import type { ClaimKind } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
 
-export type ClaimKind = 'withdrawal' | 'deposit' | 'transfer' | 'slip' | 'stuck' | 'prize';
 export type Claim = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
 
 /** False while another staff member has a claim on it. */
@@ -32,4 +32,21 @@ export async function findClaims(
     [o.kind, o.subjects, o.now],
   );
   return new Map(rows.map((row) => [row.subject, row]));
+}
+
+/** Locked, so that who has it cannot change before it is released; null where nobody has it. */
+export async function lockClaim(tx: Queryable, o: { kind: ClaimKind; subject: string; now: Date }): Promise<Claim | null> {
+  const { rows } = await tx.query<Claim>(
+    'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = $2 and until > $3 for update',
+    [o.kind, o.subject, o.now],
+  );
+  return rows[0] ?? null;
+}
+
+export async function subjectsOf(db: Queryable, o: { kind: ClaimKind; staffId: bigint; now: Date; limit: number }): Promise<string[]> {
+  const { rows } = await db.query<{ subject: string }>(
+    'select subject from staff_take where kind = $1 and staff_id = $2 and until > $3 order by until limit $4',
+    [o.kind, o.staffId, o.now, o.limit],
+  );
+  return rows.map((row) => row.subject);
 }

@@ -1,5 +1,6 @@
+import type { ClaimKind } from '@krapao/contract';
 import type { Ctx } from '../../ctx.ts';
-import { type ClaimKind, findClaims } from './claim.sql.ts';
+import { findClaims } from './claim.sql.ts';
 import { namesOfStaff } from './staff.sql.ts';
 
 /** Current claims of these items, and the names of the staff who decided them. */

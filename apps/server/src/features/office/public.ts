@@ -1,9 +1,19 @@
 export { type AuditRow, auditOfSetting, insertAudit, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
+export { itemIn, listFilter, type Narrowing } from './list-filter.ts';
 export { maskAccountNo } from './masked.ts';
 export { recordReveal } from './record-reveal.ts';
-export { decideRequest, findRequest, lapseRequests, listRequests, type StaffRequest } from './request.sql.ts';
+export { releaseTaken } from './release-claim.ts';
+export {
+  decideRequest,
+  findRequest,
+  lapseRequests,
+  listRequests,
+  type OpenRequest,
+  openRequests,
+  type StaffRequest,
+} from './request.sql.ts';
 export { creditNeeds, isAboveAlone, isGenerous, isGenerousWheel, isGuardedSetting } from './second-person.rules.ts';
 export { encryptedRequest, lockOpen, refuseCrediter, sentCallOf, withSecondPerson } from './second-person.ts';
 export {

@@ -70,15 +70,28 @@ export async function lapseRequests(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** Those of these acts, and those that this one asked for. */
+export type OpenRequest = Pick<StaffRequest, 'id' | 'act' | 'memberId' | 'staffId' | 'at'>;
+
+/** All that are open, oldest first. */
+export async function openRequests(db: Queryable, o: { now: Date; limit: number }): Promise<OpenRequest[]> {
+  const { rows } = await db.query<OpenRequest>(
+    `select id, act, member_id as "memberId", staff_id as "staffId", at from staff_request
+      where state = 'open' and lapses_at > $1 order by at, id limit $2`,
+    [o.now, o.limit],
+  );
+  return rows;
+}
+
+/** Those of these acts, and those that this one asked for: open ones oldest first, as they are to be done. */
 export async function listRequests(
   db: Queryable,
-  f: { state: RequestState; acts: readonly RequestAct[]; staffId: bigint; page: number; limit: number },
+  f: { state: RequestState; acts: readonly RequestAct[]; staffId: bigint; id: string | null; page: number; limit: number },
 ): Promise<{ total: number; requests: StaffRequest[] }> {
-  const where = 'where state = $1 and (act = any($2) or staff_id = $3)';
-  const values = [f.state, f.acts, f.staffId];
+  const where = 'where state = $1 and (act = any($2) or staff_id = $3) and ($4::text is null or id = $4)';
+  const values = [f.state, f.acts, f.staffId, f.id];
+  const order = f.state === 'open' ? 'at, id' : 'at desc, id';
   const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from staff_request ${where}`, values);
-  const { rows } = await db.query<StaffRequest>(`select ${columns} from staff_request ${where} order by at desc, id limit $4 offset $5`, [
+  const { rows } = await db.query<StaffRequest>(`select ${columns} from staff_request ${where} order by ${order} limit $5 offset $6`, [
     ...values,
     f.limit,
     (f.page - 1) * f.limit,

@@ -1,4 +1,4 @@
-import type { AuditAct, StaffRole } from '@krapao/contract';
+import type { AuditAct, ClaimKind, StaffRole } from '@krapao/contract';
 import { compare, fromJson, type Money } from '@krapao/money';
 import { Refusal, refuseByRight } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
@@ -6,7 +6,7 @@ import type { Approval, SentCall, StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type AuditEntry, insertAudit } from './audit.sql.ts';
-import { type ClaimKind, claim, releaseClaim } from './claim.sql.ts';
+import { claim, releaseClaim } from './claim.sql.ts';
 
 export type StaffAct = {
   readonly caller: StaffCaller;

@@ -1,1 +1,1 @@
-export { countRequests } from './show-requests.ts';
+export { mayDecide } from './requests.rules.ts';

@@ -1,4 +1,4 @@
-import type { RequestState, StaffRole } from '@krapao/contract';
+import type { RequestState } from '@krapao/contract';
 import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
@@ -6,9 +6,18 @@ import { lapseRequests, listRequests, namesOfStaff, type StaffAct, type StaffReq
 import { actsOf, mayDecide } from './requests.rules.ts';
 
 /** Those that the caller may decide, and the caller's own. */
-export async function showRequests(ctx: Ctx, { caller }: StaffAct, q: { state: RequestState; page: number; limit: number }) {
+export async function showRequests(
+  ctx: Ctx,
+  { caller }: StaffAct,
+  q: { state: RequestState; reference?: string | undefined; page: number; limit: number },
+) {
   await lapseRequests(ctx.db, ctx.clock());
-  const { total, requests } = await listRequests(ctx.db, { ...q, acts: actsOf(caller.role), staffId: caller.staffId });
+  const { total, requests } = await listRequests(ctx.db, {
+    ...q,
+    id: q.reference ?? null,
+    acts: actsOf(caller.role),
+    staffId: caller.staffId,
+  });
   const owners = await findOwners(
     ctx.db,
     requests.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
@@ -33,11 +42,4 @@ export async function showRequests(ctx: Ctx, { caller }: StaffAct, q: { state: R
     reason: r.reason,
   });
   return { total, requests: requests.map(view) };
-}
-
-/** For the menu's badge: as many as the list shows. */
-export async function countRequests(ctx: Ctx, staff: { id: bigint; role: StaffRole }): Promise<number> {
-  await lapseRequests(ctx.db, ctx.clock());
-  const first = { page: 1, limit: 1, state: 'open' as const };
-  return (await listRequests(ctx.db, { ...first, acts: actsOf(staff.role), staffId: staff.id })).total;
 }

@@ -2,10 +2,12 @@ import type { Money } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankCodeOf } from '../../gateways/payouts/bank-numbers.ts';
 import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
 import { type Credited, creditDeposits } from '../deposit/public.ts';
+import { receivingBankOf } from './failed-slips.ts';
 import * as sql from './slip.sql.ts';
 
 /**
@@ -23,7 +25,8 @@ export async function creditSlip(
   const { amount } = o;
   const slip = await sql.lockSlip(tx, id);
   if (!slip || slip.status === 'SUCCESS') return null;
-  const bankCode = o.transfer?.bankCode ?? slip.doubt?.receivingBank ?? slip.bankCode;
+  // By the bank that the member chose, the names would be another transfer's, and the bank's own notice would credit it a second time.
+  const bankCode = o.transfer?.bankCode ?? receivingBankOf(slip);
   const name = o.transfer ?? (slip.read && { ...slip.read, bankCode });
   const reported = name ? await lockReported(tx, name) : null;
   if (reported && (reported.amount.currency !== amount.currency || reported.amount.minor !== amount.minor)) refuse('KEY_INVALID', 'amount');
@@ -37,6 +40,8 @@ export async function creditSlip(
   const { credited } = outcome;
   const at = ctx.clock();
   if (reported && credited) await closeReported(tx, reported, { memberId, decidedBy: o.staffId, now: at });
+  // The member may have sent it more than once: the others are nobody's work any more.
+  if (credited && name) await addJob(tx, 'slip-told', { transRef: name.transRef }, { jobKey: `slip-told:${name.transRef}` });
   await sql.finishSlip(tx, id, { status: credited ? 'SUCCESS' : 'FAILED', note: credited ? null : 'SLIP_REFNO_DUPLICATED', amount, at });
   return { ...outcome, reported };
 }

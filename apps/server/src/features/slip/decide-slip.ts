@@ -75,8 +75,21 @@ export async function refuseSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, note:
   if (!(await sql.findSlip(ctx.db, id))) refuse('NO_DATA');
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
-      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, at: ctx.clock() }))) conflict('state');
+      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', at: ctx.clock() })))
+        conflict('state');
     });
     return { audit: auditOf(id, 'slip.refuse', { note }), tell: () => tellSlip(ctx, id, note), result: done };
+  });
+}
+
+/** A failed slip of a real payment that is not to be credited: it leaves the queue, and the member goes on seeing why it failed. */
+export async function closeSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, reason: string) {
+  if (!(await sql.findSlip(ctx.db, id))) refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await decideClaimed(ctx, tx, by, claimOf(id), async () => {
+      const slip = await sql.lockSlip(tx, id);
+      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('state');
+    });
+    return { audit: auditOf(id, 'slip.close', { reason }), result: done };
   });
 }

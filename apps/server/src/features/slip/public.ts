@@ -1,3 +1,5 @@
 export { creditSlip } from './credit-slip.ts';
-export { findSlip, finishSlip, insertSlip, listSlipQueue, listSlips, openSlips } from './slip.sql.ts';
+export { claimSlip } from './decide-slip.ts';
+export { countSlipQueue, failedSlips, findSlip, finishSlip, insertSlip, listSlips, openSlips } from './slip.sql.ts';
 export { openSlipImage, slipImagePath, slipImageSeconds } from './slip-image.ts';
+export { waitingSlips } from './waiting-slips.ts';

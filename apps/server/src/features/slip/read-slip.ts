@@ -7,8 +7,9 @@ import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { findMember } from '../account/public.ts';
 import { isReported, namesOf } from '../bankmatch/public.ts';
 import { findCredited } from '../deposit/public.ts';
+import { isUncredited } from './failed-slips.ts';
 import { fail, isOwnOtherWay, lookLater, nameOf, ownLine, settleSlip } from './settle-slip.ts';
-import { type Found, isSameTransfer, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
+import { type Found, isMoneyWithUs, isSameTransfer, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
@@ -74,7 +75,9 @@ async function askLater(
     waitedMinutes: (now - slip.createdAt.getTime()) / 60_000,
     waitMinutesMax: ctx.settings.get('slip').pendingRetryMinutes,
   });
-  if ('note' in next) return fail(ctx, slip, next.note);
+  // The verification never said, but where the bank itself has told of the payment it is real.
+  if ('note' in next)
+    return fail(ctx, slip, next.note, { attention: slip.read && (await isUncredited(ctx, slip, slip.read)) ? 'open' : null });
   const payload = { memberId: String(slip.memberId), reference: slip.reference };
   await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt: new Date(now + next.afterSeconds * 1000) });
 }
@@ -87,8 +90,10 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   if (isSameTransfer(read, facts)) await sql.keepFacts(ctx.db, slip, knownFacts(facts, member.currency));
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
-  const refusal = slipRefusal({ read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax });
-  if (refusal) return fail(ctx, slip, refusal, { countedAs: ownLine(slip, before) });
+  const judged = { read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax, isCredited: before !== null };
+  const refusal = slipRefusal(judged);
+  if (refusal)
+    return fail(ctx, slip, refusal, { countedAs: ownLine(slip, before), attention: isMoneyWithUs(judged, refusal) ? 'open' : null });
   await settleSlip(ctx, slip, read, facts);
 }
 

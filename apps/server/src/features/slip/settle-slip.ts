@@ -44,7 +44,8 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, shown: Shown): Promise<S
   // The verification alone credits nothing: it shows a few digits of the sender, and a picture of a true reference is easily drawn.
   if (!reported || !told) return doubted(ctx, tx, slip, { why: 'NEEDS_BANK', facts, told: null });
   const why = amountDoubt(facts.amount, told) ?? (await whoseDoubt(ctx, tx, slip, { facts, reported }));
-  if (why === 'NOT_MATCH') return finish(ctx, tx, slip, { facts, note: why, credited: null });
+  // The bank has told of it and nobody was credited with it: a person finds out whose it is.
+  if (why === 'NOT_MATCH') return finish(ctx, tx, slip, { facts, note: why, credited: null, attention: 'open' });
   if (why) return doubted(ctx, tx, slip, { why, facts, told });
   const [credited] = await creditDeposits(tx, ctx, [
     {
@@ -103,14 +104,15 @@ async function finish(
   ctx: Ctx,
   tx: Tx,
   slip: sql.Slip,
-  o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null; countedAs?: string | null },
+  o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null; countedAs?: string | null; attention?: 'open' },
 ): Promise<Settled> {
-  const { note, credited, countedAs = null } = o;
+  const { note, credited, countedAs = null, attention = null } = o;
   await sql.finishSlip(tx, slip, {
     status: note === null ? 'SUCCESS' : 'FAILED',
     note,
     amount: o.facts.amount,
     countedAs,
+    attention,
     at: ctx.clock(),
   });
   return { credited, note };
@@ -157,7 +159,12 @@ export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt });
 }
 
-export async function fail(ctx: Ctx, id: MemberItemId, note: SlipNote, o: { countedAs?: string | null } = {}): Promise<void> {
+export async function fail(
+  ctx: Ctx,
+  id: MemberItemId,
+  note: SlipNote,
+  o: { countedAs?: string | null; attention?: sql.Slip['attention'] } = {},
+): Promise<void> {
   if (await sql.finishSlip(ctx.db, id, { status: 'FAILED', note, amount: null, ...o, at: ctx.clock() })) tellSlip(ctx, id, note);
 }
 

@@ -2,13 +2,21 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor } from '../office/public.ts';
-import { type KnownFacts, listSlipQueue, type SlipStatus } from './slip.sql.ts';
+import { claimsFor, listFilter, type Narrowing, type StaffAct } from '../office/public.ts';
+import { type KnownFacts, listSlipQueue, type ShownSlips } from './slip.sql.ts';
 import { slipImageUrl } from './slip-image.ts';
 
-export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; page: number; limit: number }) {
-  const statuses: SlipStatus[] = q.status === 'all' ? ['PROCESSING', 'SUCCESS', 'FAILED'] : [q.status];
-  const { total, slips } = await listSlipQueue(ctx.db, { statuses, page: q.page, limit: q.limit });
+type Query = Narrowing & { status: ShownSlips; page: number; limit: number };
+
+export async function showSlipQueue(ctx: Ctx, by: StaffAct, q: Query) {
+  const waits = q.status === 'PROCESSING' || q.status === 'needsPerson';
+  const { total, slips } = await listSlipQueue(ctx.db, {
+    ...(await listFilter(ctx, by, 'slip', q)),
+    shown: q.status,
+    sort: q.sort ?? (waits ? 'oldest' : 'newest'),
+    page: q.page,
+    limit: q.limit,
+  });
   const owners = await findOwners(
     ctx.db,
     slips.map((slip) => slip.memberId),
@@ -32,6 +40,7 @@ export async function showSlipQueue(ctx: Ctx, q: { status: SlipStatus | 'all'; p
       ...(slip.facts ? { read: readOf(slip.facts) } : {}),
       doubt: slip.doubt && { why: slip.doubt.why, said: toJson(slip.doubt.said), told: slip.doubt.told && toJson(slip.doubt.told) },
       link: slip.fileName === '' ? '' : slipImageUrl(ctx, slip),
+      ...(slip.attention === 'open' ? { needsPerson: true } : {}),
       taken: claims.taken(subjectOf(slip)),
       createdAt: slip.createdAt.toISOString(),
     })),

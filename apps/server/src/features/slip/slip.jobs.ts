@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
+import { reviewFailed } from './failed-slips.ts';
 import { deleteBytes, deleteOldPictures } from './keep-slip.ts';
 import { readSlip } from './read-slip.ts';
 import { listStuckSlips, listWaitingSlips } from './slip.sql.ts';
@@ -19,6 +20,7 @@ export const slipTasks = {
     const { transRef } = z.parse(toldSchema, payload);
     for (const { memberId, reference } of await listWaitingSlips(ctx.db, transRef))
       await addJob(ctx.db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
+    await reviewFailed(ctx, transRef);
   },
 };
 

@@ -5,6 +5,7 @@ import {
   amountDoubt,
   type Claim,
   claimDoubt,
+  isMoneyWithUs,
   isUploadOpen,
   type Judged,
   nextInquiry,
@@ -80,6 +81,21 @@ describe('what the bank says of it', () => {
     ['NOT_MATCH', withFacts({ sendingBankCode: 'KBANK' })],
   ] as const)('%s', (note, judged) => {
     expect(slipRefusal(judged)).toBe(note);
+  });
+  const free = { isCredited: false };
+  test.each([
+    ['too late', { ...withFacts({ at: minutesBefore(60.1) }), ...free }, true],
+    ['from an account that is not the member’s', { ...withFacts({ senderAccount: 'xxx-x-x5679-x' }), ...free }, true],
+    ['of a time that cannot be', { ...withFacts({ at: minutesBefore(-48 * 60) }), ...free }, true],
+    ['to ours, for a member of another currency', { ...good, member: { ...good.member, currency: 'LAK' }, ...free }, true],
+    ['too late, and credited by the bank’s notice', { ...withFacts({ at: minutesBefore(60.1) }), isCredited: true }, false],
+    ['not to us', { ...withFacts({ receivingBankCode: 'KTB' }), ...free }, false],
+    ['another transfer than the one in the picture', { ...withFacts({ transRef: 'AAAA1111BBBX' }), ...free }, false],
+    ['credited before', { ...good, isTaken: true, isCredited: true }, false],
+  ] as const)('refused, %s: whether the money is with us and nobody has it', (_, judged, isOurs) => {
+    const note = slipRefusal(judged);
+    expect(note).not.toBeNull();
+    expect(note && isMoneyWithUs(judged, note)).toBe(isOurs);
   });
 });
 

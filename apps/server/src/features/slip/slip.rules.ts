@@ -92,6 +92,16 @@ export function slipRefusal(j: Judged): SlipNote | null {
   return isSender ? null : 'NOT_MATCH';
 }
 
+/**
+ * Of a slip that is refused: whether the money is with us all the same and nobody has it. The verification knows the payment, it came to one of our
+ * accounts, and no way has credited it: too late, from another account than the member's, in another currency, or of a time that cannot be.
+ */
+export const isMoneyWithUs = (j: Judged & { readonly isCredited: boolean }, note: SlipNote): boolean =>
+  note !== 'SLIP_REFNO_DUPLICATED' && !j.isCredited && isSameTransfer(j.read, j.facts) && isToOurs(j.facts, j.accounts);
+
+/** Unfinished for so long, a slip is a person's work: a reading takes seconds, and the bank's notice comes within a minute. */
+export const unfinishedMinutesMax = 15;
+
 /** What the bank itself says came in: its notice, its book, or the notice of a QR code at our own bank. */
 export type BankReport = { readonly amount: Money; readonly isSentBack: boolean };
 

@@ -1,5 +1,16 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
 import { type Currency, type Money, money } from '@krapao/money';
+import {
+  type ListFilter,
+  type ListSort,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
@@ -23,6 +34,8 @@ export type Slip = {
   readonly facts: KnownFacts | null;
   /** The member's own deposit that the transfer of a duplicate was counted as. */
   readonly countedAs: string | null;
+  /** Of one that failed by itself. `open`: the payment is real and nobody was credited with it, so a person must look; `closed`: a person has. */
+  readonly attention: 'open' | 'closed' | null;
 };
 /** What the verification told of the transfer, as the member may see it. */
 export type KnownFacts = {
@@ -64,7 +77,7 @@ const columns = `member_id as "memberId", reference, created_at as "createdAt", 
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
   inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "toldMinor",
   receiving_bank as "receivingBank", read_minor as "readMinor", read_at as "readAt", from_bank as "fromBank", from_account as "fromAccount",
-  to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs"`;
+  to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs", attention`;
 
 function slipOf(r: Row): Slip {
   const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...known } = r;
@@ -140,7 +153,7 @@ export async function countInquiry(
   return rows[0] ?? { inquiries: 0, turnedAwayInRow: 0 };
 }
 
-/** True when it was still open. What staff were to look at is done with, unless it is left to them. */
+/** True when it was still open. What staff were to look at is done with, unless it is left to them or needs one of them now. */
 export async function finishSlip(
   tx: Queryable,
   id: MemberItemId,
@@ -150,13 +163,24 @@ export async function finishSlip(
     amount: Money | null;
     isLeftToStaff?: boolean;
     countedAs?: string | null;
+    attention?: Slip['attention'];
     at: Date;
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7, counted_as = $8
+    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7, counted_as = $8, attention = $9
       where member_id = $1 and reference = $2 and status <> 'SUCCESS'`,
-    [id.memberId, id.reference, f.status, f.note, f.amount?.minor ?? null, f.at, f.isLeftToStaff ?? false, f.countedAs ?? null],
+    [
+      id.memberId,
+      id.reference,
+      f.status,
+      f.note,
+      f.amount?.minor ?? null,
+      f.at,
+      f.isLeftToStaff ?? false,
+      f.countedAs ?? null,
+      f.attention ?? null,
+    ],
   );
   return rowCount === 1;
 }
@@ -216,19 +240,93 @@ export async function openSlips(db: Queryable, o: { memberId: bigint; limit: num
   return rows.map(slipOf);
 }
 
-/** The staff's queue: across members, newest first. With those that are being read come those in doubt, which wait for staff too. */
+const listed = { at: 'created_at', reference: 'reference', amount: 'coalesce(amount_minor, read_minor, claimed_minor)', bank: 'bank_code' };
+
+/** With those that are being read come those in doubt, which wait for staff too. */
+const shownWhere = {
+  PROCESSING: `(status = 'PROCESSING' or doubt_open)`,
+  needsPerson: `attention = 'open'`,
+  SUCCESS: `status = 'SUCCESS'`,
+  FAILED: `status = 'FAILED'`,
+  all: 'true',
+};
+export type ShownSlips = keyof typeof shownWhere;
+
+/** The staff's queue: across members. */
 export async function listSlipQueue(
   db: Queryable,
-  o: { statuses: readonly SlipStatus[]; page: number; limit: number },
+  f: ListFilter & { shown: ShownSlips; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; slips: Slip[] }> {
-  const where = `where status = any($1) or (doubt_open and 'PROCESSING' = any($1))`;
-  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from slip ${where}`, [o.statuses]);
-  const { rows } = await db.query<Row>(`select ${columns} from slip ${where} order by created_at desc, reference limit $2 offset $3`, [
-    o.statuses,
-    o.limit,
-    (o.page - 1) * o.limit,
-  ]);
-  return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
+  const narrowed = narrow(f, listed);
+  const { values } = narrowed;
+  const where = `${shownWhere[f.shown]}${narrowed.where}`;
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from slip where ${where} limit ${listedMax}) q`,
+    values,
+  );
+  const { rows } = await db.query<Row>(
+    `select ${columns} from slip where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted[0]?.total ?? 0, slips: rows.map(slipOf) };
+}
+
+/** As many as the queue's page shows. */
+export async function countSlipQueue(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from slip where status = 'PROCESSING' or doubt_open limit ${waitingMax}) q`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What needs a person, oldest first: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */
+export function waitingSlips(db: Queryable, before: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed, [before]);
+  const waits = `((doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1))${where}`;
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from slip where ${waits} order by created_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
+          coalesce(doubt, '') as why, created_at as since
+        from slip where ${waits} order by created_at, reference ${limits}`,
+    values,
+    page,
+  });
+}
+
+/** Those that failed by themselves although the payment is real. */
+export function failedSlips(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from slip where attention = 'open'${where} order by created_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
+          coalesce(note, '') as why, created_at as since
+        from slip where attention = 'open'${where} order by created_at, reference ${limits}`,
+    values,
+    page,
+  });
+}
+
+/** Slips of a transfer that failed and that no person has closed, whoever sent them. */
+export async function listFailedSlips(db: Queryable, transRef: string): Promise<Slip[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from slip where trans_ref = $1 and status = 'FAILED' and attention is distinct from 'closed' limit 100`,
+    [transRef],
+  );
+  return rows.map(slipOf);
+}
+
+/** True unless it was credited or closed meanwhile. */
+export async function setAttention(db: Queryable, id: MemberItemId, attention: Slip['attention']): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update slip set attention = $3
+      where member_id = $1 and reference = $2 and status = 'FAILED' and attention is distinct from 'closed'`,
+    [id.memberId, id.reference, attention],
+  );
+  return rowCount === 1;
 }
 
 /** Slips that nobody is working on, and that do not wait for staff: their job died with its process. */

@@ -1,5 +1,6 @@
 import type { LocalText } from '@krapao/contract/languages';
 import { type Currency, type Money, money } from '@krapao/money';
+import { type ListFilter, listedMax, narrow, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -91,19 +92,40 @@ export async function listOverdue(db: Queryable, now: Date, limit: number): Prom
   return rows;
 }
 
+/** What is handed out by a person has no worth in money, and no bank. */
+const listed = { at: 'claimed_at', reference: 'id' };
+const toHand = `kind = 'custom' and state = 'claimed'`;
+
 /** Prizes that a person hands out: open ones oldest first, as they are to be done; handed ones newest first. */
 export async function listPrizes(
   db: Queryable,
-  o: { state: 'open' | 'handed'; page: number; limit: number },
+  f: ListFilter & { state: 'open' | 'handed'; page: number; limit: number },
 ): Promise<{ total: number; prizes: Coupon[] }> {
-  const where = `where kind = 'custom' and state = 'claimed' and (handed_at is not null) = $1`;
-  const order = o.state === 'open' ? 'claimed_at, id' : 'handed_at desc, id';
-  const handed = o.state === 'handed';
-  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from wheel_coupon ${where}`, [handed]);
-  const { rows } = await db.query<Row>(`select ${columns} from wheel_coupon ${where} order by ${order} limit $2 offset $3`, [
-    handed,
-    o.limit,
-    (o.page - 1) * o.limit,
-  ]);
-  return { total: Number(counted[0]?.total ?? 0n), prizes: rows.map(couponOf) };
+  const narrowed = narrow(f, listed);
+  const { values } = narrowed;
+  const where = `${toHand} and handed_at is ${f.state === 'open' ? 'null' : 'not null'}${narrowed.where}`;
+  const order = f.state === 'open' ? 'claimed_at, id' : 'handed_at desc, id';
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from wheel_coupon where ${where} limit ${listedMax}) q`,
+    values,
+  );
+  const { rows } = await db.query<Row>(
+    `select ${columns} from wheel_coupon where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted[0]?.total ?? 0, prizes: rows.map(couponOf) };
+}
+
+/** What needs a person, oldest first: prizes to hand out. */
+export function waitingPrizes(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(claimed_at) as oldest
+      from (select claimed_at from wheel_coupon where ${toHand} and handed_at is null${where} order by claimed_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", id as reference, null::bigint as minor, null as currency, '' as why, claimed_at as since
+        from wheel_coupon where ${toHand} and handed_at is null${where} order by claimed_at, id ${limits}`,
+    values,
+    page,
+  });
 }

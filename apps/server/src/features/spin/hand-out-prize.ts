@@ -4,15 +4,27 @@ import { variantLanguage } from '../../core/language.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
-import { auditOf, claimItem, claimsFor, conflict, decideClaimed, done, type StaffAct, withAudit } from '../office/public.ts';
+import {
+  auditOf,
+  claimItem,
+  claimsFor,
+  conflict,
+  decideClaimed,
+  done,
+  listFilter,
+  type Narrowing,
+  type StaffAct,
+  withAudit,
+} from '../office/public.ts';
 import { nameOf } from './coupon.rules.ts';
 import * as sql from './coupon.sql.ts';
 
-type Query = { state: 'open' | 'handed'; page: number; limit: number };
+type Query = Narrowing & { state: 'open' | 'handed'; page: number; limit: number };
 
 /** The staff's list of prizes that a person hands out. */
-export async function showPrizes(ctx: Ctx, q: Query, language: Language) {
-  const { total, prizes } = await sql.listPrizes(ctx.db, q);
+export async function showPrizes(ctx: Ctx, by: StaffAct, q: Query, language: Language) {
+  const filter = await listFilter(ctx, by, 'prize', q);
+  const { total, prizes } = await sql.listPrizes(ctx.db, { ...filter, state: q.state, page: q.page, limit: q.limit });
   const owners = await findOwners(
     ctx.db,
     prizes.map((prize) => prize.memberId),

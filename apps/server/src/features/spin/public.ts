@@ -1,5 +1,6 @@
 export { coinsOf } from './coins-of.ts';
-export { listPrizes } from './coupon.sql.ts';
+export { waitingPrizes } from './coupon.sql.ts';
+export { takePrize } from './hand-out-prize.ts';
 export { putFirstWheel } from './put-wheel.ts';
 export type { StaffWheel } from './wheel.rules.ts';
 export { makeWheels, type Wheels } from './wheels.ts';

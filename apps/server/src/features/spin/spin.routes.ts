@@ -25,7 +25,7 @@ export const spinRoutes = [
   route(office.officeWheel, (ctx) => showStaffWheel(ctx)),
   route(office.putWheel, (ctx, input) => putWheel(ctx, input, input.body)),
   route(office.wheelHistory, (ctx, { query }) => showWheelHistory(ctx, query)),
-  route(office.officePrizes, (ctx, { query, language }) => showPrizes(ctx, query, language)),
+  route(office.officePrizes, (ctx, input) => showPrizes(ctx, input, input.query, input.language)),
   route(office.takePrize, (ctx, input) => takePrize(ctx, input, input.params)),
   route(office.handOutPrize, (ctx, input) => handOutPrize(ctx, input, input.params, input.body.note)),
 ];

@@ -1,5 +1,6 @@
+export { claimStuck } from './claim-stuck.ts';
 export { collectToWallet } from './collect-funds.ts';
 export { moveFunds } from './move-funds.ts';
 export { reconcileTransfers } from './reconcile-transfers.ts';
-export { hasOpenTransfer, listStuck, openTransfers } from './transfer.sql.ts';
+export { hasOpenTransfer, openTransfers, waitingStuck } from './transfer.sql.ts';
 export { makeTransferBatcher, type TransferBatcher } from './transfer-batcher.ts';

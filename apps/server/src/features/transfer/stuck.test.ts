@@ -1,5 +1,6 @@
 import { balances } from '@krapao/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everything } from '../../core/list-filter.ts';
 import { registerMember } from '../../testing/members.ts';
 import { activate, fund, manyMembers, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -37,7 +38,7 @@ it.each([
   // As if it had been asked about for a long time.
   await server.ctx.db.query('update transfer set attempts = 40, next_at = now() where member_id = $1', [m.memberId]);
   await expect
-    .poll(async () => (await listStuck(server.ctx.db, { page: 1, limit: 10 })).stuck.map((s) => s.reference))
+    .poll(async () => (await listStuck(server.ctx.db, { ...everything, sort: 'oldest', page: 1, limit: 10 })).stuck.map((s) => s.reference))
     .toContain(body.reference);
   const resolve = () =>
     asTwo(server, [manager, admin], 'POST', `/api/office/stuck/${m.memberId}/${body.reference}/resolve`, {
@@ -48,7 +49,7 @@ it.each([
   const held = await balances(server.ctx.db, m.memberId);
   const shown = ['wallet', 'game:SLOTRACHA', 'transit:SLOTRACHA'] as const;
   expect(shown.map((account) => held.get(account)?.minor ?? 0n)).toEqual(expected);
-  expect(await listStuck(server.ctx.db, { page: 1, limit: 10 })).toEqual({ total: 0, stuck: [] });
+  expect(await listStuck(server.ctx.db, { ...everything, sort: 'oldest', page: 1, limit: 10 })).toEqual({ total: 0, stuck: [] });
   expect((await resolve()).body.message).toBe('NO_DATA');
   await server.sims.post('/sim/providers/SLOTRACHA/fault', { mode: 'none' });
 });

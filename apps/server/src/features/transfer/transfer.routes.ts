@@ -14,7 +14,7 @@ export const transferRoutes = [
     transferAll(ctx, { ...body, memberId: caller.memberId, idempotencyKey }),
   ),
 
-  route(office.officeStuckTransfers, (ctx, { query }) => listStuck(ctx, query)),
+  route(office.officeStuckTransfers, (ctx, input) => listStuck(ctx, input, input.query)),
   route(office.takeStuck, (ctx, input) => claimStuck(ctx, input, input.params)),
   route(office.resolveStuck, (ctx, input) => resolveStuck(ctx, input, input.params, input.body)),
 ];

@@ -1,5 +1,16 @@
 import type { MoneyPlace } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
+import {
+  type ListFilter,
+  type ListSort,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -210,19 +221,40 @@ type StuckShown = StuckRow & {
   readonly sentAt: Date;
 };
 
-/** Those that staff have not decided, oldest first. */
-export async function listStuck(db: Queryable, o: { page: number; limit: number }): Promise<{ total: number; stuck: StuckShown[] }> {
+const listedStuck = { at: 'since', reference: 'reference', amount: 'amount' };
+/** With the amount, which stands in the transfer. */
+const openStuck = 'transfer_stuck s left join transfer t using (member_id, reference) where s.resolved_at is null';
+
+/** Those that staff have not decided, oldest first unless another order is asked for. */
+export async function listStuck(
+  db: Queryable,
+  f: ListFilter & { sort: ListSort; page: number; limit: number },
+): Promise<{ total: number; stuck: StuckShown[] }> {
+  const { where, values } = narrow(f, listedStuck);
   const { rows: counted } = await db.query<{ total: number }>(
-    'select count(*)::int as total from transfer_stuck where resolved_at is null',
+    `select count(*)::int as total from (select 1 from ${openStuck}${where} limit ${listedMax}) q`,
+    values,
   );
   const { rows: stuck } = await db.query<StuckShown>(
-    `select s.member_id as "memberId", s.reference, s.provider, s.why, s.since, t.step, t.from_code as "from", t.amount as minor, t.currency,
-        t.attempts, t.sent_at as "sentAt"
-      from transfer_stuck s left join transfer t on t.member_id = s.member_id and t.reference = s.reference
-      where s.resolved_at is null order by s.since, s.member_id, s.reference limit $1 offset $2`,
-    [o.limit, (o.page - 1) * o.limit],
+    `select ${stuckColumns}, step, from_code as "from", amount as minor, currency, attempts, sent_at as "sentAt" from ${openStuck}${where}
+      order by ${orderOf(f.sort, listedStuck)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
   );
   return { total: counted[0]?.total ?? 0, stuck };
+}
+
+/** What needs a person, oldest first. */
+export function waitingStuck(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listedStuck);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(since) as oldest
+      from (select since from ${openStuck}${where} order by since limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, amount as minor, currency, why, since
+        from ${openStuck}${where} order by since, reference ${limits}`,
+    values,
+    page,
+  });
 }
 
 export async function findStuck(db: Queryable, id: MemberItemId): Promise<StuckRow | undefined> {

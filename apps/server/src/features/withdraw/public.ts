@@ -1,7 +1,8 @@
+export { claimWithdrawal } from './claim-withdrawal.ts';
 export { accountEncryptionOwner } from './keys.ts';
 export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
 export { payoutTrail } from './payout-trail.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
 export { shownAs } from './tell.ts';
-export { findOpenWithdrawal, findWithdrawal, listWithdrawals, paidBefore } from './withdraw.sql.ts';
+export { countPaying, findOpenWithdrawal, findWithdrawal, paidBefore, unknownWithdrawals, waitingWithdrawals } from './withdraw.sql.ts';

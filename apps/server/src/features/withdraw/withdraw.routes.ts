@@ -28,7 +28,7 @@ export const withdrawRoutes = [
     withdrawAll(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeWithdrawals, (ctx, { query }) => listWithdrawals(ctx, query)),
+  route(office.officeWithdrawals, (ctx, input) => listWithdrawals(ctx, input, input.query)),
   route(office.revealPayee, (ctx, input) => revealPayee(ctx, input, input.params)),
   route(office.takeWithdrawal, (ctx, input) => claimWithdrawal(ctx, input, input.params)),
   route(office.approveWithdrawal, (ctx, input) => approveWithdrawal(ctx, input, input.params)),

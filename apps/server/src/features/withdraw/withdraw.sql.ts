@@ -1,4 +1,15 @@
 import { type Currency, type Money, money } from '@krapao/money';
+import {
+  type ListFilter,
+  type ListSort,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
@@ -187,23 +198,68 @@ export async function dueWithdrawals(db: Queryable, o: { before: Date; limit: nu
   return rows;
 }
 
-export type WithdrawalFilter = {
+export type WithdrawalFilter = ListFilter & {
   states: readonly WithdrawalState[];
   /** Only those whose outcome staff must find out, or of which the bank said the opposite of staff. */
   only?: 'unknown' | 'contradicted' | undefined;
   memberId: bigint | null;
+  sort: ListSort;
   page: number;
   limit: number;
 };
-const onlyWhere = { unknown: `and unknown_since is not null and state = 'paying'`, contradicted: 'and contradicted_at is not null' };
+const onlyWhere = { unknown: ` and unknown_since is not null and state = 'paying'`, contradicted: ' and contradicted_at is not null' };
+const listed = { at: 'created_at', reference: 'reference', amount: 'amount_minor', bank: 'to_bank' };
 
 export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promise<{ total: number; withdrawals: Withdrawal[] }> {
-  const where = `where state = any($1) and ($2::bigint is null or member_id = $2) ${f.only ? onlyWhere[f.only] : ''}`;
-  const values = [f.states, f.memberId];
-  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from withdrawal ${where}`, values);
+  // One state alone is read in the order of its index; as a list of one it is not.
+  const [state, ...others] = f.states;
+  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
+  const { values } = narrowed;
+  let where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}${f.only ? onlyWhere[f.only] : ''}`;
+  if (f.memberId !== null) where += ` and member_id = $${values.push(f.memberId)}`;
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from withdrawal where ${where} limit ${listedMax}) q`,
+    values,
+  );
   const { rows } = await db.query<Row>(
-    `select ${columns} from withdrawal ${where} order by created_at desc, reference limit $3 offset $4`,
+    `select ${columns} from withdrawal where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, f.limit, (f.page - 1) * f.limit],
   );
-  return { total: Number(counted[0]?.total ?? 0n), withdrawals: rows.map(withdrawalOf) };
+  return { total: counted[0]?.total ?? 0, withdrawals: rows.map(withdrawalOf) };
+}
+
+export async function countPaying(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from withdrawal where state = 'paying' limit ${waitingMax}) q`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What needs a person, oldest first: those that wait to be approved. */
+export function waitingWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, listed);
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from withdrawal where state = 'waiting'${where} order by created_at limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
+        from withdrawal where state = 'waiting'${where} order by created_at, reference ${limits}`,
+    values,
+    page,
+  });
+}
+
+/** Those whose outcome the bank does not say. */
+export function unknownWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
+  const { where, values } = narrow(f, { ...listed, at: 'unknown_since' });
+  return readWaiting(db, {
+    count: `select count(*)::int as total, min(unknown_since) as oldest
+      from (select unknown_since from withdrawal where unknown_since is not null and state = 'paying'${where}
+        order by unknown_since limit ${waitingMax}) q`,
+    rows: (limits) =>
+      `select member_id as "memberId", reference, amount_minor as minor, currency, coalesce(unknown_why, '') as why, unknown_since as since
+        from withdrawal where unknown_since is not null and state = 'paying'${where} order by unknown_since, reference ${limits}`,
+    values,
+    page,
+  });
 }

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../core/list-filter.ts';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
@@ -273,7 +274,14 @@ test('killed after the order went out: the bank is asked, and it is not paid aga
 test('the member reads the steps in the statement, and another member nothing of it', async () => {
   const member = await rich();
   const { body } = await withdraw(member, 2_000);
-  const { withdrawals } = await listWithdrawals(server.ctx.db, { states: ['waiting'], memberId: member.memberId, page: 1, limit: 10 });
+  const { withdrawals } = await listWithdrawals(server.ctx.db, {
+    ...everything,
+    states: ['waiting'],
+    memberId: member.memberId,
+    sort: 'oldest',
+    page: 1,
+    limit: 10,
+  });
   expect(withdrawals.map((w) => w.reference)).toEqual([body.reference]);
   const raw = await server.ctx.db.query<{ toAccount: Buffer }>('select to_account as "toAccount" from withdrawal where reference = $1', [
     body.reference,

@@ -1,0 +1,50 @@
+import type { ClaimKind } from '@krapao/contract';
+import { fromJson } from '@krapao/money';
+import type { ListFilter, ListSort } from '../../core/list-filter.ts';
+import { dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { subjectsOf } from './claim.sql.ts';
+import type { StaffAct } from './with-audit.ts';
+
+/** What narrows a list, as it was asked for. */
+export type Narrowing = {
+  readonly mine?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly bankCode?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly sort?: ListSort | undefined;
+};
+
+/** Nobody works on more at once. */
+const ownMax = 500;
+/** Both currencies have hundredths. */
+const minorOf = (units: number | undefined): bigint | null => (units === undefined ? null : fromJson(units, 'THB').minor);
+
+/** For the list of one kind; null: of what cannot be claimed, of which nothing is anybody's. */
+export async function listFilter(ctx: Ctx, { caller }: StaffAct, kind: ClaimKind | null, q: Narrowing): Promise<ListFilter> {
+  return {
+    from: q.from === undefined ? null : startOfDay(q.from),
+    until: q.to === undefined ? null : startOfDay(dayPlus(q.to, 1)),
+    minMinor: minorOf(q.min),
+    maxMinor: minorOf(q.max),
+    bankCode: q.bankCode ?? null,
+    references: q.mine ? await own(ctx, caller.staffId, kind, q.reference) : q.reference === undefined ? null : [q.reference],
+  };
+}
+
+async function own(ctx: Ctx, staffId: bigint, kind: ClaimKind | null, reference: string | undefined): Promise<string[]> {
+  if (kind === null) return [];
+  const subjects = await subjectsOf(ctx.db, { kind, staffId, now: ctx.clock(), limit: ownMax });
+  const references = subjects.map((subject) => itemIn(kind, subject).reference);
+  return reference === undefined ? references : references.filter((one) => one === reference);
+}
+
+/** What a claim is on: a member's item, or a transfer, which is nobody's yet. */
+export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
+  const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
+  if (kind === 'transfer' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
+  return { memberId: BigInt(memberId), reference };
+}

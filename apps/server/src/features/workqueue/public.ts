@@ -1,0 +1,1 @@
+export { countQueues, makeWorkCounts, type WorkCounts } from './work-counts.ts';

@@ -1,0 +1,93 @@
+import type { WorkKind } from '@krapao/contract';
+import { everything } from '../../core/list-filter.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { OpenRequest, StaffAct } from '../office/public.ts';
+import { mayDecide } from '../requests/public.ts';
+import { countSlipQueue } from '../slip/public.ts';
+import { countPaying } from '../withdraw/public.ts';
+import { decidable, readOpenRequests, sources } from './work-sources.ts';
+import { kindsFor } from './workqueue.rules.ts';
+
+type Shared = keyof typeof sources;
+type Count = { readonly total: number; readonly oldest: Date | null };
+const nothing: Count = { total: 0, oldest: null };
+type Counted = {
+  readonly shared: ReadonlyMap<WorkKind, Count>;
+  readonly open: readonly OpenRequest[];
+  readonly paying: number;
+  readonly slipQueue: number;
+};
+export type WorkCounts = { read(): Promise<Counted> };
+
+const keptMs = 1_000;
+
+/** Every tab of every member of staff asks every few seconds: the queues are counted once a second for all of them, and never beyond a bound. */
+export function makeWorkCounts(ctxOf: () => Ctx): WorkCounts {
+  let kept: { at: number; counted: Promise<Counted> } | null = null;
+  return {
+    read() {
+      const now = performance.now();
+      if (kept && now - kept.at < keptMs) return kept.counted;
+      const reading = { at: now, counted: count(ctxOf()) };
+      kept = reading;
+      // A count that failed is no answer for the next one who asks.
+      reading.counted.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return reading.counted;
+    },
+  };
+}
+
+async function count(ctx: Ctx): Promise<Counted> {
+  const kinds = Object.keys(sources) as Shared[];
+  const none = { limit: 0, offset: 0 };
+  const [counts, open, paying, slipQueue] = await Promise.all([
+    Promise.all(kinds.map(async (kind) => [kind, await sources[kind](ctx, everything, none)] as [WorkKind, Count])),
+    readOpenRequests(ctx),
+    countPaying(ctx.db),
+    countSlipQueue(ctx.db),
+  ]);
+  return { shared: new Map(counts), open, paying, slipQueue };
+}
+
+type Person = Pick<StaffAct['caller'], 'staffId' | 'role'>;
+
+/** How many of each kind need this person, and since when the oldest does. */
+export async function countWork(ctx: Ctx, person: Person) {
+  const counted = await ctx.workCounts.read();
+  const of = (kind: 'requests' | 'documents'): Count => {
+    const items = decidable(counted.open, person, kind);
+    return { total: items.length, oldest: items[0]?.since ?? null };
+  };
+  const counts: Partial<Record<WorkKind, number>> = {};
+  const oldest: Partial<Record<WorkKind, string | null>> = {};
+  let total = 0;
+  for (const kind of kindsFor(person.role)) {
+    const found = kind === 'requests' || kind === 'documents' ? of(kind) : (counted.shared.get(kind) ?? nothing);
+    counts[kind] = found.total;
+    oldest[kind] = found.oldest?.toISOString() ?? null;
+    total += found.total;
+  }
+  return { counts, oldest, total };
+}
+
+/** The lengths of the queues as the menu shows them: requests with the person's own, which can be withdrawn. */
+export async function countQueues(ctx: Ctx, person: Person) {
+  const { open, paying, slipQueue } = await ctx.workCounts.read();
+  const { counts, total } = await countWork(ctx, person);
+  const {
+    withdrawals = 0,
+    unknown = 0,
+    deposits = 0,
+    transfers = 0,
+    stuck = 0,
+    prizes = 0,
+    failedSlips = 0,
+    documents = 0,
+    chats,
+  } = counts;
+  const requests = open.filter(({ act, staffId }) => staffId === person.staffId || mayDecide(person.role, act)).length;
+  const queues = { withdrawals, paying, unknown, deposits, transfers, slips: slipQueue, stuck, prizes, requests, failedSlips, documents };
+  return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };
+}

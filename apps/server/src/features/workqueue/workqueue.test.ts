@@ -1,0 +1,202 @@
+import type { StaffRole, WorkKind } from '@krapao/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomAccountNo, registerMember } from '../../testing/members.ts';
+import { drifts, unitsOf } from '../../testing/money.ts';
+import { finishedSlip, pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
+import { pollBank } from '../bankmatch/bankmatch.jobs.ts';
+
+let server: TestServer;
+let staff: Record<StaffRole, TestStaff>;
+let other: TestStaff;
+beforeAll(async () => {
+  // The bank's book is read when a test says so.
+  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  const { ctx } = server;
+  await ctx.settings.put(ctx.db, 'slip', { ...ctx.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
+  await ctx.settings.reload();
+  staff = await hireAll(server);
+  other = await hireStaff(server, 'cashier');
+});
+afterAll(async () => {
+  expect(await drifts(server)).toEqual([]);
+  await server.close();
+});
+
+type Item = { kind: WorkKind; id: string; reference: string; taken: { staffId: string } | null; mayDecide: boolean; href: string };
+type Work = { total: number; counts: Record<string, number>; oldest: Record<string, string | null>; items: Item[] };
+type Body = Record<string, unknown> & { message?: string; key?: string };
+const as = <T = Body>(who: TestStaff, method: string, path: string, body?: unknown) =>
+  server.call<T>(method, `/api/office${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const work = async (who: TestStaff, query = '') => (await as<Work>(who, 'GET', `/work?${query}`)).body;
+const referencesOf = ({ items }: Work) => items.map((item) => item.reference);
+const ageing = (reference: string, minutes: number) =>
+  server.ctx.db.query(`update withdrawal set created_at = created_at - make_interval(mins => $2) where reference = $1`, [
+    reference,
+    minutes,
+  ]);
+const ofWithdrawal = ({ member, reference }: { member: { memberId: bigint }; reference: string }) => `${member.memberId}/${reference}`;
+
+test('oldest first on every page of the work and of its queue; mine, narrowed, beyond the end', async () => {
+  const [young, old, middle] = [
+    await waitingWithdrawal(server, 2_000),
+    await waitingWithdrawal(server, 3_000),
+    await waitingWithdrawal(server, 4_000),
+  ];
+  await ageing(old.reference, 90);
+  await ageing(middle.reference, 45);
+  const inOrder = [old.reference, middle.reference, young.reference];
+  expect(referencesOf(await work(staff.cashier, 'kind=withdrawals'))).toEqual(inOrder);
+  expect(referencesOf(await work(staff.cashier))).toEqual(inOrder);
+  expect(referencesOf(await work(staff.cashier, 'page=2&limit=2'))).toEqual([young.reference]);
+  expect(await work(staff.cashier, 'page=9&limit=2')).toMatchObject({ total: 3, items: [] });
+  const listed = async (query: string) =>
+    (await as<{ withdrawals: { reference: string }[] }>(staff.cashier, 'GET', `/withdrawals?${query}`)).body.withdrawals.map(
+      (w) => w.reference,
+    );
+  expect(await listed('')).toEqual(inOrder);
+  expect(await listed('state=all')).toEqual([...inOrder].reverse());
+  expect(await listed('sort=largest')).toEqual([middle.reference, old.reference, young.reference]);
+  for (const query of [
+    'min=3000',
+    'max=2999.99',
+    'bankCode=SCB',
+    'from=2031-01-01',
+    'to=2001-01-01',
+    `reference=${old.reference}`,
+    'mine=true',
+  ])
+    expect(referencesOf(await work(staff.cashier, `kind=withdrawals&${query}`)), query).toEqual(await listed(query));
+  expect(await listed('min=3000')).toEqual([old.reference, middle.reference]);
+  expect([await listed('bankCode=SCB'), await listed('from=2031-01-01'), await listed('mine=true')]).toEqual([[], [], []]);
+
+  await as(staff.cashier, 'POST', `${middle.path.replace('/api/office', '')}/take`);
+  expect(await listed('mine=true')).toEqual([middle.reference]);
+  expect(referencesOf(await work(staff.cashier, 'mine=true'))).toEqual([middle.reference]);
+  expect(referencesOf(await work(other, 'mine=true'))).toEqual([]);
+
+  // The oldest that is free, and then the next, whoever asks.
+  const next = async (who: TestStaff) => (await as<{ item: Item | null }>(who, 'POST', '/work/next', {})).body.item;
+  expect(await next(other)).toMatchObject({ reference: old.reference, href: `/withdrawals?reference=${old.reference}` });
+  const both = await Promise.all([next(other), next(staff.cashier)]);
+  expect(both.map((item) => item?.reference).sort()).toEqual([undefined, young.reference].sort());
+  await as(staff.manager, 'POST', '/work/release', { items: (await work(staff.manager)).items.map(({ kind, id }) => ({ kind, id })) });
+  expect((await work(staff.manager)).items.map((item) => item.taken)).toEqual([null, null, null]);
+});
+
+test('a claim is released by who has it or by a manager, and by nobody else', async () => {
+  const made = await waitingWithdrawal(server);
+  const claim = { kind: 'withdrawal', subject: ofWithdrawal(made) };
+  const release = (who: TestStaff) => as(who, 'POST', '/claims/release', claim);
+  expect((await release(staff.cashier)).body.message).toBe('NO_DATA');
+  const items = [
+    { kind: 'withdrawals', id: claim.subject },
+    { kind: 'slips', id: `${made.member.memberId}/none` },
+    { kind: 'chats', id: '1' },
+  ];
+  const refusedAlways = [
+    { ...items[1], why: 'gone' },
+    { ...items[2], why: 'gone' },
+  ];
+  expect((await as(staff.cashier, 'POST', '/work/take', { items })).body).toEqual({ done: 1, refused: refusedAlways });
+  expect((await as(other, 'POST', '/work/take', { items })).body).toEqual({
+    done: 0,
+    refused: [{ ...items[0], why: 'taken' }, ...refusedAlways],
+  });
+  const no = await release(other);
+  expect([no.status, no.body.key]).toEqual([409, 'taken']);
+  expect((await as(staff.support, 'POST', '/claims/release', claim)).status).toBe(403);
+  expect((await release(staff.cashier)).status).toBe(200);
+  await as(other, 'POST', '/work/take', { items });
+  expect((await release(staff.manager)).status).toBe(200);
+  expect(await auditLines(server, { act: 'withdrawal.release', subject: made.reference })).toEqual([
+    { staffId: staff.cashier.staffId, detail: {} },
+    { staffId: staff.manager.staffId, detail: { name: other.username } },
+  ]);
+  const bad = [{ items: [] }, { items: [{ kind: 'none', id: '1' }] }, { items: Array.from({ length: 51 }, () => items[0]) }];
+  for (const body of bad) expect((await as(staff.cashier, 'POST', '/work/take', body)).status).toBe(400);
+});
+
+test('a failed slip of a real payment needs a person, who credits it once and only once', async () => {
+  const fromAccount = randomAccountNo();
+  const who = await registerMember(server, { bankAccountNo: fromAccount });
+  const at = new Date(server.ctx.clock().getTime() - 3 * 3_600_000).toISOString();
+  const t = await transferAt(server.sims, { fromAccount, amount: 750, at });
+  // The member names another of our banks than the money went to, and sends the picture twice.
+  const sent = async () => {
+    const { body } = await uploadSlip(server, who, pngOf(t), { bankCode: 'SCB' });
+    return finishedSlip(server, who, body.slip.reference);
+  };
+  const [first, second] = [await sent(), await sent()];
+  for (const slip of [first, second]) expect(slip).toMatchObject({ status: 'FAILED', note: 'EXPIRED_SLIP' });
+  const failed = async (who_ = staff.cashier) => referencesOf(await work(who_, 'kind=failedSlips'));
+  expect(await failed()).toEqual([first.reference, second.reference]);
+  expect((await work(staff.cashier, 'kind=failedSlips')).items[0]).toMatchObject({
+    why: 'EXPIRED_SLIP',
+    amount: 750,
+    href: `/slips?state=needsPerson&reference=${first.reference}`,
+  });
+  const listed = await as<{ slips: { needsPerson: boolean }[] }>(staff.cashier, 'GET', '/slips?status=needsPerson');
+  expect(listed.body.slips.map((slip) => slip.needsPerson)).toEqual([true, true]);
+
+  const path = `/slips/${who.memberId}/${first.reference}`;
+  const approve = () => asTwo(server, [staff.manager, staff.admin], 'POST', `/api/office${path}/approve`, { amount: 750 });
+  expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+  expect((await approve()).status).toBe(409);
+  await as(staff.cashier, 'POST', '/claims/release', { kind: 'slip', subject: `${who.memberId}/${first.reference}` });
+  expect((await approve()).status).toBe(200);
+  expect(await unitsOf(server, who.memberId, 'wallet')).toBe(750);
+  // Its other picture is nobody's work any more, and credits nothing.
+  await expect.poll(() => failed()).toEqual([]);
+  const again = `/api/office/slips/${who.memberId}/${second.reference}/approve`;
+  expect((await asTwo(server, [staff.manager, staff.admin], 'POST', again, { amount: 750 })).status).toBe(409);
+  expect((await approve()).status).toBe(409);
+  // Nor does the bank's own book, which names the bank that the money came to.
+  await pollBank(server.ctx);
+  expect(await unitsOf(server, who.memberId, 'wallet')).toBe(750);
+});
+
+test('one that is not to be credited is closed with a reason; the member sees what was seen before', async () => {
+  const who = await registerMember(server);
+  // From a stranger's account.
+  const t = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 410 });
+  const { body } = await uploadSlip(server, who, pngOf(t));
+  const slip = await finishedSlip(server, who, body.slip.reference);
+  expect(slip.note).toBe('NOT_MATCH');
+  const close = (reason?: string) => as(staff.cashier, 'POST', `/slips/${who.memberId}/${slip.reference}/close`, { reason });
+  expect((await close()).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
+  expect((await close('<b>not ours</b>')).status).toBe(200);
+  expect((await close('again')).body).toMatchObject({ message: 'KEY_INVALID', key: 'state' });
+  expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
+  expect(await finishedSlip(server, who, slip.reference)).toEqual(slip);
+  expect(await auditLines(server, { act: 'slip.close', subject: slip.reference })).toEqual([
+    { staffId: staff.cashier.staffId, detail: { reason: '<b>not ours</b>' } },
+  ]);
+  // What the bank tells afterwards does not bring back what a person has closed.
+  await pollBank(server.ctx);
+  await expect.poll(async () => (await work(staff.cashier, 'kind=transfers')).items).toHaveLength(1);
+  expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
+});
+
+test('each sees what the role may see and decide, and the menu counts it', async () => {
+  const member = await registerMember(server);
+  const adjust = { amount: 100_000, reason: 'a prize', direction: 'credit', key: 'adjusted-once' };
+  await as(staff.manager, 'POST', `/members/${member.memberId}/adjust`, adjust);
+  const asked = (who: TestStaff) => work(who, 'kind=requests').then(({ items }) => items.map(({ mayDecide }) => mayDecide));
+  expect([await asked(staff.manager), await asked(staff.cashier), await asked(staff.admin)]).toEqual([[], [], [true]]);
+  const kinds = async (who: TestStaff) => (await work(who)).counts;
+  expect(await kinds(staff.viewer)).not.toHaveProperty('chats');
+  expect(await kinds(staff.support)).toHaveProperty('chats');
+  // Counts may be a second old.
+  for (const who of [staff.viewer, staff.cashier, staff.admin])
+    await expect
+      .poll(async () => {
+        const { total, counts } = await work(who, 'limit=100');
+        const { queues } = (await as<{ queues: { work: number } }>(who, 'GET', '/me')).body;
+        return [queues.work - total, Object.values(counts).reduce((sum, n) => sum + n, 0) - total];
+      })
+      .toEqual([0, 0]);
+  expect((await work(staff.viewer)).items.some((item) => item.mayDecide)).toBe(false);
+  expect((await as(staff.viewer, 'POST', '/work/next', {})).status).toBe(403);
+});

@@ -140,11 +140,12 @@ function Late() {
     return () => clearTimeout(timer);
   }, [isSupport]);
   return (
-    <Suspense>
-      {hearsChats && <ChatAlerts ownId={staff._id} />}
-      {isPalette && <Palette />}
-      {isKeys && <KeysDialog />}
-    </Suspense>
+    // Each waits for itself: one that is still loading would close the dialog of another for a moment, and lose its Esc.
+    <>
+      <Suspense>{hearsChats && <ChatAlerts ownId={staff._id} />}</Suspense>
+      <Suspense>{isPalette && <Palette />}</Suspense>
+      <Suspense>{isKeys && <KeysDialog />}</Suspense>
+    </>
   );
 }
 

@@ -6,8 +6,12 @@ export type Key = { readonly key: string; readonly say: string; readonly run: ()
 export type Scope = { readonly title: string; readonly keys: readonly Key[] };
 
 const scopes = new Set<{ readonly current: Scope }>();
-/** Those that hold now, in the order in which they came: the dialog that `?` opens shows them. */
-export const scopesNow = (): readonly Scope[] => [...scopes].map((one) => one.current).filter(({ keys }) => keys.length > 0);
+/** Those that hold now, by title, in the order in which they came: the dialog that `?` opens shows them. */
+export function scopesNow(): readonly Scope[] {
+  const byTitle = new Map<string, readonly Key[]>();
+  for (const { current } of scopes) byTitle.set(current.title, [...(byTitle.get(current.title) ?? []), ...current.keys]);
+  return [...byTitle].filter(([, keys]) => keys.length > 0).map(([title, keys]) => ({ title, keys }));
+}
 
 /** Whether the list of keys is open. */
 export const keysAreShown = createStore(false);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 
+type Props = { title: string; titleId?: string; wide?: boolean; children: ReactNode };
+
 /** What stands alone on the page before somebody may see the rest. */
-export function EntryFrame({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function EntryFrame({ title, titleId, wide = false, children }: Props) {
   return (
     <section
       className={`${wide ? 'w-[min(32rem,94vw)]' : 'w-[min(25rem,94vw)]'} my-4 space-y-4 rounded-xl border border-line bg-card p-6 shadow-card max-md:p-4`}
@@ -11,7 +13,9 @@ export function EntryFrame({ title, wide = false, children }: { title: string; w
         <p className="text-lg font-semibold text-money">Krapao</p>
         <LanguageChoice />
       </div>
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <h1 id={titleId} className="text-xl font-semibold">
+        {title}
+      </h1>
       {children}
     </section>
   );

@@ -27,6 +27,8 @@ const words = messages({
 });
 
 type Known = { readonly username: string; readonly password: string };
+/** Names what asks: the page, or the lock over it. */
+export const signInTitle = 'sign-in-title';
 const passkeyOptions = async () => (await call('POST /api/office/login/passkey/options')).options;
 
 /** `seat`: who was here; nobody else goes on in their place. */
@@ -70,7 +72,7 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
   );
 
   return (
-    <EntryFrame title={say(seat === undefined ? 'title' : 'locked')}>
+    <EntryFrame title={say(seat === undefined ? 'title' : 'locked')} titleId={signInTitle}>
       {seat !== undefined && <p className="text-muted">{say('goOn')}</p>}
       <form
         onSubmit={(event) => {
@@ -118,7 +120,7 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
 function SecondStep({ known, onBack }: { known: Known; onBack: () => void }) {
   const say = useWords(factorWords);
   return (
-    <EntryFrame title={say('title')}>
+    <EntryFrame title={say('title')} titleId={signInTitle}>
       <FactorFields
         show={async (shown) => setToken((await call('POST /api/office/login', { body: { ...known, ...shown } })).token)}
         passkeyOptions={hasPasskeys() ? passkeyOptions : null}

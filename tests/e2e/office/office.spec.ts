@@ -172,6 +172,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   await withdraw(member, 1_100);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(keys).toContainText('Take the oldest free one');

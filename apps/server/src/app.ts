@@ -21,6 +21,7 @@ import { makeChatPages, makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
 import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
+import { makeExportSlots } from './features/reports/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
 import { makeWheels } from './features/spin/public.ts';
@@ -34,6 +35,7 @@ import { makeDecodeGate } from './gateways/pictures/picture.ts';
 import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
 import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
+import { serveDownloads } from './http/downloads.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
@@ -93,6 +95,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const payoutTimes = makePayoutTimes(db);
   const overview = makeOverview(() => ctx);
   const workCounts = makeWorkCounts(() => ctx);
+  const exportSlots = makeExportSlots();
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -118,6 +121,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
     payoutTimes,
     overview,
     workCounts,
+    exportSlots,
     anchors,
     metrics,
     log,
@@ -160,6 +164,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   serveSlipImages(app, ctx);
   serveChatFiles(app, ctx, limits);
   servePictures(app, ctx);
+  serveDownloads(app, ctx, limits);
   answerShares(app, limits);
   if (config.webDist) {
     await serveApp(app, { dist: config.webDist, at: '/' });

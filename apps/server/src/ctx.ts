@@ -13,6 +13,7 @@ import type { ChatPages, ChatSays } from './features/chat/public.ts';
 import type { ChatUploads } from './features/chatfile/public.ts';
 import type { Overview } from './features/overview/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
+import type { ExportSlots } from './features/reports/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
 import type { Wheels } from './features/spin/public.ts';
@@ -47,6 +48,7 @@ export type Ctx = {
   readonly payoutTimes: PayoutTimes;
   readonly overview: Overview;
   readonly workCounts: WorkCounts;
+  readonly exportSlots: ExportSlots;
   readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import type { Metrics } from './core/metrics.ts';
 import { type NoticeSecret, secretKey } from './core/webhook.ts';
+import { makeBooks } from './gateways/books/assemble.ts';
+import type { Books } from './gateways/books/port.ts';
 import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
@@ -38,6 +40,8 @@ export type Deps = {
   readonly walletBook: WalletBook;
   /** The wallet service's notices are signed with it. */
   readonly walletNoticeSecret: NoticeSecret;
+  /** What the others wrote down, for the reconciliation. */
+  readonly books: Books;
 };
 
 export function makeDeps(config: Config, metrics: Metrics): Deps {
@@ -75,5 +79,6 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
     bankNoticeSecret: secretKey(config.outside('BANK_SECRET')),
     walletBook: makeWalletBook({ url: config.outside('WALLET_URL'), key: config.outside('WALLET_KEY'), timeoutMs: 6_000 }),
     walletNoticeSecret: secretKey(config.outside('WALLET_SECRET')),
+    books: makeBooks(config),
   };
 }

@@ -24,6 +24,7 @@ import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { secondProofRoutes } from './features/secondproof/secondproof.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -75,6 +76,7 @@ const acts: readonly Route[] = [
   ...spinRoutes,
   ...statementRoutes,
   ...receiptRoutes,
+  ...reportsRoutes,
   ...transferRoutes,
   ...walletRoutes,
   ...chatbotRoutes,

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bankRoutes } from './bank/routes.ts';
+import { bookRoutes } from './books.ts';
 import { bankControls } from './control/bank-controls.ts';
 import { gatewayControls } from './control/gateway-controls.ts';
 import { providerControls } from './control/provider-controls.ts';
@@ -74,6 +75,7 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
     walletRoutes(routes, world.wallets);
     voucherRoutes(routes, { vouchers: world.vouchers, key: world.keys.voucherKey, settings: world.settings });
     smsRoutes(routes, { outbox: world.sms, key: world.keys.smsKey, settings: world.settings });
+    bookRoutes(routes, world);
     providerControls(routes, world);
     gatewayControls(routes, world);
     bankControls(routes, world);

@@ -1,6 +1,6 @@
 import { type Bank, makeBank } from './bank/bank.ts';
 import { GATEWAYS, type Gateway, makeGateway } from './gateways/gateway.ts';
-import type { FaultInjector } from './lib/faults.ts';
+import { COMMON_MODES, FaultInjector } from './lib/faults.ts';
 import { Journal } from './lib/journal.ts';
 import { NoticeSender } from './lib/notices.ts';
 import { FAMILIES, makeProvider, type Provider } from './providers/provider.ts';
@@ -20,6 +20,8 @@ export type World = {
   readonly wallets: Wallets;
   readonly vouchers: Vouchers;
   readonly sms: SmsOutbox;
+  /** Of all books together: a book is asked for once a day. */
+  readonly bookFaults: FaultInjector;
 };
 
 export function makeWorld(env: Env): World {
@@ -48,16 +50,18 @@ export function makeWorld(env: Env): World {
     wallets: new Wallets({ key: keys.walletKey, settings, notices, journal }),
     vouchers: new Vouchers(journal),
     sms: new SmsOutbox(journal),
+    bookFaults: new FaultInjector({ modes: COMMON_MODES, calls: ['all'] }),
   };
 }
 
-export const faultInjectors = ({ providers, gateways, bank, wallets, vouchers, sms }: World): readonly FaultInjector[] => [
+export const faultInjectors = ({ providers, gateways, bank, wallets, vouchers, sms, bookFaults }: World): readonly FaultInjector[] => [
   ...[...providers.values()].map(({ faults }) => faults),
   ...[...gateways.values()].flatMap(({ faults, payFaults }) => [faults, payFaults]),
   ...Object.values(bank.faults),
   ...Object.values(wallets.faults),
   vouchers.faults,
   sms.faults,
+  bookFaults,
 ];
 
 export function resetWorld(world: World): void {

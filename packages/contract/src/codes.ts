@@ -206,6 +206,11 @@ export const auditActs = [
   'wheel.put',
   'rules.put',
   'refund.run',
+  'report.export',
+  'report.exported',
+  'report.reconcile',
+  'report.sign',
+  'report.closeAgain',
   'prize.take',
   'prize.release',
   'prize.handOut',
@@ -346,3 +351,38 @@ export const alarmCodes = [
   'ANCHOR_LATE',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
+/** How money came in or went out, in reports. */
+export const depositMethods = ['bank', 'slip', 'qr', 'gateway', 'voucher', 'wallet', 'adjustment', 'other'] as const;
+export type DepositMethod = (typeof depositMethods)[number];
+
+/** Where the members' money stands. */
+export const liabilityParts = ['wallet', 'held', 'game', 'transit', 'pots'] as const;
+export type LiabilityPart = (typeof liabilityParts)[number];
+
+/** What the house gives away. */
+export const giveKinds = ['bonus', 'refund', 'invite', 'wheel'] as const;
+export type GiveKind = (typeof giveKinds)[number];
+
+/** Books outside that the ledger is held against. */
+export const bookKinds = ['bank', 'payouts', 'gateway', 'wallet', 'provider'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** missing_here: it stands in their book and not in ours. open: one side has not finished it. */
+export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'open'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** What can be downloaded; `close` is a day's close as PDF. */
+export const downloadKinds = [
+  'movements',
+  'deposits',
+  'withdrawals',
+  'members',
+  'money',
+  'bonuses',
+  'invites',
+  'cohorts',
+  'differences',
+  'close',
+] as const;
+export type DownloadKind = (typeof downloadKinds)[number];
+export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const;

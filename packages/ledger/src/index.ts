@@ -18,4 +18,13 @@ export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export { balances, gamesSince, lastDeposit, lockBalances, type Mark, netSince, playedSince, playNet, playsSince } from './read.ts';
+export {
+  depositsBetween,
+  firstMoment,
+  type ListedMovement,
+  listMovements,
+  type MovedSum,
+  type MovementFilter,
+  movedSums,
+} from './report.ts';
 export { LedgerRefusal, type Movement, type Posted } from './types.ts';

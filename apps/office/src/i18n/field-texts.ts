@@ -3,6 +3,9 @@ import { messages, type Text } from '@krapao/ui/words.ts';
 /** What the fields of the calls and of the log are called: where a refusal blames one, and before each value in the log. */
 export const fieldTexts = messages({
   body: { th: 'ข้อมูลที่ส่ง', la: 'ຂໍ້ມູນທີ່ສົ່ງ', en: 'What was sent' },
+  hash: { th: 'รหัสยืนยันข้อมูล', la: 'ລະຫັດຢືນຢັນຂໍ້ມູນ', en: 'Seal' },
+  format: { th: 'รูปแบบไฟล์', la: 'ຮູບແບບໄຟລ໌', en: 'File format' },
+  language: { th: 'ภาษา', la: 'ພາສາ', en: 'Language' },
   value: { th: 'ค่า', la: 'ຄ່າ', en: 'Value' },
   page: { th: 'หน้า', la: 'ໜ້າ', en: 'Page' },
   q: { th: 'คำค้นหา', la: 'ຄຳຄົ້ນຫາ', en: 'Search' },

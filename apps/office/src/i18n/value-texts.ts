@@ -117,6 +117,7 @@ const areas = messages({
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   refunds: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Cashback nights' },
+  reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   requests: { th: 'รายการที่รอคนที่สอง', la: 'ລາຍການທີ່ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   pictures: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Pictures' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },

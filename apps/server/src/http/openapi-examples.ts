@@ -45,6 +45,7 @@ const texts: Record<string, string> = {
   gateway: 'WW',
   provider: 'pg',
   code: 'PG',
+  reasonCode: 'NAME_DIFFERS',
   from: 'WALLET',
   to: 'PG',
   amount: '100',
@@ -73,7 +74,16 @@ const texts: Record<string, string> = {
 };
 
 /** For fields whose name says less than their form. */
-const byForm = [time, '2026-05-01', '/banners/example.svg', '#1A5D2B', '1024', '09:30', '0f8fad5b-d9cb-469f-a165-70867728950e'];
+const byForm = [
+  time,
+  '2026-05-01',
+  '/banners/example.svg',
+  '#1A5D2B',
+  '1024',
+  '09:30',
+  '0f8fad5b-d9cb-469f-a165-70867728950e',
+  'a1'.repeat(32),
+];
 
 /** A value that the schema allows. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {

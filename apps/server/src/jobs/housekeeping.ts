@@ -6,6 +6,7 @@ import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteMinutesBefore as deleteOldFlows } from '../features/overview/public.ts';
 import { deleteUnusedPictures } from '../features/picture/public.ts';
 import { deleteOldMisses } from '../features/promotion/public.ts';
+import { deleteOldTickets } from '../features/reports/public.ts';
 import { deleteOldSecurityEvents } from '../features/securitylog/public.ts';
 import { deleteOldDevices, deleteOldFailures, deleteOldSessions } from '../features/session/public.ts';
 import { deleteOldChallenges } from '../features/staffentry/public.ts';
@@ -25,6 +26,7 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldSecurityEvents(ctx.db, daysAgo(366));
   await deleteOldCalls(ctx.db, daysAgo(4));
   await deleteOldFlows(ctx.db, daysAgo(16));
+  await deleteOldTickets(ctx.db, daysAgo(1));
   await lapseRequests(ctx.db, ctx.clock());
   await deleteUnusedPictures(ctx);
   await ctx.deps.files.clearIncoming();

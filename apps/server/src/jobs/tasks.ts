@@ -13,6 +13,7 @@ import { keepMinutes } from '../features/overview/overview.jobs.ts';
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
+import { closeDays, reportsCrontab, reportsTasks } from '../features/reports/reports.jobs.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from '../features/slip/slip.jobs.ts';
 import { spinTasks } from '../features/spin/spin.jobs.ts';
 import { endIdleSessions } from '../features/staffentry/staffentry.jobs.ts';
@@ -40,6 +41,7 @@ const tasks: Record<string, Task> = {
   ...bankmatchTasks,
   ...bonusTasks,
   ...refundTasks,
+  ...reportsTasks,
   ...promotionTasks,
   ...spinTasks,
   ...chatfileTasks,
@@ -62,6 +64,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
   { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
   { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
+  { name: 'close-days', everyMs: 30_000, run: closeDays },
   { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
 ];
 
@@ -76,6 +79,7 @@ const crontab = [
   '23 * * * * expire-coupons',
   '*/10 * * * * reencrypt',
   ...refundCrontab,
+  ...reportsCrontab,
   ...chatfileCrontab,
   ...slipFileCrontab,
   ...chatCrontab,

@@ -99,6 +99,14 @@ export class BankLedger {
     return list.filter(({ cursor }) => cursor > after).slice(0, limit);
   }
 
+  transfers(): readonly Transfer[] {
+    return this.#transfers;
+  }
+
+  payouts(): readonly Payout[] {
+    return [...this.#payouts.values()];
+  }
+
   payout(reference: string): Payout | null {
     return this.#payouts.get(reference) ?? null;
   }

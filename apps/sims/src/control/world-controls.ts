@@ -48,6 +48,11 @@ export function worldControls(app: FastifyInstance, world: World): void {
     sms: { count: sms.count },
   }));
 
+  app.post('/sim/books/fault', (req) => {
+    orRefuse(world.bookFaults.set(bodyOf(req)));
+    return { ok: true };
+  });
+
   app.post('/sim/config', (req) => {
     const fields = bodyOf(req);
     for (const name of TIMES) {

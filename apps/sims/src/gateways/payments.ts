@@ -72,6 +72,10 @@ export class PaymentStore {
     return done;
   }
 
+  paid(): readonly (Payment & { readonly paid: Paid })[] {
+    return [...this.#payments.values()].flatMap((payment) => (payment.paid ? [{ ...payment, paid: payment.paid }] : []));
+  }
+
   totals(): Record<Currency, { paidMinor: number; count: number }> {
     const totals = { THB: { paidMinor: 0, count: 0 }, LAK: { paidMinor: 0, count: 0 } };
     for (const { paid, currency } of this.#payments.values()) {

@@ -41,6 +41,10 @@ export class WalletLedger {
     return this.#transfers.filter((one) => one.account === account && one.cursor > after).slice(0, limit);
   }
 
+  transfers(): readonly WalletTransfer[] {
+    return this.#transfers;
+  }
+
   totals(): AccountTotals[] {
     const totals = new Map<string, AccountTotals>();
     for (const { account, currency, amount } of this.#transfers) {

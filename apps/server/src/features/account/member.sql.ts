@@ -272,3 +272,47 @@ export async function searchMembers(
   ]);
   return { total: Number(counted[0]?.total ?? 0n), rows };
 }
+
+/** When each of these members first deposited; one who never did is missing. */
+export async function firstDeposits(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await db.query<{ memberId: bigint; at: Date }>(
+    'select member_id as "memberId", first_deposit_at as at from member where member_id = any($1) and first_deposit_at is not null',
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, at }) => [memberId, at]));
+}
+
+/** Who invited most between two moments. */
+export async function topInviters(
+  db: Queryable,
+  o: { from: Date; to: Date; limit: number },
+): Promise<{ memberId: bigint; invited: number; deposited: number }[]> {
+  const { rows } = await db.query<{ memberId: bigint; invited: number; deposited: number }>(
+    `select member_id as "memberId", count(*)::int as invited, count(deposited_at)::int as deposited from invitee
+      where created_at >= $1 and created_at < $2 group by member_id order by 2 desc, 1 limit $3`,
+    [o.from, o.to, o.limit],
+  );
+  return rows;
+}
+
+/** Whom these members invited, oldest first. */
+export async function inviteesOf(
+  db: Queryable,
+  o: { memberIds: readonly bigint[]; limit: number },
+): Promise<{ memberId: bigint; inviteeId: bigint; createdAt: Date; depositedAt: Date | null }[]> {
+  const { rows } = await db.query<{ memberId: bigint; inviteeId: bigint; createdAt: Date; depositedAt: Date | null }>(
+    `select member_id as "memberId", invitee_id as "inviteeId", created_at as "createdAt", deposited_at as "depositedAt" from invitee
+      where member_id = any($1) order by member_id, invitee_id limit $2`,
+    [o.memberIds, o.limit],
+  );
+  return rows;
+}
+
+/** The question for a cursor over the members who joined between two moments, in the order of their ids. */
+export const listJoined = (o: { from: Date; to: Date; currency: Currency }): { text: string; values: unknown[] } => ({
+  text: `select member_id as "memberId", name, username, currency, status, source_code as "sourceCode", invited_by as "invitedBy",
+      first_deposit_at as "firstDepositAt", created_at as "createdAt"
+    from member where created_at >= $1 and created_at < $2 and currency = $3 order by created_at, member_id`,
+  values: [o.from, o.to, o.currency],
+});

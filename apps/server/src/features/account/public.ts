@@ -21,10 +21,14 @@ export {
   findMemberByPhone,
   findMemberIdByPhone,
   findMemberIdsByPhones,
+  firstDeposits,
   giveCoins,
   type Invitee,
+  inviteesOf,
   listInvitees,
+  listJoined,
   markInviteeDeposited,
+  topInviters,
 } from './member.sql.ts';
 export { staffViewOfMember } from './member-view.ts';
 export { findOwners, ownerView } from './owners.ts';

@@ -224,3 +224,15 @@ export async function writeCursor(db: Queryable, a: { bankCode: string; accountN
     [a.bankCode, a.accountNo, a.cursor, a.now],
   );
 }
+
+/** How what came in under these names stands, for those that somebody told of. */
+export async function creditStates(
+  db: Queryable,
+  outsides: readonly string[],
+): Promise<ReadonlyMap<string, { state: BankCreditState; memberId: bigint | null }>> {
+  const { rows } = await db.query<{ outside: string; state: BankCreditState; memberId: bigint | null }>(
+    'select outside, state, member_id as "memberId" from bank_transfer where outside = any($1)',
+    [outsides],
+  );
+  return new Map(rows.map(({ outside, ...row }) => [outside, row]));
+}

@@ -4,6 +4,7 @@ export { grantFixed } from './grant-fixed.ts';
 export { hasLiveBonus } from './has-live-bonus.ts';
 export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus } from './member-bonus.sql.ts';
+export { bonusesGranted, type GrantedBonus } from './report.sql.ts';
 export { findRule as findBonusRule, listBonusPictures } from './rule.sql.ts';
 export { settleBonus } from './settle-bonus.ts';
 export { putRule } from './staff-rules.ts';

@@ -1,4 +1,5 @@
 import type { encodeCalls } from '@krapao/ledger';
+import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
 import type { lineRow } from '../statement/public.ts';
 
@@ -66,4 +67,18 @@ export async function findReference(db: Queryable, kind: ReferenceKind, referenc
     [kind, references],
   );
   return rows[0] ?? null;
+}
+
+/** What was credited under these names, by name. */
+export async function creditsUnder(
+  db: Queryable,
+  kind: ReferenceKind,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CreditedReference, 'memberId' | 'amountMinor'> & { readonly currency: Currency }>> {
+  const { rows } = await db.query<{ reference: string; memberId: bigint; amountMinor: bigint; currency: Currency }>(
+    `select reference, member_id as "memberId", amount_minor as "amountMinor", currency from outside_reference
+      where kind = $1 and reference = any($2)`,
+    [kind, references],
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
 }

@@ -73,3 +73,32 @@ export async function heldInvitees(db: Queryable, memberId: bigint, limit: numbe
   );
   return rows.map(({ inviteeId }) => inviteeId);
 }
+
+export type ListedReward = { readonly memberId: bigint; readonly inviteeId: bigint; readonly minor: bigint; readonly state: RewardState };
+
+/** The rewards of these inviters for these invitees. */
+export async function rewardsOf(
+  db: Queryable,
+  o: { memberIds: readonly bigint[]; inviteeIds: readonly bigint[] },
+): Promise<ListedReward[]> {
+  const { rows } = await db.query<ListedReward>(
+    `select member_id as "memberId", invitee_id as "inviteeId", amount as minor, state from invite_reward
+      where member_id = any($1) and invitee_id = any($2)`,
+    [o.memberIds, o.inviteeIds],
+  );
+  return rows;
+}
+
+/** By inviter: what the rewards made between two moments come to, and what of them was received. */
+export async function rewardSums(
+  db: Queryable,
+  o: { memberIds: readonly bigint[]; from: Date; to: Date },
+): Promise<{ memberId: bigint; minor: bigint; received: bigint }[]> {
+  const { rows } = await db.query<{ memberId: bigint; minor: bigint; received: bigint }>(
+    `select member_id as "memberId", coalesce(sum(amount) filter (where state <> 'void'), 0)::bigint as minor,
+        coalesce(sum(amount) filter (where state = 'received'), 0)::bigint as received
+      from invite_reward where member_id = any($1) and created_at >= $2 and created_at < $3 group by member_id`,
+    [o.memberIds, o.from, o.to],
+  );
+  return rows;
+}

@@ -1,4 +1,5 @@
 export { followInvite, inviteePaidOut } from './follow-invite.ts';
+export { rewardSums, rewardsOf } from './invite.sql.ts';
 export { lookAtInvitees, lookTasks } from './look-at-invitees.ts';
 export { creditInviters, openCondition } from './open-conditions.ts';
 export { receiveInviteBonus } from './receive-invite-bonus.ts';

@@ -276,3 +276,22 @@ export async function closeStuck(
     [o.memberId, o.reference, o.at, o.by, o.happened],
   );
 }
+
+/** Those that are not finished, whoever's. */
+export async function pendingReferences(db: Queryable, limit: number): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await db.query<{ reference: string; memberId: bigint }>(
+    `select reference, member_id as "memberId" from transfer where status = 'PENDING' order by member_id, next_at limit $1`,
+    [limit],
+  );
+  return new Map(rows.map(({ reference, memberId }) => [reference, memberId]));
+}
+
+/** The provider's own numbers of these transfers, where it knows no other. */
+export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ reference: string; outsideId: string }>(
+    `select t.reference, t.outside_id as "outsideId" from unnest($1::bigint[], $2::text[]) as o (member_id, reference)
+      join transfer t on t.member_id = o.member_id and t.reference = o.reference where t.outside_id is not null`,
+    [ids.map((id) => id.memberId), ids.map((id) => id.reference)],
+  );
+  return new Map(rows.map(({ reference, outsideId }) => [reference, outsideId]));
+}

@@ -5,4 +5,13 @@ export { payoutTrail } from './payout-trail.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
 export { shownAs } from './tell.ts';
-export { countPaying, findOpenWithdrawal, findWithdrawal, paidBefore, unknownWithdrawals, waitingWithdrawals } from './withdraw.sql.ts';
+export {
+  countPaying,
+  findOpenWithdrawal,
+  findWithdrawal,
+  type ListedWithdrawal,
+  listAsked,
+  paidBefore,
+  unknownWithdrawals,
+  waitingWithdrawals,
+} from './withdraw.sql.ts';

@@ -263,3 +263,31 @@ export function unknownWithdrawals(db: Queryable, f: ListFilter, page: WaitingPa
     page,
   });
 }
+
+export type ListedWithdrawal = Pick<
+  Withdrawal,
+  | 'memberId'
+  | 'reference'
+  | 'state'
+  | 'automatic'
+  | 'toBank'
+  | 'toName'
+  | 'fromBank'
+  | 'bankReference'
+  | 'reason'
+  | 'createdAt'
+  | 'updatedAt'
+> & { readonly minor: bigint; readonly currency: Currency };
+
+/** The question for a cursor over the withdrawals asked for between two moments, oldest first. */
+export const listAsked = (o: {
+  from: Date;
+  to: Date;
+  currency: Currency;
+  states: readonly WithdrawalState[];
+}): { text: string; values: unknown[] } => ({
+  text: `select member_id as "memberId", reference, amount_minor as minor, currency, state, automatic, to_bank as "toBank", to_name as "toName",
+      from_bank as "fromBank", bank_reference as "bankReference", reason, created_at as "createdAt", updated_at as "updatedAt"
+    from withdrawal where state = any($4) and created_at >= $1 and created_at < $2 and currency = $3 order by created_at, reference`,
+  values: [o.from, o.to, o.currency, o.states],
+});

@@ -1,0 +1,23 @@
+import type { Batches, Cell, Row } from './cells.ts';
+
+/** Spreadsheets take a text that begins so for a formula and run it; an apostrophe in front makes it a text again. Wide forms are read as the narrow ones. */
+const runsAsFormula = /^[\s]*[=+\-@\t\r\n＝＋－＠]/;
+
+export function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object') return cell.number;
+  const safe = runsAsFormula.test(cell) ? `'${cell}` : cell;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+const csvLine = (row: Row): string => `${row.map(csvCell).join(',')}\r\n`;
+
+/** With a mark of UTF-8 in front: without it Excel reads Thai and Lao as the letters of another code page. */
+export async function* csvFile(header: Row, batches: Batches): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${csvLine(header)}`);
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) text += csvLine(row);
+    yield Buffer.from(text);
+  }
+}

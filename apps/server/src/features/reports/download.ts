@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
+import type { Ctx } from '../../ctx.ts';
+import { findStaff, insertAudit, type StaffAct } from '../office/public.ts';
+import { standingOf } from '../staffentry/public.ts';
+import type { Batches, Row } from './cells.ts';
+import { findClose } from './close.sql.ts';
+import { closePdf } from './close-pdf.ts';
+import { csvFile } from './csv.ts';
+import { sheetOf } from './sheets.ts';
+import { rangeOf } from './show-report.ts';
+import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
+import type { Wish } from './wish.ts';
+import { xlsxFile } from './xlsx.ts';
+
+export const downloadPath = '/api/office/downloads';
+/** Long enough for the browser to follow the link, too short to be found in a history and used. */
+const ticketMs = 60_000;
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+export async function makeDownload(
+  ctx: Ctx,
+  by: StaffAct,
+  wish: BodyOf<typeof office.makeDownload>,
+): Promise<ReplyOf<typeof office.makeDownload>> {
+  rangeOf(ctx, wish);
+  if ((wish.what === 'close') !== (wish.format === 'pdf')) refuse('KEY_INVALID', 'format');
+  if (wish.what === 'close' && !(await findClose(ctx.db, wish.to))) refuse('NO_DATA');
+  // Told here in words; a browser that follows the link would show an error as a page.
+  ctx.exportSlots.refuseFull();
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock().getTime() + ticketMs);
+  const { sessionId, staffId } = by.caller;
+  const kept = { ...wish, memberId: wish.memberId?.toString() };
+  await insertTicket(ctx.db, { hash: hashOf(ticket), sessionId, staffId, wish: kept, expiresAt });
+  return { url: `${downloadPath}/${ticket}`, expiresAt: expiresAt.toISOString() };
+}
+
+export type Download = { readonly name: string; readonly type: string; readonly body: Readable };
+
+/** What a ticket is good for. The place is taken before anything is read, and given back when the last byte is sent or nobody reads any longer. */
+export async function beginDownload(ctx: Ctx, o: { ticket: string; requestId: string }): Promise<Download> {
+  const leave = ctx.exportSlots.take();
+  try {
+    const ticket = (await useTicket(ctx.db, { hash: hashOf(o.ticket), now: ctx.clock() })) ?? refuse('NO_DATA');
+    await refuseGone(ctx, ticket);
+    const wish = wishIn(ticket);
+    const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
+    const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
+      insertAudit(ctx.db, {
+        act,
+        subject: wish.what,
+        detail: { ...filter, ...more },
+        ...(wish.memberId === undefined ? {} : { memberId: wish.memberId }),
+        at: ctx.clock(),
+        staffId: ticket.staffId,
+        requestId: o.requestId,
+      });
+    await note('report.export', {});
+    const ended = async (lines: number, isWhole: boolean): Promise<void> => {
+      leave();
+      await note('report.exported', { lines, isWhole });
+    };
+    const { type, chunks } = await contentOf(ctx, wish, ended);
+    return {
+      name: `krapao-${wish.what}-${wish.from}-${wish.to}.${wish.format}`,
+      type,
+      body: Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }),
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** The session that asked for it must still be open, and its owner a manager. */
+async function refuseGone(ctx: Ctx, { sessionId, staffId }: Ticket): Promise<void> {
+  const [live, staff, standing] = await Promise.all([
+    ctx.sessions.liveAmong([sessionId], ctx.clock()),
+    findStaff(ctx.db, staffId),
+    standingOf(ctx, { sessionId, staffId }),
+  ]);
+  if (!live.has(sessionId) || !standing || !staff || !isAtLeast(staff.role, 'manager')) refuse('NO_DATA');
+}
+
+function wishIn({ wish }: Ticket): Wish {
+  const kept = wish as Omit<Wish, 'memberId'> & { memberId?: string };
+  const { memberId, ...rest } = kept;
+  return { ...rest, ...(memberId === undefined ? {} : { memberId: BigInt(memberId) }) } as Wish;
+}
+
+type Ended = (lines: number, isWhole: boolean) => Promise<void>;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+async function contentOf(ctx: Ctx, wish: Wish, ended: Ended): Promise<{ type: string; chunks: AsyncIterable<Buffer> }> {
+  const type = types[wish.format];
+  if (wish.what === 'close') {
+    const pdf = await closePdf(ctx, { day: wish.to, language: wish.language });
+    return { type, chunks: counted([pdf], () => 1, ended) };
+  }
+  const { header, batches } = await sheetOf(ctx, wish.what, wish);
+  const count = { lines: 0 };
+  const rows = counting(batches, count);
+  return { type, chunks: counted(wish.format === 'csv' ? csvFile(header, rows) : xlsxFile(header, rows), () => count.lines, ended) };
+}
+
+async function* counting(batches: Batches, count: { lines: number }): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) {
+    count.lines += rows.length;
+    yield rows;
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, lines: () => number, ended: Ended): AsyncGenerator<Buffer> {
+  let isWhole = false;
+  try {
+    yield* chunks;
+    isWhole = true;
+  } finally {
+    await ended(lines(), isWhole);
+  }
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Cell, Row } from './cells.ts';
+import { closeWords } from './close-pdf.words.ts';
+import { csvCell, csvFile } from './csv.ts';
+import { readFont } from './font.ts';
+import { xlsxFile } from './xlsx.ts';
+
+async function written(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of chunks) parts.push(part);
+  return Buffer.concat(parts);
+}
+async function* batchesOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let n = 0; n < rows.length; n += 3) yield rows.slice(n, n + 3);
+}
+
+/** What a spreadsheet reads: quotes off, doubled ones single. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const end = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let n = 0; n < text.length; n += 1) {
+    const letter = text[n];
+    if (isQuoted && letter === '"' && text[n + 1] === '"') cell += text[++n];
+    else if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) cell += letter;
+    else if (letter === ',') end();
+    else if (letter === '\r' && text[n + 1] === '\n') {
+      end();
+      rows.push([]);
+      n += 1;
+    } else cell += letter;
+  }
+  return rows.slice(0, -1);
+}
+
+const anyCell: fc.Arbitrary<Cell> = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', 'กระเป๋า "เงิน", ສະບາຍດີ\r\n', '', 'a\u0000b'),
+  fc.integer().map((value) => ({ number: String(value) })),
+  fc.constant(null),
+);
+const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'object' ? cell.number : cell);
+
+test('CSV: everything comes back as it was, and nothing that was typed begins as a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
+      const bytes = await written(csvFile(['หัว', 'x'], batchesOf(rows)));
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const read = readCsv(bytes.subarray(3).toString('utf8'));
+      expect(read.slice(1).map((row) => row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
+        rows.map((row) => row.map(textOf)),
+      );
+      for (const [n, row] of rows.entries())
+        for (const [m, cell] of row.entries())
+          if (typeof cell === 'string') expect(read[n + 1]?.[m]).not.toMatch(/^\s*[=+\-@\t\r＝＋－＠]/);
+    }),
+  );
+});
+
+test.each([
+  ['=cmd', `"'=cmd"`],
+  ['-5', `"'-5"`],
+  [{ number: '-5.00' }, '-5.00'],
+  ['a"b', '"a""b"'],
+  [null, ''],
+])('the cell %j is written %s', (cell, expected) => {
+  expect(csvCell(cell)).toBe(expected);
+});
+
+/** Every file of a zip by its directory, held against its checksum's length. */
+function unzip(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let n = 0; n < zip.readUInt16LE(end + 10); n += 1) {
+    const [packed, size, nameLength, local] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = local + 30 + zip.readUInt16LE(local + 26);
+    const bytes = inflateRawSync(zip.subarray(start, start + packed));
+    expect(bytes.length).toBe(size);
+    files.set(name, bytes.toString('utf8'));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+const plainOf = (xml: string): string =>
+  xml.replaceAll('&#13;', '\r').replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+test('XLSX: a whole zip whose sheet holds every cell, without a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
+      const files = unzip(await written(xlsxFile(['h'], batchesOf(rows))));
+      expect([...files.keys()].sort()).toEqual([
+        '[Content_Types].xml',
+        '_rels/.rels',
+        'xl/_rels/workbook.xml.rels',
+        'xl/workbook.xml',
+        'xl/worksheets/sheet1.xml',
+      ]);
+      const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+      expect(sheet).not.toContain('<f>');
+      const read = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)]
+        .slice(1)
+        .map(([, row = '']) =>
+          [...row.matchAll(/<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs)].map((m) =>
+            plainOf(m[1] ?? m[2] ?? ''),
+          ),
+        );
+      const kept = (text: string) => text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '');
+      expect(read).toEqual(rows.map((row) => row.map((cell) => kept(textOf(cell)))));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const fontOf = (script: 'thai' | 'lao') =>
+  readFont(
+    script,
+    readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`))),
+  );
+
+test.each([
+  ['thai', 'th'],
+  ['lao', 'la'],
+] as const)('every %s word of the close has its letters in the font, and marks stand on them', (script, language) => {
+  const font = fontOf(script);
+  for (const text of Object.values(closeWords))
+    for (const letter of text[language].replace(/[\s\d]/g, '')) expect(font.has(letter), letter).toBe(true);
+});
+
+test('a tone above a vowel above: the tone stands higher than it would on the letter alone', () => {
+  const font = fontOf('thai');
+  const [, , stacked] = font.shape('ที่');
+  const [, alone] = font.shape('ท่');
+  expect(stacked?.dy ?? 0).toBeGreaterThan(alone?.dy ?? 0);
+  // The ring of am goes under the tone.
+  expect(font.shape('น้ำ').map(({ text }) => text)).toEqual(['น', '\u0E4D', '\u0E49', '\u0E32']);
+});

@@ -1,0 +1,238 @@
+import type { DownloadKind } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import { type ListedMovement, listMovements, type MovementFilter } from '@krapao/ledger';
+import { textIn } from '../../core/language.ts';
+import { dayPlus, startOfDay } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { innerCurrency, listJoined } from '../account/public.ts';
+import { maskAccountNo } from '../office/public.ts';
+import { type ListedWithdrawal, listAsked } from '../withdraw/public.ts';
+import { type Batches, type Cell, minorCell, numberCell, type Row, timeCell } from './cells.ts';
+import { type Column, columnWords, valueWords } from './export.words.ts';
+import { showBonusReport } from './show-bonus-report.ts';
+import { showCohorts } from './show-cohorts.ts';
+import { showInviteReport } from './show-invites.ts';
+import { showReconciliation } from './show-reconciliation.ts';
+import { showReport } from './show-report.ts';
+import type { Wish } from './wish.ts';
+
+export type Sheet = { readonly header: Row; readonly batches: Batches };
+type Words = { value(code: string): string };
+type Made = { readonly columns: readonly Column[]; readonly batches: Batches };
+
+/** What is asked for as rows: read from the database while they are written, or a report that is small. */
+export async function sheetOf(ctx: Ctx, what: Exclude<DownloadKind, 'close'>, wish: Wish): Promise<Sheet> {
+  const say = { value: (code: string) => wordOf(ctx, code, wish.language) };
+  const { columns, batches } = await makers[what](ctx, wish, say);
+  return { header: columns.map((column) => textIn(ctx, columnWords[column], wish.language)), batches };
+}
+
+function wordOf(ctx: Ctx, code: string, language: Language): string {
+  const text = valueWords[code];
+  return text ? textIn(ctx, text, language) : code;
+}
+
+const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say: Words) => Promise<Made> | Made> = {
+  movements: (ctx, wish, say) => ({
+    columns: ['at', 'memberId', 'kind', 'from', 'to', 'amount', 'currency', 'reference', 'method'],
+    batches: movements(ctx, wish, null, (m) => [
+      timeCell(m.at),
+      String(m.memberId),
+      say.value(m.kind),
+      m.from,
+      m.to,
+      minorCell(m.amount),
+      m.currency,
+      m.reference,
+      m.source === null ? null : say.value(m.source),
+    ]),
+  }),
+  deposits: (ctx, wish, say) => ({
+    columns: ['at', 'memberId', 'method', 'account', 'amount', 'currency', 'reference', 'outside'],
+    batches: movements(ctx, wish, ['deposit'], (m) => [
+      timeCell(m.at),
+      String(m.memberId),
+      say.value(m.source ?? 'other'),
+      m.from,
+      minorCell(m.amount),
+      m.currency,
+      m.reference,
+      m.outside,
+    ]),
+  }),
+  withdrawals: (ctx, wish, say) => ({
+    columns: [
+      'at',
+      'memberId',
+      'reference',
+      'state',
+      'amount',
+      'currency',
+      'bank',
+      'name',
+      'paidFrom',
+      'bankReference',
+      'automatic',
+      'updatedAt',
+      'reason',
+    ],
+    batches: mapped(
+      readRows<ListedWithdrawal>(
+        ctx.db.pool,
+        listAsked({
+          ...momentsOf(wish),
+          currency: innerCurrency(wish.currency),
+          states: wish.state ? [wish.state] : ['waiting', 'paying', 'paid', 'returned'],
+        }),
+      ),
+      (w) => [
+        timeCell(w.createdAt),
+        String(w.memberId),
+        w.reference,
+        say.value(w.state),
+        minorCell(w.minor),
+        w.currency,
+        w.toBank,
+        w.toName,
+        w.fromBank,
+        w.bankReference,
+        say.value(w.automatic ? 'yes' : 'no'),
+        timeCell(w.updatedAt),
+        w.reason,
+      ],
+    ),
+  }),
+  members: (ctx, wish, say) => ({
+    columns: ['memberId', 'name', 'phone', 'currency', 'state', 'joinedAt', 'firstDepositAt', 'invitedBy', 'source'],
+    batches: mapped(
+      readRows<JoinedMember>(ctx.db.pool, listJoined({ ...momentsOf(wish), currency: innerCurrency(wish.currency) })),
+      (m) => [
+        String(m.memberId),
+        m.name,
+        maskAccountNo(m.username),
+        m.currency,
+        say.value(m.status),
+        timeCell(m.createdAt),
+        timeCell(m.firstDepositAt),
+        m.invitedBy === null ? null : String(m.invitedBy),
+        m.sourceCode,
+      ],
+    ),
+  }),
+  money: async (ctx, wish) => {
+    const { days } = await showReport(ctx, wish);
+    return {
+      columns: ['day', 'in', 'inCount', 'out', 'outCount', 'houseResult', 'given'],
+      batches: one(
+        days.map((line) => [
+          line.day,
+          figure(line.in),
+          numberCell(line.inCount),
+          figure(line.out),
+          numberCell(line.outCount),
+          figure(line.houseResult),
+          figure(line.given),
+        ]),
+      ),
+    };
+  },
+  bonuses: async (ctx, wish, say) => {
+    const { bonuses } = await showBonusReport(ctx, wish);
+    return {
+      columns: ['code', 'kind', 'members', 'granted', 'met', 'lapsed', 'live', 'takenBack', 'deposits'],
+      batches: one(
+        bonuses.map((b) => [
+          b.code,
+          say.value(b.source),
+          numberCell(b.members),
+          ...[b.granted, b.met, b.lapsed, b.live, b.takenBack, b.deposits].map(figure),
+        ]),
+      ),
+    };
+  },
+  invites: async (ctx, wish) => {
+    const { inviters } = await showInviteReport(ctx, wish);
+    return {
+      columns: ['memberId', 'name', 'invited', 'deposited', 'reward', 'received'],
+      batches: one(
+        inviters.map((i) => [i.memberId, i.name, numberCell(i.invited), numberCell(i.deposited), figure(i.reward), figure(i.received)]),
+      ),
+    };
+  },
+  cohorts: async (ctx, wish) => {
+    const { cohorts } = await showCohorts(ctx, wish.currency);
+    return {
+      columns: ['week', 'members', 'in', ...Array.from({ length: 8 }, () => 'week' as const)],
+      batches: one(
+        cohorts.map((c) => [
+          c.week,
+          numberCell(c.members),
+          figure(c.amount),
+          ...c.back.map((back) => (back === null ? null : numberCell(back))),
+        ]),
+      ),
+    };
+  },
+  differences: async (ctx, wish, say) => {
+    const { differences } = await showReconciliation(ctx, wish.to);
+    return {
+      columns: ['at', 'book', 'code', 'difference', 'reference', 'memberId', 'name', 'currency', 'ours', 'theirs'],
+      batches: one(
+        differences.map((d) => [
+          timeCell(new Date(d.at)),
+          say.value(d.book),
+          d.code,
+          say.value(d.kind),
+          d.reference,
+          d.memberId,
+          d.memberName,
+          d.currency,
+          d.ours === null ? null : figure(d.ours),
+          d.theirs === null ? null : figure(d.theirs),
+        ]),
+      ),
+    };
+  },
+};
+
+type JoinedMember = {
+  memberId: bigint;
+  name: string;
+  username: string;
+  currency: string;
+  status: string;
+  sourceCode: string | null;
+  invitedBy: bigint | null;
+  firstDepositAt: Date | null;
+  createdAt: Date;
+};
+
+const figure = (units: number): Cell => ({ number: units.toFixed(2) });
+const momentsOf = ({ from, to }: Wish) => ({ from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) });
+
+async function* one(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+async function* mapped<T>(batches: AsyncIterable<readonly T[]>, row: (item: T) => Row): AsyncGenerator<readonly Row[]> {
+  for await (const items of batches) yield items.map(row);
+}
+
+const hourMs = 3_600_000;
+
+/** Hour after hour: the database sorts one hour at a time, and no transaction lasts longer than it takes to send that. */
+async function* movements(
+  ctx: Ctx,
+  wish: Wish,
+  kinds: MovementFilter['kinds'],
+  row: (movement: ListedMovement) => Row,
+): AsyncGenerator<readonly Row[]> {
+  const { from, to } = momentsOf(wish);
+  const filter = { kinds, account: null, currency: innerCurrency(wish.currency), memberId: wish.memberId ?? null };
+  const end = Math.min(to.getTime(), ctx.clock().getTime() + hourMs);
+  for (let at = from.getTime(); at < end; at += hourMs) {
+    const hour = { from: new Date(at), to: new Date(at + hourMs) };
+    yield* mapped(readRows<ListedMovement>(ctx.db.pool, listMovements({ ...filter, ...hour })), row);
+  }
+}

@@ -1,0 +1,31 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import { innerCurrency } from '@krapao/contract/rules';
+import { money, toJson } from '@krapao/money';
+import { dayOf, dayPlus } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { mondayOf } from './report.rules.ts';
+import { cohortsSince } from './report.sql.ts';
+
+const cohortsShown = 12;
+const weeksFollowed = 8;
+
+export async function showCohorts(ctx: Ctx, wire: 'BAHT' | 'LAK'): Promise<ReplyOf<typeof office.officeCohorts>> {
+  const currency = innerCurrency(wire);
+  const thisWeek = mondayOf(dayOf(ctx.clock()));
+  const rows = await cohortsSince(ctx.db, { since: dayPlus(thisWeek, -7 * (cohortsShown - 1)), currency });
+  const cohorts = [...new Set(rows.map(({ cohort }) => cohort))].map((week) => {
+    const of = new Map(rows.filter(({ cohort }) => cohort === week).map((row) => [row.week, row]));
+    const first = of.get(week);
+    return {
+      week,
+      members: Number(first?.members ?? 0n),
+      amount: toJson(money(first?.amount ?? 0n, currency)),
+      // Weeks that have not begun are unknown, not empty.
+      back: Array.from({ length: weeksFollowed }, (_, n) => {
+        const later = dayPlus(week, 7 * (n + 1));
+        return later > thisWeek ? null : Number(of.get(later)?.members ?? 0n);
+      }),
+    };
+  });
+  return { currency: wire, cohorts };
+}

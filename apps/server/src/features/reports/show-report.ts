@@ -1,0 +1,70 @@
+import type { office, QueryOf, ReplyOf } from '@krapao/contract';
+import { innerCurrency, wireCurrency } from '@krapao/contract/rules';
+import { type Currency, money, toJson } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
+import { dayOf, dayPlus } from '../../core/local-day.ts';
+import type { Ctx } from '../../ctx.ts';
+import { closedDays, closedEnds } from './close.sql.ts';
+import { sumsOfDay } from './close-days.ts';
+import { type DaySum, daysBetween, reportOf } from './report.rules.ts';
+import { balancesBefore, sumsOfDays } from './report.sql.ts';
+
+type Reply = ReplyOf<typeof office.officeReport>;
+export type Range = Omit<QueryOf<typeof office.officeReport>, 'currency'> & { readonly currency: 'BAHT' | 'LAK' };
+
+const daysMax = 366;
+/** Days that are not closed yet are added up from their movements, so many at most: each is read whole. */
+const liveDaysMax = 3;
+
+export function rangeOf(ctx: Pick<Ctx, 'clock'>, { from, to, currency }: Range) {
+  if (to < from || to > dayOf(ctx.clock()) || dayPlus(from, daysMax) <= to) refuse('KEY_INVALID', to < from ? 'from' : 'to');
+  return { from, to, currency: innerCurrency(currency), days: daysBetween(from, to, (day) => dayPlus(day, 1)) };
+}
+
+export async function showReport(ctx: Ctx, asked: Range): Promise<Reply> {
+  const { from, to, currency, days } = rangeOf(ctx, asked);
+  const { sums, stateOf, openingLacks } = await sumsFor(ctx, { from, to, currency, days });
+  const report = reportOf(sums, { days, opening: await balancesBefore(ctx.db, { day: from, currency }) });
+  return {
+    ...figuresOf(report, currency),
+    currency: wireCurrency(currency),
+    days: report.days.map((line) => ({ ...figuresOf(line, currency), state: stateOf(line.day) })),
+    openingLacks,
+  };
+}
+
+type Asked = { from: string; to: string; currency: Currency; days: readonly string[] };
+
+/** Closed days as they were closed; the last days that are not, among them today, from their movements. */
+async function sumsFor(ctx: Ctx, { from, to, currency, days }: Asked) {
+  const [closed, ends, kept] = await Promise.all([
+    closedDays(ctx.db, { from, to }),
+    closedEnds(ctx.db),
+    sumsOfDays(ctx.db, { from, to, currency }),
+  ]);
+  const live = days.filter((day) => !closed.has(day)).slice(-liveDaysMax);
+  const counted: DaySum[] = [];
+  for (const day of live) counted.push(...(await sumsOfDay(ctx.db, day)).filter((sum) => sum.currency === currency));
+  const stateOf = (day: string) =>
+    closed.has(day) ? ('closed' as const) : live.includes(day) ? ('counted' as const) : ('pending' as const);
+  const yesterday = dayPlus(from, -1);
+  const openingLacks =
+    ends.last !== null && ends.last < yesterday ? daysBetween(ends.last, dayPlus(yesterday, -1), (day) => dayPlus(day, 1)).length : 0;
+  return { sums: [...kept, ...counted], stateOf, openingLacks };
+}
+
+type Figures<T> = T extends bigint
+  ? number
+  : T extends readonly (infer U)[]
+    ? Figures<U>[]
+    : T extends object
+      ? { [K in keyof T]: Figures<T[K]> }
+      : T;
+
+/** Amounts as the API writes them. */
+export function figuresOf<T>(value: T, currency: Currency): Figures<T> {
+  if (typeof value === 'bigint') return toJson(money(value, currency)) as Figures<T>;
+  if (Array.isArray(value)) return value.map((one) => figuresOf(one, currency)) as Figures<T>;
+  if (value === null || typeof value !== 'object') return value as Figures<T>;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, figuresOf(one, currency)])) as Figures<T>;
+}

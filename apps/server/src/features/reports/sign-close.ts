@@ -1,0 +1,29 @@
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { conflict, done, type StaffAct, withAudit } from '../office/public.ts';
+import { findClose, insertSignature } from './close.sql.ts';
+import { checkClose, closeIn } from './close-days.ts';
+
+/** A manager puts a name under a day's figures. One whose movements say something else by now is not signed. */
+export async function signClose(ctx: Ctx, by: StaffAct, { day, hash }: { day: string; hash: string }) {
+  const close = (await findClose(ctx.db, day)) ?? refuse('NO_DATA');
+  if (close.hash !== hash || close.signedAt !== null) conflict('state');
+  if (!(await checkClose(ctx, close)).isSame) conflict('state');
+  return withAudit(ctx, by, async (tx) => {
+    const { staffId, name } = by.caller;
+    const signature = { day, revision: close.revision, staffId, name, hash, at: ctx.clock() };
+    if (!(await insertSignature(tx, signature))) conflict('state');
+    return { audit: { act: 'report.sign', subject: day, detail: { revision: close.revision, hash } }, result: done };
+  });
+}
+
+/** Only a day that has changed: the rows of before, and who signed them, stay. */
+export async function closeAgain(ctx: Ctx, by: StaffAct, day: string) {
+  const close = (await findClose(ctx.db, day)) ?? refuse('NO_DATA');
+  if ((await checkClose(ctx, close)).isSame) conflict('state');
+  const revision = close.revision + 1;
+  return withAudit(ctx, by, async (tx) => {
+    await closeIn(ctx, tx, { day, revision });
+    return { audit: { act: 'report.closeAgain', subject: day, detail: { revision } }, result: done };
+  });
+}

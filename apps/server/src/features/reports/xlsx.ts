@@ -1,0 +1,106 @@
+import type { Batches, Cell, Row } from './cells.ts';
+import { zipFile } from './zip.ts';
+
+/** Excel opens 1,048,576 lines a sheet: a new sheet begins before that. */
+const rowsPerSheet = 1_000_000;
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const kinds = 'http://schemas.openxmlformats.org/package/2006';
+const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const needsCare = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+/** XML has no way to write these but for tab and line ends, and a program that meets one says that the file is broken. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
+
+export function xmlText(text: string): string {
+  if (!needsCare.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>"]/g, (letter) => special[letter] ?? letter)
+    .replaceAll('\r', '&#13;');
+}
+
+/** Texts stand in the cell itself and are never read as formulas, whatever they begin with. */
+function xlsxCell(cell: Cell): string {
+  if (cell === null) return '<c/>';
+  if (typeof cell === 'object') return `<c><v>${cell.number}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+}
+
+function xlsxRow(row: Row): string {
+  let text = '<row>';
+  for (const cell of row) text += xlsxCell(cell);
+  return `${text}</row>`;
+}
+
+/** A workbook, written while its rows are read. */
+export function xlsxFile(header: Row, batches: Batches): AsyncGenerator<Buffer> {
+  return zipFile(files(header, batches));
+}
+
+type File = { name: string; parts: AsyncIterable<string> };
+
+async function* files(header: Row, batches: Batches): AsyncGenerator<File> {
+  const source = batches[Symbol.asyncIterator]();
+  const rest: { rows: readonly Row[]; done: boolean } = { rows: [], done: false };
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield { name: `xl/worksheets/sheet${sheets}.xml`, parts: sheet(header, source, rest) };
+    } while (!rest.done);
+  } finally {
+    // A reader that went away must end the reading of the rows as well.
+    await source.return?.();
+  }
+  // What names the sheets comes last, when their number is known.
+  yield plain('xl/workbook.xml', workbook(sheets));
+  yield plain('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+  yield plain('_rels/.rels', packageRelations);
+  yield plain('[Content_Types].xml', contentTypes(sheets));
+}
+
+async function* sheet(
+  header: Row,
+  source: AsyncIterator<readonly Row[]>,
+  rest: { rows: readonly Row[]; done: boolean },
+): AsyncGenerator<string> {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>${xlsxRow(header)}`;
+  let written = 0;
+  while (written < rowsPerSheet && !rest.done) {
+    if (rest.rows.length === 0) {
+      const next = await source.next();
+      rest.done = next.done === true;
+      rest.rows = next.done === true ? [] : next.value;
+      if (rest.done) break;
+    }
+    const rows = rest.rows.slice(0, rowsPerSheet - written);
+    rest.rows = rest.rows.slice(rows.length);
+    written += rows.length;
+    let text = '';
+    for (const row of rows) text += xlsxRow(row);
+    yield text;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+const plain = (name: string, text: string): File => ({ name, parts: once(xml + text) });
+const each = (count: number, of: (n: number) => string): string => Array.from({ length: count }, (_, index) => of(index + 1)).join('');
+
+const workbook = (sheets: number): string =>
+  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(sheets, (n) => `<sheet name="${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`;
+const workbookRelations = (sheets: number): string =>
+  `<Relationships xmlns="${kinds}/relationships">${each(sheets, (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`;
+const packageRelations = `<Relationships xmlns="${kinds}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const contentTypes = (sheets: number): string =>
+  `<Types xmlns="${kinds}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `<Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/>` +
+  `${each(sheets, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${officeType}.worksheet+xml"/>`)}</Types>`;

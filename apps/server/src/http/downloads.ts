@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { beginDownload, downloadPath } from '../features/reports/public.ts';
+import type { Limits } from './limits.ts';
+
+/** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
+export function serveDownloads(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
+  app.get<{ Params: { ticket: string } }>(`${downloadPath}/:ticket`, { exposeHeadRoute: false }, async (request, reply) => {
+    limits.take({ class: 'ordinary', address: request.ip });
+    const { name, type, body } = await beginDownload(ctx, { ticket: request.params.ticket, requestId: request.id });
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'no-store')
+      .send(body);
+  });
+}

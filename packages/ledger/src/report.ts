@@ -1,0 +1,96 @@
+import type { Currency } from '@krapao/money';
+import type { LedgerDb } from './types.ts';
+import { bigint, currencyOf, date, fields, text } from './wire.ts';
+
+/** What moved between two accounts, of all members together. */
+export type MovedSum = {
+  readonly currency: Currency;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  /** Of a deposit: what told of it; '' for all others. */
+  readonly source: string;
+  readonly count: bigint;
+  readonly amount: bigint;
+};
+
+/** All movements from one moment until before another, added up. */
+export async function movedSums(db: LedgerDb, { from, to }: { readonly from: Date; readonly to: Date }): Promise<MovedSum[]> {
+  const { rows } = await db.query({
+    name: 'ledger-moved-sums',
+    text: `select currency, kind, from_account, to_account, case kind when 'deposit' then coalesce(data ->> 'source', '') else '' end as source,
+        count(*) as count, sum(amount)::bigint as amount
+      from ledger.movement where at >= $1 and at < $2 group by 1, 2, 3, 4, 5`,
+    values: [from, to],
+  });
+  return rows.map(fields).map((row) => ({
+    currency: currencyOf(row.currency),
+    kind: text(row.kind),
+    from: text(row.from_account),
+    to: text(row.to_account),
+    source: text(row.source),
+    count: bigint(row.count),
+    amount: bigint(row.amount),
+  }));
+}
+
+/** The first movement there is; null in an empty ledger. */
+export async function firstMoment(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await db.query({ name: 'ledger-first-moment', text: 'select min(at) as at from ledger.movement', values: [] });
+  const row = rows[0] === undefined ? null : fields(rows[0]);
+  return row === null || row.at === null ? null : date(row.at);
+}
+
+/** What each of these members deposited from a moment of theirs until before another, in the order given. */
+export async function depositsBetween(
+  db: LedgerDb,
+  spans: readonly { readonly memberId: bigint; readonly from: Date; readonly to: Date }[],
+): Promise<{ count: bigint; amount: bigint }[]> {
+  if (spans.length === 0) return [];
+  const { rows } = await db.query({
+    name: 'ledger-deposits-between',
+    text: `select d.count, d.amount
+      from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) with ordinality as s (member_id, since, until, n)
+      cross join lateral (
+        select count(*) as count, coalesce(sum(m.amount), 0)::bigint as amount from ledger.movement m
+        where m.member_id = s.member_id and m.at >= s.since and m.at < s.until and m.kind = 'deposit'
+      ) d order by s.n`,
+    values: [spans.map((s) => s.memberId.toString()), spans.map((s) => s.from), spans.map((s) => s.to)],
+  });
+  return rows.map(fields).map((row) => ({ count: bigint(row.count), amount: bigint(row.amount) }));
+}
+
+export type ListedMovement = {
+  readonly memberId: bigint;
+  readonly at: Date;
+  readonly seq: bigint;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly reference: string | null;
+  readonly source: string | null;
+  readonly outside: string | null;
+};
+
+/** Which movements; null: whatever the kind, the side. `account`: that stands on either side. */
+export type MovementFilter = {
+  readonly from: Date;
+  readonly to: Date;
+  readonly kinds: readonly string[] | null;
+  readonly account: string | null;
+  readonly currency: Currency | null;
+  readonly memberId: bigint | null;
+};
+
+/** The question that answers `ListedMovement` rows in the order of time, for a cursor: there may be millions. */
+export const listMovements = (f: MovementFilter): { text: string; values: unknown[] } => ({
+  text: `select member_id as "memberId", at, seq, kind, from_account as "from", to_account as "to", currency, amount, reference,
+      case kind when 'deposit' then data ->> 'source' end as source, case kind when 'deposit' then data ->> 'outside' end as outside
+    from ledger.movement
+    where at >= $1 and at < $2 and ($3::text[] is null or kind = any ($3)) and ($4::text is null or $4 in (from_account, to_account))
+      and ($5::text is null or currency = $5) and ($6::bigint is null or member_id = $6)
+    order by at, member_id, seq`,
+  values: [f.from, f.to, f.kinds, f.account, f.currency, f.memberId],
+});

@@ -231,6 +231,7 @@ describe('the apps for the browser', () => {
     'chat-kinds',
     'deposit-methods',
     'game-hosts',
+    'howto-titles',
     'languages',
     'names',
     'promotion-bounds',

@@ -12,7 +12,7 @@ export const fieldWords = messages({
   name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   text: { th: 'รายละเอียดและเงื่อนไข (HTML)', la: 'ລາຍລະອຽດ ແລະ ເງື່ອນໄຂ (HTML)', en: 'Description and conditions (HTML)' },
   banners: { th: 'แบนเนอร์', la: 'ແບນເນີ', en: 'Banners' },
-  image: { th: 'ลิงก์รูป', la: 'ລິ້ງຮູບ', en: 'Link to the picture' },
+  image: { th: 'รูป', la: 'ຮູບ', en: 'Picture' },
   html: { th: 'ข้อความ (HTML)', la: 'ຂໍ້ຄວາມ (HTML)', en: 'Text (HTML)' },
   percent: { th: 'เปอร์เซ็นต์', la: 'ເປີເຊັນ', en: 'Percent' },
   ofDeposit: { th: 'เปอร์เซ็นต์ของยอดฝาก', la: 'ເປີເຊັນຂອງຍອດຝາກ', en: 'Percent of the deposit' },

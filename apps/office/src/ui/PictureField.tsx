@@ -18,13 +18,15 @@ type Props = {
   place: Place;
   /** A path of ours or a link; empty where there is none. */
   value: string;
+  /** Where its picture is, when the value is the name of several. */
+  shownAt?: string;
   onChange: (value: string) => void;
 };
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A picture that members see: uploaded and cropped to the form of its place, chosen from those that there are, or a link. */
-export function PictureField({ name, label, hint, place, value, onChange }: Props) {
+export function PictureField({ name, label, hint, place, value, shownAt = value, onChange }: Props) {
   const say = useWords(pictureWords);
   const form = useWords(formWords);
   const error = useErrorOf(name);
@@ -61,7 +63,7 @@ export function PictureField({ name, label, hint, place, value, onChange }: Prop
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint && <p className="mb-1 text-muted">{hint}</p>}
       <div className="flex flex-wrap items-start gap-3">
-        <Shown key={value} value={value} />
+        <Shown key={shownAt} value={shownAt} />
         <div className="min-w-0 flex-1 basis-56 space-y-2">
           <div className="flex flex-wrap gap-1.5">
             <Button onClick={() => input.current?.click()}>{say('upload')}</Button>

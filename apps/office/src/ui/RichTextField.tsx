@@ -1,10 +1,11 @@
 import { isLinkAllowed } from '@krapao/contract/allowed-html';
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { documentLang } from '@krapao/ui/language.ts';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
 import { formWords } from './form.words.ts';
@@ -106,34 +107,40 @@ function Column({ name, language, lang, rows, isInvalid, isMissing, value, onCha
         look={isMissing ? { ...above, label: 'mb-1 block text-wait' } : above}
       >
         {(ids) => (
-          <textarea
-            {...ids}
-            {...(isInvalid ? { 'aria-invalid': true as const } : {})}
-            ref={area}
-            name={name}
-            lang={lang}
-            rows={rows}
-            value={value}
-            onKeyDown={onKeyDown}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={() => {
-              const kept = withParagraphs(value);
-              if (kept !== value) onChange(kept);
-            }}
-            className={`${box} block`}
-          />
+          <>
+            <div role="toolbar" aria-label={say('tools', { language })} aria-controls={ids.id} className="mb-1 flex flex-wrap gap-1">
+              <Tool word="bold" onPress={() => apply(bold)}>
+                <b>B</b>
+              </Tool>
+              <Tool word="link" isOpen={address !== null} onPress={() => setAddress((now) => (now === null ? '' : null))}>
+                <Icon name="link" className="size-4.5" />
+              </Tool>
+              <Tool word="list" onPress={() => apply(listed)}>
+                <Icon name="list" className="size-4.5" />
+              </Tool>
+              <Tool word="paragraph" onPress={() => apply(paragraphed)}>
+                ¶
+              </Tool>
+            </div>
+            <textarea
+              {...ids}
+              {...(isInvalid ? { 'aria-invalid': true as const } : {})}
+              ref={area}
+              name={name}
+              lang={lang}
+              rows={rows}
+              value={value}
+              onKeyDown={onKeyDown}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={() => {
+                const kept = withParagraphs(value);
+                if (kept !== value) onChange(kept);
+              }}
+              className={`${box} block`}
+            />
+          </>
         )}
       </FieldFrame>
-      <div role="toolbar" aria-label={say('tools', { language })} className="flex flex-wrap gap-1">
-        <Button onClick={() => apply(bold)}>
-          <b>{say('bold')}</b>
-        </Button>
-        <Button aria-expanded={address !== null} onClick={() => setAddress((now) => (now === null ? '' : null))}>
-          {say('link')}
-        </Button>
-        <Button onClick={() => apply(listed)}>{say('list')}</Button>
-        <Button onClick={() => apply(paragraphed)}>{say('paragraph')}</Button>
-      </div>
       {address !== null && (
         <div className="space-y-1.5 rounded-lg bg-raised p-2">
           <FieldFrame label={say('address')} error={address !== '' && !isRightLink(address) ? say('badLink') : null} look={above}>
@@ -164,14 +171,25 @@ function Column({ name, language, lang, rows, isInvalid, isMissing, value, onCha
         </p>
       )}
       {value !== '' && (
-        <section aria-label={`${say('preview')} ${language}`} className="rounded-lg border border-dashed border-line p-2">
+        <div className="rounded-lg border border-dashed border-line p-2">
           <p className="text-muted">{say('preview')}</p>
           <div lang={lang}>
             <StaffHtml html={value} />
           </div>
-        </section>
+        </div>
       )}
     </div>
+  );
+}
+
+type ToolProps = { word: 'bold' | 'link' | 'list' | 'paragraph'; isOpen?: boolean; onPress: () => void; children: ReactNode };
+
+function Tool({ word, isOpen, onPress, children }: ToolProps) {
+  const say = useWords(richWords);
+  return (
+    <Button aria-label={say(word)} title={say(word)} {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })} onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 

@@ -66,4 +66,30 @@ export const areaWords = messages({
   botText: { th: 'คำทักทาย เมนู เวลาทำการ', la: 'ຄຳທັກທາຍ ເມນູ ໂມງເຮັດວຽກ', en: 'Greetings, menu, hours' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   cannedText: { th: 'ข้อความที่เจ้าหน้าที่ใช้บ่อย', la: 'ຂໍ້ຄວາມທີ່ພະນັກງານໃຊ້ເລື້ອຍໆ', en: 'What staff write often' },
+  terms: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and conditions' },
+  termsText: {
+    th: 'เงื่อนไขการใช้บริการ ข้อตกลง ประกาศเรื่องโบนัส',
+    la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ ຂໍ້ຕົກລົງ ປະກາດເລື່ອງໂບນັດ',
+    en: 'Conditions of use, agreements, the bonus notice',
+  },
+  contact: { th: 'ติดต่อและใบอนุญาต', la: 'ຕິດຕໍ່ ແລະ ໃບອະນຸຍາດ', en: 'Contact and licence' },
+  contactText: {
+    th: 'ข้อความติดต่อ LINE ใบอนุญาต ชื่อและเว็บไซต์',
+    la: 'ຂໍ້ຄວາມຕິດຕໍ່ LINE ໃບອະນຸຍາດ ຊື່ ແລະ ເວັບໄຊ',
+    en: 'How members reach us, LINE, the licence, name and website',
+  },
+  banners: { th: 'แบนเนอร์', la: 'ແບນເນີ', en: 'Banners' },
+  bannersText: {
+    th: 'รูปและข้อความก่อนชวนเพื่อนและคืนยอดเสีย',
+    la: 'ຮູບ ແລະ ຂໍ້ຄວາມກ່ອນຊວນໝູ່ ແລະ ຄືນຍອດເສຍ',
+    en: 'Pictures and texts before the invite and the cashback window',
+  },
+  howto: { th: 'คลิปสอนการใช้งาน', la: 'ຄລິບສອນການໃຊ້ງານ', en: 'How-to clips' },
+  howtoText: { th: 'คลิป รูปหน้าปก คำบรรยาย', la: 'ຄລິບ ຮູບໜ້າປົກ ຄຳບັນຍາຍ', en: 'Films, covers, captions' },
+  sources: { th: 'รู้จักเราจากไหน', la: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ', en: 'How members heard of us' },
+  sourcesText: {
+    th: 'ตัวเลือกตอนสมัครสมาชิก',
+    la: 'ຕົວເລືອກຕອນສະໝັກສະມາຊິກ',
+    en: 'The answers at registration',
+  },
 });

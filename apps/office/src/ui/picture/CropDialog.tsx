@@ -43,7 +43,7 @@ export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
       titleId={titleId}
       onClose={onClose}
       locked={act.busy}
-      className="m-auto w-[min(48rem,96vw)] rounded-xl border border-line bg-card p-5 text-ink shadow-card backdrop:bg-scrim max-md:p-3"
+      className="m-auto w-[min(62rem,96vw)] rounded-xl border border-line bg-card p-5 text-ink shadow-card backdrop:bg-scrim max-md:p-3"
     >
       <div className="space-y-4">
         <h2 id={titleId} className="text-lg font-semibold">
@@ -53,8 +53,8 @@ export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
         <section aria-label={say('preview')}>
           <p className="mb-1 text-muted">{say('preview')}</p>
           <div className="flex flex-wrap items-start gap-3">
-            {place.widthsPx.map((widthPx) => (
-              <Preview key={widthPx} picture={picture} rect={rect} widthPx={widthPx} />
+            {place.widthsPx.map((widthPx, at) => (
+              <Preview key={widthPx} picture={picture} rect={rect} widthPx={widthPx} isForDesk={at > 0} />
             ))}
           </div>
         </section>
@@ -64,7 +64,7 @@ export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
           </p>
         )}
         <Failure text={act.error} />
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-5 py-3 max-md:-mx-3 max-md:-mb-3 max-md:px-3">
           {act.busy && (
             <span role="status" className="figures mr-auto text-muted">
               {say('sending', { percent: Math.round(share * 100) })}
@@ -82,7 +82,10 @@ export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
   );
 }
 
-function Preview({ picture, rect, widthPx }: { picture: ImageBitmap; rect: Rect; widthPx: number }) {
+type PreviewProps = { picture: ImageBitmap; rect: Rect; widthPx: number; isForDesk: boolean };
+
+/** The larger one of a desk would be cut to the same size on a phone. */
+function Preview({ picture, rect, widthPx, isForDesk }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = rect;
   useEffect(() => {
@@ -90,7 +93,7 @@ function Preview({ picture, rect, widthPx }: { picture: ImageBitmap; rect: Rect;
     if (canvas.current) paint(canvas.current, picture, { x, y, width, height }, size);
   }, [picture, x, y, width, height, widthPx]);
   return (
-    <figure className="min-w-0 max-w-full">
+    <figure className={`min-w-0 max-w-full ${isForDesk ? 'max-md:hidden' : ''}`}>
       <canvas ref={canvas} style={{ width: widthPx }} className="max-w-full rounded-2xl bg-raised" />
       <figcaption className="figures text-muted">{widthPx} px</figcaption>
     </figure>

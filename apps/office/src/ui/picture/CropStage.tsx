@@ -92,7 +92,7 @@ export function CropStage({ picture, ratio, crop, onCrop }: Props) {
         onPointerCancel={letGo}
         className="mx-auto w-fit max-w-full cursor-move touch-none rounded-lg border border-edge bg-raised"
       >
-        <canvas ref={canvas} className="block max-h-[46dvh] max-w-full rounded-lg" />
+        <canvas ref={canvas} className="block max-h-[38dvh] max-w-full rounded-lg" />
       </div>
       <p id={hintId} className="text-muted">
         {say('stageHint')}

@@ -1,11 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
+import { titleOf } from '@krapao/contract/howto-titles';
 import { documentLang, languageNames } from '@krapao/ui/language.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { titleOf, words } from './howto.words.ts';
+import { words } from './howto.words.ts';
 import { useCaption } from './use-caption.ts';
 
 export type Clip = ApiMap['GET /api/lookup/howto']['reply']['videos'][number];

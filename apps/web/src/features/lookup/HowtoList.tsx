@@ -1,3 +1,4 @@
+import { titleOf } from '@krapao/contract/howto-titles';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { openModal } from '../../lib/modals.ts';
@@ -5,7 +6,7 @@ import { useCall } from '../../lib/query.ts';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClipModal } from './ClipModal.tsx';
-import { titleOf, words } from './howto.words.ts';
+import { words } from './howto.words.ts';
 
 export function HowtoList() {
   const w = useWords(words);

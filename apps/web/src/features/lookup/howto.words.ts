@@ -1,4 +1,4 @@
-import { messages, type Text } from '@krapao/ui/words.ts';
+import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'วิธีใช้งาน', la: 'ວິທີໃຊ້ງານ', en: 'How-to' },
@@ -11,18 +11,3 @@ export const words = messages({
     en: 'This clip cannot be played right now. Please try again later',
   },
 });
-
-const titles = new Map<string, Text>(
-  Object.entries(
-    messages({
-      wallet: { th: 'การใช้กระเป๋าเงิน', la: 'ການໃຊ້ກະເປົາເງິນ', en: 'Using the wallet' },
-      play: { th: 'การเข้าเล่นเกม', la: 'ການເຂົ້າຫຼິ້ນເກມ', en: 'Starting a game' },
-      balance: { th: 'การตรวจสอบยอดเงิน', la: 'ການກວດຍອດເງິນ', en: 'Checking your balance' },
-      bonus: { th: 'การรับโบนัส', la: 'ການຮັບໂບນັດ', en: 'Receiving a bonus' },
-      'bonus-cancel': { th: 'การยกเลิกโบนัส', la: 'ການຍົກເລີກໂບນັດ', en: 'Cancelling a bonus' },
-    }),
-  ),
-);
-
-/** Staff may add clips of their own; those carry their key as title. */
-export const titleOf = (key: string): Text => titles.get(key) ?? { th: key, la: key, en: key };

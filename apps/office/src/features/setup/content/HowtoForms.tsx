@@ -1,0 +1,93 @@
+import { titleOf } from '@krapao/contract/howto-titles';
+import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
+import { settingTexts } from '../../../i18n/setting-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { LocalTextField } from '../../../ui/LocalTextField.tsx';
+import { PictureField } from '../../../ui/PictureField.tsx';
+import { places } from '../../../ui/picture/place.ts';
+import { SortableRows } from '../../../ui/SortableRows.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useLabel } from '../frame/fields.tsx';
+import { SetupForm } from '../frame/SetupForm.tsx';
+import { checkClips } from './content.checks.ts';
+import { type Clip, noText } from './content.types.ts';
+import { words } from './content.words.ts';
+import { MemberPhone } from './MemberPhone.tsx';
+import { isOwnClip, ownClipAt } from './own-clip.ts';
+
+/** Films that show members how it is done. */
+export function HowtoForms() {
+  const say = useWords(words);
+  return (
+    <SetupForm<Clip[]>
+      settingKey="howto"
+      hint={`${say('howtoHint')} · ${say('clipKeyHint')}`}
+      check={checkClips}
+      fields={(form) => <ClipRows form={form} />}
+      preview={(clips) => (
+        <MemberPhone>
+          {({ lang }) => (
+            <ul className="flex flex-col gap-3">
+              {clips.map(({ key, poster }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two clips have the same name while one is typed, and nothing in a row is kept.
+                <li key={at} className="flex items-center gap-4 rounded-2xl border border-line bg-card p-3 shadow-card">
+                  <span className="flex h-24 w-18 shrink-0 overflow-hidden rounded-xl bg-raised">
+                    {poster && <img src={ownClipAt(poster, lang)} alt="" className="size-full object-cover object-top" />}
+                  </span>
+                  <span className="min-w-0 flex-1 break-words text-lg font-semibold">{t(titleOf(key), undefined, lang)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </MemberPhone>
+      )}
+    />
+  );
+}
+
+function ClipRows({ form: { value, replace } }: { form: Edited<Clip[]> }) {
+  const say = useWords(words);
+  const label = useLabel();
+  const lang = useLanguage();
+  const put = (at: number, patch: Partial<Clip>): void =>
+    replace(value.map((clip, place) => (place === at ? { ...clip, ...patch } : clip)));
+  return (
+    <div className="space-y-3 p-4 max-md:px-3">
+      <SortableRows
+        label={t(settingTexts.howto)}
+        rows={value}
+        onChange={replace}
+        nameOf={({ key }, at) => `${say('clip', { n: at + 1 })} ${t(titleOf(key))}`.trim()}
+      >
+        {({ key, url, poster, tracks }, at) => (
+          <>
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <TextField name={`${at}.key`} label={say('clipKey')} value={key} onChange={(next) => put(at, { key: next })} />
+              <TextField name={`${at}.url`} label={say('clipUrl')} value={url} onChange={(next) => put(at, { url: next })} />
+            </div>
+            <PictureField
+              name={`${at}.poster`}
+              label={label('poster')}
+              place={places.cover}
+              value={poster}
+              shownAt={ownClipAt(poster, lang)}
+              onChange={(next) => put(at, { poster: next })}
+            />
+            {isOwnClip(url) && !tracks ? (
+              <p className="text-muted">{say('ownCaptions')}</p>
+            ) : (
+              <LocalTextField
+                name={`${at}.tracks`}
+                label={say('captions')}
+                value={tracks ?? noText}
+                onChange={(next) => put(at, { tracks: next })}
+              />
+            )}
+          </>
+        )}
+      </SortableRows>
+      <Button onClick={() => replace([...value, { key: '', url: '', poster: '' }])}>{say('addClip')}</Button>
+    </div>
+  );
+}

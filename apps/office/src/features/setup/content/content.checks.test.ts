@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Problems } from '../../../lib/problems.ts';
+import { checkBanners, checkClips, checkContact, checkInfo, checkLicence, checkSources, checkText, checkTexts } from './content.checks.ts';
+import { noText } from './content.types.ts';
+
+const thai = { ...noText, th: 'ก' };
+const long = { ...noText, en: 'x'.repeat(20_001) };
+const contact = { contactText: thai, lineLink: '', lineName: '', lineQR: '' };
+const licence = { number: '', authority: noText, text: noText, link: '' };
+
+test.each<[string, Problems, Record<string, string>]>([
+  ['texts that are there', checkTexts([thai]), {}],
+  ['no text at all is no list', checkTexts([]), {}],
+  ['an empty one, and one that is too long', checkTexts([noText, thai, long]), { 0: 'oneLanguage', '2.en': 'tooLong' }],
+  ['a notice may be empty', checkText(noText), {}],
+  ['a notice that is too long', checkText(long), { 'value.en': 'tooLong' }],
+  ['contact without LINE', checkContact(contact), {}],
+  ['a link of LINE without a name', checkContact({ ...contact, lineLink: 'https://line.me/x' }), { lineName: 'fill' }],
+  ['links that run', checkContact({ ...contact, lineQR: 'javascript:alert(1)' }), { lineQR: 'link' }],
+  ['a link to another host without its scheme', checkContact({ ...contact, lineQR: '//evil.example/x' }), { lineQR: 'link' }],
+  ['info', checkInfo({ name: 'Krapao', website: '' }), {}],
+  ['info without a name', checkInfo({ name: ' ', website: 'krapao.example' }), { name: 'fill', website: 'link' }],
+  ['no licence', checkLicence(licence), {}],
+  ['a licence by its text alone', checkLicence({ ...licence, text: thai }), {}],
+  ['a link of a licence that nothing shows', checkLicence({ ...licence, link: 'https://a.example' }), { number: 'fill' }],
+  ['sources', checkSources([{ code: 'TIKTOK', description: thai }]), {}],
+  [
+    'sources that are wrong',
+    checkSources([
+      { code: 'A', description: thai },
+      { code: 'ADS', description: noText },
+      { code: 'ADS', description: thai },
+    ]),
+    { '0.code': 'code', '1.description': 'oneLanguage', '2.code': 'codeTaken' },
+  ],
+  ['banners', checkBanners({ invite: [{ image: '/pictures/a.webp', html: noText }], refund: [{ image: '', html: thai }] }), {}],
+  [
+    'banners that are wrong',
+    checkBanners({ invite: [{ image: '', html: noText }], refund: [{ image: 'data:image/svg+xml,x', html: long }] }),
+    { 'invite.0.image': 'fill', 'refund.0.image': 'link', 'refund.0.html.en': 'tooLong' },
+  ],
+  ['clips', checkClips([{ key: 'wallet', url: '/howto/wallet.webm', poster: '/howto/wallet.webp' }]), {}],
+  [
+    'clips that are wrong',
+    checkClips([
+      { key: '', url: '', poster: 'x', tracks: { ...noText, la: 'file:///x' } },
+      { key: 'a', url: '/a.mp4', poster: '' },
+      { key: 'a', url: '/b.mp4', poster: '' },
+    ]),
+    { '0.key': 'fill', '0.url': 'fill', '0.poster': 'link', '0.tracks.la': 'link', '2.key': 'codeTaken' },
+  ],
+])('%s', (_, problems, expected) => expect(Object.fromEntries([...problems].map(([path, { word }]) => [path, word]))).toEqual(expected));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { keepSlipsOpen } from '../money/change-setting.ts';
-import { atHome, button, sheet, toStatement, transferSlip } from '../play/person.ts';
+import { atHome, button, sheet, transferSlip } from '../play/person.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
 import { approveAsked, expectAxeClean, expectFits, idOf, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
 
@@ -126,7 +126,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
 
   const phone = await browser.newPage();
   await atHome(phone, thai(), member);
-  await toStatement(phone);
+  await phone.locator('nav a[href="/user/statement"]').click();
   await button(phone, 'สถานะสลิป').click();
   await expect(sheet(phone).locator('[data-slip-status=FAILED]')).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้');
   await phone.close();

@@ -29,6 +29,7 @@ import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { secondProofRoutes } from './features/secondproof/secondproof.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shiftRoutes } from './features/shift/shift.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
 import { spinRoutes } from './features/spin/spin.routes.ts';
 import { staffentryRoutes } from './features/staffentry/staffentry.routes.ts';
@@ -57,6 +58,7 @@ const acts: readonly Route[] = [
   ...bankmatchRoutes,
   ...officeRoutes,
   ...auditlogRoutes,
+  ...shiftRoutes,
   ...anchorsRoutes,
   ...staffentryRoutes,
   ...staffhomeRoutes,

@@ -17,7 +17,18 @@ export { flows, type MemberFlows } from './flows.ts';
 export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
-export { balances, gamesSince, lastDeposit, lockBalances, type Mark, netSince, playedSince, playNet, playsSince } from './read.ts';
+export {
+  balances,
+  gamesSince,
+  lastDeposit,
+  lockBalances,
+  type Mark,
+  netSince,
+  playedSince,
+  playNet,
+  playsSince,
+  rolledHouse,
+} from './read.ts';
 export {
   depositsBetween,
   firstMoment,

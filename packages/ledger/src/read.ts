@@ -44,6 +44,17 @@ function amountsOf(names: string, minors: string, currency: Currency): Map<Membe
   return result;
 }
 
+/** What was rolled up, at most a minute or two old: adding the tail goes through all members. */
+export async function rolledHouse(db: LedgerDb): Promise<HouseBalance[]> {
+  const { rows } = await db.query({ name: 'ledger-rolled-house', text: 'select account, currency, balance from ledger.house', values: [] });
+  return rows.map(fields).map(houseBalanceOf);
+}
+
+function houseBalanceOf(row: Record<string, unknown>): HouseBalance {
+  const currency = currencyOf(row.currency);
+  return { account: text(row.account), currency, balance: money(bigint(row.balance), currency) };
+}
+
 /**
  * Exact at any moment: what was rolled up plus the tail since. Positive: the house received it.
  * @public for whoever checks the books from outside
@@ -54,10 +65,7 @@ export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
     text: 'select account, currency, balance from ledger.house_balances() order by account, currency',
     values: [],
   });
-  return rows.map(fields).map((row) => {
-    const currency = currencyOf(row.currency);
-    return { account: text(row.account), currency, balance: money(bigint(row.balance), currency) };
-  });
+  return rows.map(fields).map(houseBalanceOf);
 }
 
 export type LastDeposit = { readonly reference: string; readonly amount: Money; readonly isUntouched: boolean };

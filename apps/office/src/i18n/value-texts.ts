@@ -122,6 +122,7 @@ const areas = messages({
   pictures: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Pictures' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit log' },
+  shift: { th: 'ส่งมอบกะ', la: 'ມອບກະ', en: 'Shift' },
   security: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },

@@ -19,7 +19,7 @@ export async function showAudit(ctx: Ctx, q: QueryOf<typeof office.officeAudit>)
 }
 
 /** Entries as staff see them, with the members' names. */
-async function viewAudit(ctx: Ctx, lines: readonly AuditRow[]) {
+export async function viewAudit(ctx: Ctx, lines: readonly AuditRow[]) {
   const owners = await findOwners(
     ctx.db,
     lines.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),

@@ -150,3 +150,13 @@ export function waitingAnnounced(db: Queryable, f: ListFilter, page: WaitingPage
     page,
   });
 }
+
+/** When each began, of those that are known. */
+export async function announcedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
+       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join announced_deposit t on t.member_id = a.member_id and t.reference = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}

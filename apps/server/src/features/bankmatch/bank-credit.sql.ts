@@ -236,3 +236,29 @@ export async function creditStates(
   );
   return new Map(rows.map(({ outside, ...row }) => [outside, row]));
 }
+
+/** When each was told of, of those that are known. */
+export async function arrivedAt(db: Queryable, outsides: readonly string[]): Promise<{ outside: string; at: Date }[]> {
+  const { rows } = await db.query<{ outside: string; at: Date }>(
+    'select outside, created_at as at from bank_transfer where outside = any($1)',
+    [outsides],
+  );
+  return rows;
+}
+
+export type AccountSum = { readonly bankCode: string; readonly accountNo: string; readonly count: number; readonly total: Money };
+
+/** What came into each of our accounts within a time, by the bank's own word. */
+export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Promise<AccountSum[]> {
+  const { rows } = await db.query<{ bankCode: string; accountNo: string; currency: Currency; count: bigint; total: bigint }>(
+    `select bank_code as "bankCode", account_no as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from bank_transfer
+      where state in ('queued', 'credited', 'refused') and created_at >= $1 and created_at < $2 group by 1, 2, 3`,
+    [span.from, span.to],
+  );
+  return rows.map((row) => ({
+    bankCode: row.bankCode,
+    accountNo: row.accountNo,
+    count: Number(row.count),
+    total: money(row.total, row.currency),
+  }));
+}

@@ -1,5 +1,14 @@
-export { openAnnounced, waitingAnnounced } from './announced.sql.ts';
-export { type BankCredit, creditStates, findArrival, openCodePayments, waitingBankCredits } from './bank-credit.sql.ts';
+export { announcedAt, openAnnounced, waitingAnnounced } from './announced.sql.ts';
+export {
+  type AccountSum,
+  arrivedAt,
+  type BankCredit,
+  cameIn,
+  creditStates,
+  findArrival,
+  openCodePayments,
+  waitingBankCredits,
+} from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
 export { claimBankCredit } from './decide-bank-credit.ts';
 export { claimDeposit } from './decide-deposit.ts';

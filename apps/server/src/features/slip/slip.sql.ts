@@ -340,3 +340,13 @@ export async function listStuckSlips(db: Queryable, before: Date, limit: number)
   );
   return rows;
 }
+
+/** When each began, of those that are known. */
+export async function slipsSentAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
+       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join slip t on t.member_id = a.member_id and t.reference = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}

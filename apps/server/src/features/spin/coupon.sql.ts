@@ -129,3 +129,13 @@ export function waitingPrizes(db: Queryable, f: ListFilter, page: WaitingPage): 
     page,
   });
 }
+
+/** When each began, of those that are known. */
+export async function claimedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.id as reference, t.claimed_at as at
+       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join wheel_coupon t on t.member_id = a.member_id and t.id = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}

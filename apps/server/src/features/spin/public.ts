@@ -1,5 +1,5 @@
 export { coinsOf } from './coins-of.ts';
-export { waitingPrizes } from './coupon.sql.ts';
+export { claimedAt, waitingPrizes } from './coupon.sql.ts';
 export { takePrize } from './hand-out-prize.ts';
 export { putFirstWheel } from './put-wheel.ts';
 export type { StaffWheel } from './wheel.rules.ts';

@@ -295,3 +295,13 @@ export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]):
   );
   return new Map(rows.map(({ reference, outsideId }) => [reference, outsideId]));
 }
+
+/** When each began, of those that are known. */
+export async function stuckSince(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.reference as reference, t.since as at
+       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join transfer_stuck t on t.member_id = a.member_id and t.reference = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}

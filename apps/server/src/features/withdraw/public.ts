@@ -6,12 +6,14 @@ export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
 export { shownAs } from './tell.ts';
 export {
+  askedAt,
   countPaying,
   findOpenWithdrawal,
   findWithdrawal,
   type ListedWithdrawal,
   listAsked,
   paidBefore,
+  paidOut,
   unknownWithdrawals,
   waitingWithdrawals,
 } from './withdraw.sql.ts';

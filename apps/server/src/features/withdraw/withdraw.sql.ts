@@ -10,6 +10,7 @@ import {
   type WaitingPage,
   waitingMax,
 } from '../../core/list-filter.ts';
+import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
@@ -291,3 +292,30 @@ export const listAsked = (o: {
     from withdrawal where state = any($4) and created_at >= $1 and created_at < $2 and currency = $3 order by created_at, reference`,
   values: [o.from, o.to, o.currency, o.states],
 });
+/** When each began, of those that are known. */
+export async function askedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
+       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join withdrawal t on t.member_id = a.member_id and t.reference = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}
+
+/** What was paid from each of our accounts within a time. */
+export async function paidOut(
+  db: Queryable,
+  span: { from: Date; to: Date },
+): Promise<{ bankCode: string; accountNo: string; count: number; total: Money }[]> {
+  const { rows } = await db.query<{ bankCode: string; accountNo: string; currency: Currency; count: bigint; total: bigint }>(
+    `select from_bank as "bankCode", from_account as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from withdrawal
+      where state = 'paid' and updated_at >= $1 and updated_at < $2 and from_bank is not null and from_account is not null group by 1, 2, 3`,
+    [span.from, span.to],
+  );
+  return rows.map((row) => ({
+    bankCode: row.bankCode,
+    accountNo: row.accountNo,
+    count: Number(row.count),
+    total: money(row.total, row.currency),
+  }));
+}

@@ -1,0 +1,1 @@
+export { viewAudit } from './show-audit.ts';

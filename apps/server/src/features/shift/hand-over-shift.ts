@@ -1,0 +1,33 @@
+import type { BodyOf, office } from '@krapao/contract';
+import { refuse } from '../../core/errors.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
+import type { Ctx } from '../../ctx.ts';
+import { conflict, findStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { insertSheet } from './shift.sql.ts';
+import { viewSheets } from './show-shift.ts';
+import { standingNow } from './standing.ts';
+
+/** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
+export async function handOverShift(ctx: Ctx, by: StaffAct, body: BodyOf<typeof office.handOverShift>) {
+  const { caller } = by;
+  const to = body.to === undefined ? null : await findStaff(ctx.db, body.to);
+  if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
+  const standing = await standingNow(ctx);
+  const counted = new Map(body.counted?.map(({ id, amount }) => [id, amount]));
+  if ([...counted.keys()].some((id) => !standing.accounts.some((account) => account.id === id))) refuse('KEY_INVALID', 'counted');
+  const accounts = standing.accounts.map((account) => ({ ...account, counted: counted.get(account.id) ?? null }));
+  return withAudit(ctx, by, async (tx) => {
+    const sheet = await insertSheet(tx, {
+      givenBy: caller.staffId,
+      givenAt: new Date(standing.at),
+      givenTo: to?.id ?? null,
+      notes: body.notes,
+      standing: { ...standing, accounts },
+    });
+    if (!sheet) return conflict('state');
+    const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
+    const detail = { ...(to ? { givenTo: to.name } : {}), openItems, ...(body.notes ? { note: body.notes } : {}) };
+    const [view] = await viewSheets({ db: ctx.db }, [sheet]);
+    return { audit: { act: 'shift.handOver', subject: String(sheet.id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
+  });
+}

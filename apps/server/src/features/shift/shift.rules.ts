@@ -1,0 +1,70 @@
+import type { AuditAct } from '@krapao/contract';
+
+/** Acts that decide an item of a queue, by the queue. */
+export const decidingActs = {
+  'withdrawal.approve': 'withdrawals',
+  'withdrawal.refuse': 'withdrawals',
+  'withdrawal.resolve': 'unknown',
+  'deposit.approve': 'deposits',
+  'deposit.refuse': 'deposits',
+  'transfer.match': 'transfers',
+  'transfer.refuse': 'transfers',
+  'slip.approve': 'slips',
+  'slip.refuse': 'slips',
+  'stuck.resolve': 'stuck',
+  'prize.handOut': 'prizes',
+} as const satisfies Partial<Record<AuditAct, string>>;
+export type DecidedQueue = (typeof decidingActs)[keyof typeof decidingActs];
+
+const isDeciding = (act: string): act is keyof typeof decidingActs => Object.hasOwn(decidingActs, act);
+export const queueOf = (act: string): DecidedQueue | null => (isDeciding(act) ? decidingActs[act] : null);
+
+/** The value below which this part of all lies, of those that there are: no figure that nobody had. */
+export function quantile(values: readonly number[], part: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * part) - 1))] ?? null;
+}
+
+export type Decision = {
+  readonly day: string;
+  readonly queue: DecidedQueue;
+  readonly staffId: bigint;
+  /** Null where the item is no longer known. */
+  readonly waitedSeconds: number | null;
+};
+
+const waits = (decisions: readonly Decision[]): number[] => decisions.flatMap(({ waitedSeconds }) => waitedSeconds ?? []);
+
+/** By day, newest first, and queue. */
+export function timesByDay(decisions: readonly Decision[]) {
+  return groups(decisions, ({ day, queue }) => `${day} ${queue}`)
+    .map((of) => ({
+      day: of[0].day,
+      queue: of[0].queue,
+      decided: of.length,
+      medianSeconds: quantile(waits(of), 0.5),
+      p90Seconds: quantile(waits(of), 0.9),
+    }))
+    .sort((a, b) => b.day.localeCompare(a.day) || a.queue.localeCompare(b.queue));
+}
+
+/** By who decided, the most first. */
+export function timesByStaff(decisions: readonly Decision[]) {
+  return groups(decisions, ({ staffId }) => String(staffId))
+    .map((of) => ({ staffId: of[0].staffId, decided: of.length, medianSeconds: quantile(waits(of), 0.5) }))
+    .sort((a, b) => b.decided - a.decided);
+}
+
+function groups(decisions: readonly Decision[], keyOf: (decision: Decision) => string): [Decision, ...Decision[]][] {
+  const found = new Map<string, [Decision, ...Decision[]]>();
+  for (const decision of decisions) {
+    const group = found.get(keyOf(decision));
+    if (group) group.push(decision);
+    else found.set(keyOf(decision), [decision]);
+  }
+  return [...found.values()];
+}
+
+/** Who may take a sheet: not who gave it, and where it is for somebody that one, or a manager in place of them. */
+export const mayTake = (sheet: { givenBy: bigint; givenTo: bigint | null }, who: { staffId: bigint; isManager: boolean }): boolean =>
+  sheet.givenBy !== who.staffId && (sheet.givenTo === null || sheet.givenTo === who.staffId || who.isManager);

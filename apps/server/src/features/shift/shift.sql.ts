@@ -1,0 +1,69 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import type { Queryable } from '../../db/db.ts';
+
+export type Standing = ReplyOf<typeof office.officeShift>['standing'];
+export type Sheet = {
+  readonly id: bigint;
+  readonly givenBy: bigint;
+  readonly givenAt: Date;
+  readonly givenTo: bigint | null;
+  readonly notes: string;
+  readonly standing: Standing;
+  readonly takenBy: bigint | null;
+  readonly takenAt: Date | null;
+  readonly remarks: string;
+};
+
+const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing, taken_by as "takenBy", taken_at as "takenAt", remarks`;
+
+/** Null while another one waits to be taken. */
+export async function insertSheet(
+  tx: Queryable,
+  s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes' | 'standing'>,
+): Promise<Sheet | null> {
+  const { rows } = await tx.query<Sheet>(
+    `insert into shift_sheet (given_by, given_at, given_to, since, notes, standing) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
+    [s.givenBy, s.givenAt, s.givenTo, s.standing.since, s.notes, JSON.stringify(s.standing)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function openSheet(db: Queryable): Promise<Sheet | null> {
+  const { rows } = await db.query<Sheet>(`select ${columns} from shift_sheet where taken_at is null`);
+  return rows[0] ?? null;
+}
+
+export async function lockSheet(tx: Queryable, id: bigint): Promise<Sheet | null> {
+  const { rows } = await tx.query<Sheet>(`select ${columns} from shift_sheet where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function markTaken(tx: Queryable, t: { id: bigint; takenBy: bigint; takenAt: Date; remarks: string }): Promise<Sheet> {
+  const { rows } = await tx.query<Sheet>(
+    `update shift_sheet set taken_by = $2, taken_at = $3, remarks = $4 where id = $1 returning ${columns}`,
+    [t.id, t.takenBy, t.takenAt, t.remarks],
+  );
+  if (!rows[0]) throw new Error('the sheet is gone');
+  return rows[0];
+}
+
+/** When the last shift ended; null before the first. */
+export async function lastGivenAt(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>('select given_at as at from shift_sheet order by id desc limit 1');
+  return rows[0]?.at ?? null;
+}
+
+/** Newest first; with `staffId` those that this one gave or took. */
+export async function listSheets(
+  db: Queryable,
+  f: { staffId: bigint | null; page: number; limit: number },
+): Promise<{ total: number; sheets: Sheet[] }> {
+  const where = 'where $1::bigint is null or given_by = $1 or taken_by = $1';
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from shift_sheet ${where}`, [f.staffId]);
+  const { rows } = await db.query<Sheet>(`select ${columns} from shift_sheet ${where} order by id desc limit $2 offset $3`, [
+    f.staffId,
+    f.limit,
+    (f.page - 1) * f.limit,
+  ]);
+  return { total: Number(counted[0]?.total ?? 0n), sheets: rows };
+}

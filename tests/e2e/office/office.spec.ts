@@ -49,7 +49,8 @@ test('a withdrawal is refused with a reason and the money is back', async ({ pag
   await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('4,000.00 THB goes back to the wallet');
-  await dialog.getByLabel('Reason').fill('The name differs');
+  await dialog.getByLabel('Reason').selectOption('Other, in your own words');
+  await dialog.getByLabel('In your own words').fill('The name differs');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(5_000);
@@ -71,8 +72,9 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await row.getByRole('button', { name: 'Match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose the member first');
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Member' }).fill(member.username);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Find a member' }).fill(member.username);
   await page.getByRole('option').filter({ hasText: member.username }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('777.25 THB goes to the wallet of Test Member');
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('status')).toHaveText(sentForApproval);
@@ -131,7 +133,8 @@ test('whoever walks away or loses the session goes on where they were, in every 
   const clerk = await newClerk('cashier');
   await signIn(page, clerk.username, clerk.password);
   await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('Half a reason');
+  await page.getByRole('dialog').getByLabel('Reason').selectOption('Other, in your own words');
+  await page.getByRole('dialog').getByLabel('In your own words').fill('Half a reason');
   // A second tab is signed in too.
   const other = await context.newPage();
   await other.goto(`${thai().url}/office/members`);
@@ -148,7 +151,7 @@ test('whoever walks away or loses the session goes on where they were, in every 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
   await expect(other.getByRole('heading', { name: 'Locked' })).toBeHidden();
-  await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Half a reason');
+  await expect(page.getByRole('dialog').getByLabel('In your own words')).toHaveValue('Half a reason');
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('status')).toContainText('Done: Refuse');
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);

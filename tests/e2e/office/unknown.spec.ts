@@ -40,7 +40,8 @@ for (const [word, effect, paid] of [
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Look at the bank’s own statement first');
     await expect(dialog).toContainText(effect);
-    await dialog.getByLabel('Reason').fill('Line 12 of the statement');
+    if (!paid) await dialog.getByLabel('Reason').selectOption('Other, in your own words');
+    await dialog.getByLabel(paid ? 'Reason' : 'In your own words').fill('Line 12 of the statement');
     await dialog.getByRole('button', { name: word, exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(sent).toEqual([{ paid, reason: 'Line 12 of the statement' }]);
@@ -57,7 +58,8 @@ test('a cashier sees it and cannot end it', async ({ page }) => {
   await page.getByLabel('State').selectOption('Outcome unknown');
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row).toContainText('The outcome is not known “TimeoutError: slow”');
-  // Nothing but the eye that shows the number.
-  await expect(row.getByRole('button')).toHaveCount(1);
+  // Nothing but a look into it and the eye that shows the number.
+  await expect(row.getByRole('button')).toHaveCount(2);
+  await expect(row.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Show the whole number (recorded)' })).toBeVisible();
 });

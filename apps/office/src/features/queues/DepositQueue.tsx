@@ -3,7 +3,8 @@ import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
-import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
+import { MemberReason, memberReasonIn } from './MemberReason.tsx';
+import { Amount, idOf, ManagerBadge, Owner } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
@@ -52,8 +53,9 @@ export function DepositQueue() {
         isOpen,
         title: (row) => `${say('refuse')} ${amountOf(row)}`,
         effects: (row) => [say('refuseEffect', { name: row.name })],
-        fields: () => <ReasonField label={say('reason')} hint={say('reasonHint')} />,
-        send: (row, fields) => call('POST /api/office/deposits/:memberId/:reference/refuse', { params: idOf(row), body: reasonIn(fields) }),
+        fields: () => <MemberReason list="deposit" />,
+        send: (row, fields) =>
+          call('POST /api/office/deposits/:memberId/:reference/refuse', { params: idOf(row), body: memberReasonIn(fields) }),
       }}
     />
   );

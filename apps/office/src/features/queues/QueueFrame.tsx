@@ -140,13 +140,15 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     <Panel
       title={say(title)}
       tools={
-        <Choice
-          inline
-          label={say('state')}
-          value={shown.state}
-          onChange={(event) => shown.set({ state: event.target.value })}
-          options={shown.states.map((value) => ({ value, label: say(value) }))}
-        />
+        shown.states.length > 1 && (
+          <Choice
+            inline
+            label={say('state')}
+            value={shown.state}
+            onChange={(event) => shown.set({ state: event.target.value })}
+            options={shown.states.map((value) => ({ value, label: say(value) }))}
+          />
+        )
       }
     >
       {queue.filters && <ListFilters values={shown.values} set={shown.set} fields={queue.filters} />}

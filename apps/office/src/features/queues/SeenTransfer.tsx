@@ -3,13 +3,15 @@ import { BankChoice } from '../../ui/BankChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './queue.words.ts';
 
+type Props = { required?: boolean; bankCode?: string; fromBank?: string };
+
 /** The transfer as the bank shows it: what keeps the same money from being credited a second time. */
-export function SeenTransferFields({ required = false }: { required?: boolean }) {
+export function SeenTransferFields({ required = false, bankCode = '', fromBank = '' }: Props) {
   const say = useWords(words);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-      <BankChoice name="bankCode" label={say('ourBank')} required={required} />
-      <BankChoice name="fromBank" label={say('fromBank')} required={required} />
+      <BankChoice name="bankCode" label={say('ourBank')} required={required} defaultValue={bankCode} />
+      <BankChoice name="fromBank" label={say('fromBank')} required={required} defaultValue={fromBank} />
       <Field name="transRef" label={say('transRef')} required={required} pattern="[A-Za-z0-9]{6,40}" className="sm:col-span-2" />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ApiMap } from '@krapao/contract';
 import { type SlipNote, slipNotes } from '@krapao/contract/errors';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
@@ -10,8 +9,10 @@ import { Amount, idOf, Owner } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
+import { SlipDetail, type SlipRow } from './SlipDetail.tsx';
+import { SlipPicture } from './SlipPicture.tsx';
 
-type Row = ApiMap['GET /api/office/slips']['reply']['slips'][number];
+type Row = SlipRow;
 const isNote = (value: unknown): value is SlipNote => slipNotes.some((note) => note === value);
 const amountOf = (row: Row): string => (row.amount === null ? '' : showMoney(row.amount, row.currency));
 
@@ -58,6 +59,7 @@ export function SlipQueue() {
       ]}
       state={(row) => row.status}
       note={noteOf}
+      detail={(row) => <SlipDetail row={row} />}
       take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'approve',
@@ -66,6 +68,7 @@ export function SlipQueue() {
         effects: (row) => [say('typedEffect', { name: row.name }), say('creditOnce')],
         fields: (row) => (
           <>
+            {row.link !== '' && <SlipPicture link={row.link} small />}
             <Field
               name="amount"
               type="number"
@@ -73,9 +76,11 @@ export function SlipQueue() {
               min="0.01"
               label={say('amount')}
               required
-              defaultValue={row.doubt?.told ?? row.doubt?.said ?? row.amount ?? ''}
+              defaultValue={row.doubt?.told ?? row.doubt?.said ?? row.read?.amount ?? row.amount ?? ''}
             />
-            {!row.transfer && <SeenTransferFields required />}
+            {!row.transfer && (
+              <SeenTransferFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
+            )}
           </>
         ),
         send: (row, fields) =>
@@ -89,7 +94,15 @@ export function SlipQueue() {
         isOpen: (row) => row.status === 'PROCESSING' || isDoubted(row),
         title: () => say('refuse'),
         effects: (row) => [say('refuseEffect', { name: row.name })],
-        fields: () => <Choice name="note" label={say('note')} options={slipNotes.map((value) => ({ value, label: codeOf(value) }))} />,
+        fields: () => (
+          <Choice
+            name="note"
+            label={say('slipReason')}
+            required
+            defaultValue=""
+            options={[{ value: '', label: say('chooseReason') }, ...slipNotes.map((value) => ({ value, label: codeOf(value) }))]}
+          />
+        ),
         send: (row, fields) => {
           const note = fields.get('note');
           return call('POST /api/office/slips/:memberId/:reference/refuse', {

@@ -1,88 +1,106 @@
 import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { Pager } from '@krapao/ui/Pager.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
-import { useFilters } from '../../lib/filters.ts';
 import { useMay } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
-import { refreshAll, useCall } from '../../lib/query.ts';
-import { pageSize } from '../../lib/show.ts';
-import { ActDialog } from '../../ui/ActDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Choice } from '../../ui/Field.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { idOf, Owner, ReasonField, reasonIn, TakenBadge } from './parts.tsx';
+import { useCall } from '../../lib/query.ts';
+import { pageSize, showMoney } from '../../lib/show.ts';
+import { Group, Line } from './lines.tsx';
+import { Amount, idOf, Owner, ReasonField, reasonIn } from './parts.tsx';
+import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
+import { RadioCards } from './RadioCards.tsx';
 
 type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
+const amountOf = ({ amount, currency }: Row): string => (amount === undefined || !currency ? '' : showMoney(amount, currency));
 
+/** Money between wallet and game of which the provider does not tell whether it has moved. */
 export function StuckQueue() {
   const canResolve = useMay('manager');
   const say = useWords(words);
   const lang = useLanguage();
   const providerName = useProviderName();
-  const { page, set } = useFilters({});
-  const query = useCall('GET /api/office/stuck', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
-  const [asked, setAsked] = useState<Row | null>(null);
+  const shown = useShown(['open']);
+  const query = useCall('GET /api/office/stuck', { query: { page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
   return (
-    <Panel title={say('stuck')}>
-      <DataTable
-        caption={say('stuck')}
-        query={query}
-        rows={(reply) => reply.stuck}
-        rowKey={(row) => row.reference}
-        empty={say('empty')}
-        columns={[
-          { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.since)}</span> },
-          { head: say('member'), cell: (row) => <Owner row={row} /> },
-          { head: say('reference'), cell: (row) => <span className="figures">{row.reference}</span> },
-          { head: say('provider'), cell: (row) => providerName(row.provider) },
-          { head: say('note'), cell: (row) => causeText(row.why, lang) },
-          {
-            head: say('acts'),
-            cell: (row) => (
-              <span className="flex gap-1.5">
-                <TakenBadge taken={row.taken} say={say} />
-                {canResolve && (
-                  <Button look="primary" onClick={() => setAsked(row)}>
-                    {say('resolve')}
-                  </Button>
-                )}
-              </span>
-            ),
-          },
+    <QueueFrame
+      title="stuck"
+      shown={shown}
+      query={query}
+      rows={(reply) => reply.stuck}
+      rowKey={(row) => row.reference}
+      at={(row) => row.sentAt ?? row.since}
+      columns={[
+        { head: say('member'), cell: (row) => <Owner row={row} /> },
+        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('direction'), cell: (row) => row.direction && say(row.direction) },
+        {
+          head: say('provider'),
+          cell: (row) => (
+            <>
+              {providerName(row.provider)}
+              <span className="figures block text-muted">{row.gameUsername}</span>
+            </>
+          ),
+        },
+      ]}
+      state={() => 'open'}
+      note={(row) => causeText(row.why, lang)}
+      detail={(row) => <StuckDetail row={row} />}
+      take={(row) => call('POST /api/office/stuck/:memberId/:reference/take', { params: idOf(row) })}
+      accept={{
+        word: 'resolve',
+        isOpen: () => canResolve,
+        title: (row) => `${say('resolve')} ${amountOf(row) || row.reference}`,
+        effects: (row) => [say('resolveEffect', { provider: providerName(row.provider) })],
+        fields: (row) => <Outcome row={row} />,
+        send: (row, fields) =>
+          call('POST /api/office/stuck/:memberId/:reference/resolve', {
+            params: idOf(row),
+            body: { happened: fields.get('happened') === 'yes', ...reasonIn(fields) },
+          }),
+      }}
+    />
+  );
+}
+
+/** Both answers move money, so none is chosen beforehand and each says what it does. */
+function Outcome({ row }: { row: Row }) {
+  const say = useWords(words);
+  const about = { amount: amountOf(row), name: row.name || row.memberId };
+  const isOut = row.direction === 'fromGame';
+  return (
+    <>
+      <StuckDetail row={row} />
+      <RadioCards
+        name="happened"
+        legend={say('whatHappened')}
+        options={[
+          { value: 'yes', label: say('happened'), hint: say(isOut ? 'outHappened' : 'inHappened', about) },
+          { value: 'no', label: say('didNot'), hint: say(isOut ? 'outDidNot' : 'inDidNot', about) },
         ]}
       />
-      <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
-      {asked && (
-        <ActDialog
-          title={`${say('resolve')} ${asked.reference}`}
-          effects={[say('resolveEffect', { provider: providerName(asked.provider) })]}
-          confirm={say('resolve')}
-          danger
-          onClose={() => setAsked(null)}
-          onConfirm={(fields) =>
-            call('POST /api/office/stuck/:memberId/:reference/resolve', {
-              params: idOf(asked),
-              body: { happened: fields.get('happened') === 'yes', ...reasonIn(fields) },
-            }).finally(refreshAll)
-          }
-        >
-          <Choice
-            name="happened"
-            label={say('state')}
-            options={[
-              { value: 'no', label: say('didNot') },
-              { value: 'yes', label: say('happened') },
-            ]}
-          />
-          <ReasonField label={say('staffReason')} />
-        </ActDialog>
-      )}
-    </Panel>
+      <ReasonField label={say('staffReason')} />
+    </>
+  );
+}
+
+function StuckDetail({ row }: { row: Row }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  const providerName = useProviderName();
+  return (
+    <Group title={providerName(row.provider)}>
+      <Line name={say('amount')}>{amountOf(row)}</Line>
+      {row.direction && <Line name={say('direction')}>{say(row.direction)}</Line>}
+      <Line name={say('gameUsername')}>{row.gameUsername}</Line>
+      <Line name={say('reference')}>{row.reference}</Line>
+      {row.sentAt && <Line name={say('sentAt')}>{dateTime(row.sentAt)}</Line>}
+      <Line name={say('stuckSince')}>{dateTime(row.since)}</Line>
+      <Line name={say('answered')}>{causeText(row.why, lang)}</Line>
+      {row.questions !== undefined && <Line name={say('askedTimes')}>{row.questions}</Line>}
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/me.ts';
@@ -9,7 +8,8 @@ import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
-import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
+import { MatchFields } from './MatchFields.tsx';
+import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -34,7 +34,6 @@ export function TransferQueue() {
   const canDecide = useMay('cashier');
   const say = useWords(words);
   const bankName = useBankName();
-  const [picked, setPicked] = useState<PickedMember | null>(null);
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
   const query = useCall(
     'GET /api/office/transfers',
@@ -86,13 +85,11 @@ export function TransferQueue() {
         isOpen: (row) => isOpen(row) && !isCredited(row),
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('matchEffect', { amount: amountOf(row), from: senderOf(row, bankName) }), say('creditOnce')],
-        fields: (row) => (isOfCode(row) ? null : <MemberPicker label={say('member')} value={picked} onPick={setPicked} />),
-        send: (row) => {
-          const memberId = isOfCode(row) ? row.memberId : picked?._id;
-          if (!memberId) throw new CallError({ code: 'KEY_MISSING', key: 'memberId', status: 0, text: words.whoFirst });
-          return call('POST /api/office/transfers/:id/match', { params: { id: row._id }, body: { memberId } }).finally(() =>
-            setPicked(null),
-          );
+        fields: (row) => <MatchFields row={row} />,
+        send: (row, fields) => {
+          const memberId = fields.get('memberId');
+          if (typeof memberId !== 'string') throw new CallError({ code: 'KEY_MISSING', key: 'memberId', status: 0, text: words.whoFirst });
+          return call('POST /api/office/transfers/:id/match', { params: { id: row._id }, body: { memberId } });
         },
       }}
       refuse={{
@@ -100,9 +97,12 @@ export function TransferQueue() {
         isOpen,
         title: (row) => `${say('refuse')} ${amountOf(row)}`,
         effects: (row) => [say('dropEffect', { amount: amountOf(row) })],
-        fields: (row) =>
-          isOfCode(row) ? <ReasonField label={say('reason')} hint={say('reasonHint')} /> : <ReasonField label={say('staffReason')} />,
-        send: (row, fields) => call('POST /api/office/transfers/:id/refuse', { params: { id: row._id }, body: reasonIn(fields) }),
+        fields: (row) => (isOfCode(row) ? <MemberReason list="deposit" /> : <ReasonField label={say('staffReason')} />),
+        send: (row, fields) =>
+          call('POST /api/office/transfers/:id/refuse', {
+            params: { id: row._id },
+            body: isOfCode(row) ? memberReasonIn(fields) : reasonIn(fields),
+          }),
       }}
     />
   );

@@ -9,14 +9,16 @@ import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
+import { EvidencePanel } from './EvidencePanel.tsx';
+import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/withdrawals']['reply']['withdrawals'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
-const resolve = (row: Row, paid: boolean, fields: FormData) =>
-  call('POST /api/office/withdrawals/:memberId/:reference/resolve', { params: idOf(row), body: { paid, ...reasonIn(fields) } });
+const resolve = (row: Row, body: ApiMap['POST /api/office/withdrawals/:memberId/:reference/resolve']['body']) =>
+  call('POST /api/office/withdrawals/:memberId/:reference/resolve', { params: idOf(row), body });
 
 export function WithdrawalQueue() {
   const canDecide = useMay('cashier');
@@ -36,6 +38,17 @@ export function WithdrawalQueue() {
     { everyMs: 5_000 },
   );
 
+  const payeeOf = (row: Row) => (
+    <span className="figures">
+      <BankName code={row.bankCode} />{' '}
+      <MaskedNo
+        no={row.bankAccountNo}
+        reveal={canDecide ? () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: idOf(row) }) : null}
+      />
+      <span className="block text-muted">{row.bankAccountName}</span>
+    </span>
+  );
+
   return (
     <QueueFrame
       title="withdrawals"
@@ -49,16 +62,7 @@ export function WithdrawalQueue() {
         { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
           head: say('account'),
-          cell: (row) => (
-            <span className="figures">
-              <BankName code={row.bankCode} />{' '}
-              <MaskedNo
-                no={row.bankAccountNo}
-                reveal={canDecide ? () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: idOf(row) }) : null}
-              />
-              <span className="block text-muted">{row.bankAccountName}</span>
-            </span>
-          ),
+          cell: payeeOf,
         },
       ]}
       state={(row) => row.state}
@@ -77,6 +81,7 @@ export function WithdrawalQueue() {
         </>
       )}
       note={noteOf}
+      detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
@@ -97,7 +102,7 @@ export function WithdrawalQueue() {
         fields: (row) => row.unknown && <ReasonField label={say('staffReason')} />,
         send: (row, fields) =>
           row.unknown
-            ? resolve(row, true, fields)
+            ? resolve(row, { paid: true, ...reasonIn(fields) })
             : call('POST /api/office/withdrawals/:memberId/:reference/approve', { params: idOf(row) }),
       }}
       refuse={{
@@ -105,11 +110,11 @@ export function WithdrawalQueue() {
         isOpen,
         title: (row) => say('backTitle', { amount: amountOf(row) }),
         effects: (row) => [...(row.unknown ? [say('statementFirst')] : []), say('backEffect', { amount: amountOf(row), name: row.name })],
-        fields: () => <ReasonField label={say('reason')} hint={say('reasonHint')} />,
+        fields: () => <MemberReason list="withdrawal" />,
         send: (row, fields) =>
           row.unknown
-            ? resolve(row, false, fields)
-            : call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: reasonIn(fields) }),
+            ? resolve(row, { paid: false, ...memberReasonIn(fields) })
+            : call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: memberReasonIn(fields) }),
       }}
     />
   );

@@ -65,12 +65,9 @@ export const words = messages({
     en: 'Hand it over first, then write it down: it cannot be undone',
   },
   resolve: { th: 'บันทึกผล', la: 'ບັນທຶກຜົນ', en: 'Settle' },
-  reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
-  reasonHint: {
-    th: 'สมาชิกจะเห็นตามที่เขียน ไม่มีการแปล กรุณาเขียนภาษาของสมาชิก',
-    la: 'ສະມາຊິກຈະເຫັນຕາມທີ່ຂຽນ ບໍ່ມີການແປ ກະລຸນາຂຽນພາສາຂອງສະມາຊິກ',
-    en: 'The member reads it as you write it, without translation: use the member’s language',
-  },
+  slipReason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
+  chooseReason: { th: 'เลือกเหตุผล', la: 'ເລືອກເຫດຜົນ', en: 'Choose a reason' },
+  bankTold: { th: 'ธนาคารแจ้งยอด', la: 'ທະນາຄານແຈ້ງຍອດ', en: 'Told by the bank' },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is deactivated: not paid' },
   heldRecovered: {
@@ -126,9 +123,9 @@ export const words = messages({
     en: 'This transfer cannot be credited again, by slip or by bank notice',
   },
   matchEffect: {
-    th: '{amount} จาก {from} จะเข้ากระเป๋าของสมาชิกที่ระบุ',
-    la: '{amount} ຈາກ {from} ຈະເຂົ້າກະເປົາຂອງສະມາຊິກທີ່ລະບຸ',
-    en: '{amount} from {from} goes to the wallet of the member named below',
+    th: '{amount} จาก {from} จะเข้ากระเป๋าของสมาชิกที่เลือก',
+    la: '{amount} ຈາກ {from} ຈະເຂົ້າກະເປົາຂອງສະມາຊິກທີ່ເລືອກ',
+    en: '{amount} from {from} goes to the wallet of the member chosen below',
   },
   dropEffect: {
     th: '{amount} จะออกจากคิวโดยไม่เติมให้ใคร',
@@ -141,9 +138,38 @@ export const words = messages({
     en: '{name} is told that it failed, and why',
   },
   resolveEffect: {
-    th: 'ตรวจที่เว็บของค่าย {provider} ก่อน ถ้ารายการสำเร็จ เงินจะไปถึงปลายทาง ถ้าไม่สำเร็จ เงินจะกลับที่เดิม',
-    la: 'ໃຫ້ກວດທີ່ເວັບຂອງຄ່າຍ {provider} ກ່ອນ ຖ້າລາຍການສຳເລັດ ເງິນຈະໄປເຖິງປາຍທາງ ຖ້າບໍ່ສຳເລັດ ເງິນຈະກັບຄືນບ່ອນເດີມ',
-    en: 'Check on {provider}’s own site first. If it went through, the money arrives; if not, it goes back',
+    th: 'ตรวจที่เว็บของค่าย {provider} ก่อน แล้วบันทึกตามที่เห็น',
+    la: 'ໃຫ້ກວດທີ່ເວັບຂອງຄ່າຍ {provider} ກ່ອນ ແລ້ວບັນທຶກຕາມທີ່ເຫັນ',
+    en: 'Check on {provider}’s own site first, then record what you saw there',
   },
+  whatHappened: { th: 'ที่ค่ายเกมเป็นอย่างไร', la: 'ຢູ່ຄ່າຍເກມເປັນແນວໃດ', en: 'What happened at the provider' },
+  inHappened: {
+    th: '{amount} อยู่ในเกมของ {name} แล้ว รายการสำเร็จ',
+    la: '{amount} ຢູ່ໃນເກມຂອງ {name} ແລ້ວ ລາຍການສຳເລັດ',
+    en: '{amount} counts as in the game of {name}; the move is completed',
+  },
+  inDidNot: {
+    th: '{amount} จะกลับเข้ากระเป๋าของ {name}',
+    la: '{amount} ຈະກັບຄືນເຂົ້າກະເປົາຂອງ {name}',
+    en: '{amount} goes back to the wallet of {name}',
+  },
+  outHappened: {
+    th: '{amount} ออกจากเกมแล้ว จะเข้ากระเป๋าของ {name}',
+    la: '{amount} ອອກຈາກເກມແລ້ວ ຈະເຂົ້າກະເປົາຂອງ {name}',
+    en: '{amount} has left the game and comes to the wallet of {name}',
+  },
+  outDidNot: {
+    th: '{amount} ยังอยู่ในเกมของ {name} ไม่มีเงินเข้ากระเป๋า',
+    la: '{amount} ຍັງຢູ່ໃນເກມຂອງ {name} ບໍ່ມີເງິນເຂົ້າກະເປົາ',
+    en: '{amount} is still in the game of {name}; nothing comes to the wallet',
+  },
+  direction: { th: 'ทิศทาง', la: 'ທິດທາງ', en: 'Direction' },
+  toGame: { th: 'โยกเข้าเกม', la: 'ຍ້າຍເຂົ້າເກມ', en: 'Into the game' },
+  fromGame: { th: 'โยกออกจากเกม', la: 'ຍ້າຍອອກຈາກເກມ', en: 'Out of the game' },
+  gameUsername: { th: 'ชื่อผู้ใช้ในเกม', la: 'ຊື່ຜູ້ໃຊ້ໃນເກມ', en: 'Username in the game' },
+  sentAt: { th: 'ส่งเมื่อ', la: 'ສົ່ງເມື່ອ', en: 'Sent' },
+  answered: { th: 'ค่ายเกมตอบว่า', la: 'ຄ່າຍເກມຕອບວ່າ', en: 'The provider’s answer' },
+  askedTimes: { th: 'ถามค่ายเกมแล้ว (ครั้ง)', la: 'ຖາມຄ່າຍເກມແລ້ວ (ຄັ້ງ)', en: 'Times the provider was asked' },
+  stuckSince: { th: 'รอเจ้าหน้าที่ตั้งแต่', la: 'ລໍຖ້າພະນັກງານຕັ້ງແຕ່', en: 'Left to staff since' },
 });
 export type QueueWord = keyof typeof words;

@@ -1,0 +1,55 @@
+import { inLanguage } from '@krapao/contract/languages';
+import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { useCall } from '../../lib/query.ts';
+import { Choice, Field } from '../../ui/Field.tsx';
+
+const words = messages({
+  reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
+  choose: { th: 'เลือกเหตุผล', la: 'ເລືອກເຫດຜົນ', en: 'Choose a reason' },
+  other: { th: 'อื่น ๆ (เขียนเอง)', la: 'ອື່ນໆ (ຂຽນເອງ)', en: 'Other, in your own words' },
+  typed: { th: 'เขียนเหตุผล', la: 'ຂຽນເຫດຜົນ', en: 'In your own words' },
+  typedHint: {
+    th: 'สมาชิกจะเห็นตามที่เขียน ไม่มีการแปล กรุณาเขียนภาษาของสมาชิก',
+    la: 'ສະມາຊິກຈະເຫັນຕາມທີ່ຂຽນ ບໍ່ມີການແປ ກະລຸນາຂຽນພາສາຂອງສະມາຊິກ',
+    en: 'The member reads it as you write it, without translation: use the member’s language',
+  },
+  reads: { th: 'สมาชิกจะอ่านเป็นภาษาของตน', la: 'ສະມາຊິກຈະອ່ານເປັນພາສາຂອງຕົນ', en: 'Each member reads it in their own language' },
+});
+/** No code of a reason looks so. */
+const other = '-';
+
+/** Why money is refused, as the member reads it: from the list that is kept in three languages, or typed. */
+export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  const [chosen, setChosen] = useState('');
+  const { data } = useCall('GET /api/office/reasons', undefined, { staleTimeMs: 60_000 });
+  const options = [
+    { value: '', label: say('choose') },
+    ...(data?.[list] ?? []).map(({ code, text }) => ({ value: code, label: inLanguage(text, lang, lang) })),
+    { value: other, label: say('other') },
+  ];
+  return (
+    <>
+      <Choice
+        name="reasonCode"
+        label={say('reason')}
+        required
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={options}
+      />
+      {chosen === other ? (
+        <Field name="reason" label={say('typed')} hint={say('typedHint')} required pattern=".*\S.*" maxLength={200} />
+      ) : (
+        <p className="text-muted">{say('reads')}</p>
+      )}
+    </>
+  );
+}
+
+export function memberReasonIn(fields: FormData): { reason: string } | { reasonCode: string } {
+  const code = String(fields.get('reasonCode'));
+  return code === other ? { reason: String(fields.get('reason')).trim() } : { reasonCode: code };
+}

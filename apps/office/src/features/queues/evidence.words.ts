@@ -1,0 +1,120 @@
+import type { EvidenceReason, NameMatch } from '@krapao/contract';
+import { messages } from '@krapao/ui/words.ts';
+
+/** What speaks against paying a withdrawal without a second look. */
+export const evidenceTexts = messages<EvidenceReason>({
+  NAME_DIFFERS: {
+    th: 'ชื่อบัญชีธนาคารไม่ใช่ชื่อสมาชิก',
+    la: 'ຊື່ບັນຊີທະນາຄານບໍ່ແມ່ນຊື່ສະມາຊິກ',
+    en: 'The account name is not the member’s name',
+  },
+  NAME_UNSURE: {
+    th: 'เทียบชื่อเองไม่ได้ กรุณาดูด้วยตา',
+    la: 'ລະບົບທຽບຊື່ບໍ່ໄດ້ ກະລຸນາເບິ່ງດ້ວຍຕາ',
+    en: 'The names could not be compared: please look',
+  },
+  SHARED_ACCOUNT: {
+    th: 'บัญชีธนาคารนี้เคยเป็นของสมาชิกอื่น {members} คน',
+    la: 'ບັນຊີທະນາຄານນີ້ເຄີຍເປັນຂອງສະມາຊິກອື່ນ {members} ຄົນ',
+    en: 'Other members have had this bank account: {members}',
+  },
+  SHARED_DEVICE: {
+    th: 'มีสมาชิกอื่นใช้เครื่องเดียวกัน {members} คน',
+    la: 'ມີສະມາຊິກອື່ນໃຊ້ເຄື່ອງດຽວກັນ {members} ຄົນ',
+    en: 'Other members use the same device: {members}',
+  },
+  SHARED_ADDRESS: {
+    th: 'มีสมาชิกอื่นเข้าจาก IP เดียวกัน {members} คน',
+    la: 'ມີສະມາຊິກອື່ນເຂົ້າຈາກ IP ດຽວກັນ {members} ຄົນ',
+    en: 'Other members come from the same IP address: {members}',
+  },
+  BONUS_OPEN: { th: 'ยังมีเงื่อนไขโบนัสค้างอยู่', la: 'ຍັງມີເງື່ອນໄຂໂບນັດຄ້າງຢູ່', en: 'A bonus condition is still open' },
+  NO_DEPOSIT: {
+    th: 'ไม่มีการฝากเงินตั้งแต่ถอนครั้งก่อน',
+    la: 'ບໍ່ມີການຝາກເງິນຕັ້ງແຕ່ຖອນຄັ້ງກ່ອນ',
+    en: 'No deposit since the last withdrawal',
+  },
+  NOT_PLAYED: { th: 'ฝากเงินแล้วไม่ได้เล่น', la: 'ຝາກເງິນແລ້ວບໍ່ໄດ້ຫຼິ້ນ', en: 'Deposited and did not play' },
+  MUCH_WON: {
+    th: 'ยอดถอนเป็น {times} เท่าของยอดฝาก',
+    la: 'ຍອດຖອນເປັນ {times} ເທົ່າຂອງຍອດຝາກ',
+    en: 'The amount is {times} times the deposits',
+  },
+  NEW_BANK: {
+    th: 'เปลี่ยนบัญชีธนาคารเมื่อ {days} วันก่อน',
+    la: 'ປ່ຽນບັນຊີທະນາຄານ {days} ມື້ກ່ອນ',
+    en: 'The bank account was changed {days} days ago',
+  },
+  NEW_PASSWORD: {
+    th: 'ตั้งรหัสผ่านใหม่เมื่อ {days} วันก่อน',
+    la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ {days} ມື້ກ່ອນ',
+    en: 'The password was changed {days} days ago',
+  },
+  NEW_MEMBER: { th: 'สมัครสมาชิกเมื่อ {days} วันก่อน', la: 'ສະໝັກສະມາຊິກ {days} ມື້ກ່ອນ', en: 'Registered {days} days ago' },
+  FIRST_WITHDRAWAL: { th: 'ถอนเงินครั้งแรก', la: 'ຖອນເງິນຄັ້ງທຳອິດ', en: 'First withdrawal' },
+});
+
+export const nameMatchTexts = messages<NameMatch>({
+  same: { th: 'ชื่อตรงกัน', la: 'ຊື່ກົງກັນ', en: 'Names match' },
+  differs: { th: 'ชื่อไม่ตรงกัน', la: 'ຊື່ບໍ່ກົງກັນ', en: 'Names differ' },
+  unsure: { th: 'กรุณาเทียบชื่อเอง', la: 'ກະລຸນາທຽບຊື່ເອງ', en: 'Compare the names yourself' },
+});
+
+export const words = messages({
+  score: { th: 'คะแนนความเสี่ยง {score} จาก 100', la: 'ຄະແນນຄວາມສ່ຽງ {score} ຈາກ 100', en: 'Risk score {score} of 100' },
+  nothing: { th: 'ไม่พบสิ่งผิดปกติ', la: 'ບໍ່ພົບສິ່ງຜິດປົກກະຕິ', en: 'Nothing unusual was found' },
+  points: { th: '{n} คะแนน', la: '{n} ຄະແນນ', en: '{n} points' },
+  balance: { th: 'ยอดเงิน', la: 'ຍອດເງິນ', en: 'Balance' },
+  wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
+  held: { th: 'รอจ่าย', la: 'ລໍຖ້າຈ່າຍ', en: 'Held for withdrawal' },
+  games: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
+  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus condition' },
+  noBonus: { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'None' },
+  bonusLeft: {
+    th: 'เล่นแล้ว {played} จาก {required} เหลือ {left}',
+    la: 'ຫຼິ້ນແລ້ວ {played} ຈາກ {required} ເຫຼືອ {left}',
+    en: '{played} of {required} played, {left} left',
+  },
+  sinceLast: { th: 'ตั้งแต่ถอนครั้งก่อน ({at})', la: 'ຕັ້ງແຕ່ຖອນຄັ້ງກ່ອນ ({at})', en: 'Since the last withdrawal ({at})' },
+  sinceStart: { th: 'ตั้งแต่สมัครสมาชิก', la: 'ຕັ້ງແຕ່ສະໝັກສະມາຊິກ', en: 'Since registration' },
+  paid: { th: 'ถอนสำเร็จก่อนหน้า', la: 'ຖອນສຳເລັດກ່ອນໜ້າ', en: 'Withdrawals paid before' },
+  deposits: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposits' },
+  won: { th: 'ได้จากเกม', la: 'ໄດ້ຈາກເກມ', en: 'Won in games' },
+  lost: { th: 'เสียในเกม', la: 'ເສຍໃນເກມ', en: 'Lost in games' },
+  times: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} times' },
+  names: { th: 'ชื่อ', la: 'ຊື່', en: 'Names' },
+  memberName: { th: 'ชื่อสมาชิก', la: 'ຊື່ສະມາຊິກ', en: 'Member' },
+  accountName: { th: 'ชื่อบัญชี', la: 'ຊື່ບັນຊີ', en: 'Account name' },
+  age: { th: 'ใช้มาตั้งแต่', la: 'ໃຊ້ມາຕັ້ງແຕ່', en: 'In use since' },
+  memberSince: { th: 'สมัครสมาชิก', la: 'ສະໝັກສະມາຊິກ', en: 'Registered' },
+  bankSince: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank account' },
+  passwordSince: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
+  fromStart: { th: 'ไม่เคยเปลี่ยน', la: 'ບໍ່ເຄີຍປ່ຽນ', en: 'Never changed' },
+  others: { th: 'พบที่สมาชิกอื่นด้วย', la: 'ພົບຢູ່ສະມາຊິກອື່ນນຳ', en: 'Also seen at other members' },
+  device: { th: 'เครื่องเดียวกัน', la: 'ເຄື່ອງດຽວກັນ', en: 'Same device' },
+  account: { th: 'บัญชีธนาคารเดียวกัน', la: 'ບັນຊີທະນາຄານດຽວກັນ', en: 'Same bank account' },
+  address: { th: 'IP เดียวกัน', la: 'IP ດຽວກັນ', en: 'Same IP address' },
+  nobody: { th: 'ไม่พบ', la: 'ບໍ່ພົບ', en: 'Nobody' },
+  inactive: { th: 'ถูกปิดใช้งาน', la: 'ຖືກປິດໃຊ້ງານ', en: 'Deactivated' },
+  lastSeen: { th: 'ล่าสุด {at}', la: 'ຫຼ້າສຸດ {at}', en: 'last {at}' },
+  payout: { th: 'การจ่ายผ่านธนาคาร', la: 'ການຈ່າຍຜ່ານທະນາຄານ', en: 'Payout at the bank' },
+  ourReference: { th: 'เลขอ้างอิงของเรา', la: 'ເລກອ້າງອີງຂອງພວກເຮົາ', en: 'Our reference' },
+  bankReference: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },
+  paidFrom: { th: 'จ่ายจาก', la: 'ຈ່າຍຈາກ', en: 'Paid from' },
+  next: { th: 'ถามธนาคารครั้งถัดไป', la: 'ຖາມທະນາຄານຄັ້ງຕໍ່ໄປ', en: 'Bank is asked next' },
+  retry: { th: 'ลองอีกครั้งทันที', la: 'ລອງອີກຄັ້ງທັນທີ', en: 'Try now' },
+  retryHint: {
+    th: 'ถามธนาคารก่อนเสมอ ธนาคารจ่ายเลขอ้างอิงหนึ่งเพียงครั้งเดียว จึงไม่จ่ายซ้ำ',
+    la: 'ຖາມທະນາຄານກ່ອນສະເໝີ ທະນາຄານຈ່າຍເລກອ້າງອີງໜຶ່ງພຽງຄັ້ງດຽວ ຈຶ່ງບໍ່ຈ່າຍຊ້ຳ',
+    en: 'The bank is always asked first and pays a reference once, so nothing is paid twice',
+  },
+  retried: { th: 'ส่งไปถามธนาคารแล้ว', la: 'ສົ່ງໄປຖາມທະນາຄານແລ້ວ', en: 'The bank is being asked' },
+  tries: { th: 'สิ่งที่ส่งและคำตอบของธนาคาร', la: 'ສິ່ງທີ່ສົ່ງ ແລະ ຄຳຕອບຂອງທະນາຄານ', en: 'What was sent and what the bank answered' },
+  noTries: { th: 'ยังไม่ได้ส่งให้ธนาคาร', la: 'ຍັງບໍ່ທັນໄດ້ສົ່ງໃຫ້ທະນາຄານ', en: 'Not sent to the bank yet' },
+  send: { th: 'สั่งจ่าย', la: 'ສັ່ງຈ່າຍ', en: 'Order sent' },
+  ask: { th: 'ถามผล', la: 'ຖາມຜົນ', en: 'Asked' },
+  statePaid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
+  stateAccepted: { th: 'รับรายการแล้ว ยังไม่จ่าย', la: 'ຮັບລາຍການແລ້ວ ຍັງບໍ່ທັນຈ່າຍ', en: 'Accepted, not paid yet' },
+  stateNone: { th: 'ธนาคารไม่พบรายการ', la: 'ທະນາຄານບໍ່ພົບລາຍການ', en: 'The bank does not know it' },
+  stateOpen: { th: 'ไม่มีคำตอบบันทึกไว้', la: 'ບໍ່ມີຄຳຕອບບັນທຶກໄວ້', en: 'No answer was recorded' },
+});

@@ -3,6 +3,7 @@ import { encryptedAccountNo } from './features/account/bank-account.ts';
 import { encryptedSender } from './features/bankmatch/bank-credit.ts';
 import { encryptedPassword } from './features/gameaccount/credentials.ts';
 import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
+import { encryptedDocumentKey } from './features/members/documents.ts';
 import { encryptedRequest } from './features/office/public.ts';
 import { encryptedSeed } from './features/spin/seed.ts';
 import { encryptedTotpSecret } from './features/staffentry/totp.ts';
@@ -18,4 +19,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedSeed,
   encryptedTotpSecret,
   encryptedRequest,
+  encryptedDocumentKey,
 ];

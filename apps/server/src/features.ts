@@ -15,6 +15,7 @@ import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts'
 import { giftlinkRoutes } from './features/giftlink/giftlink.routes.ts';
 import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { officeRoutes } from './features/office/office.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
@@ -81,6 +82,7 @@ const acts: readonly Route[] = [
   ...reportsRoutes,
   ...transferRoutes,
   ...walletRoutes,
+  ...membersRoutes,
   ...chatbotRoutes,
 ];
 

@@ -197,6 +197,16 @@ export const auditActs = [
   'member.bankAccount',
   'member.adjust',
   'member.endBonus',
+  'member.phone',
+  'member.document',
+  'member.note',
+  'member.labels',
+  'member.recovery',
+  'member.liftHold',
+  'label.put',
+  'label.delete',
+  'message.send',
+  'message.stop',
   'setting.put',
   'picture.add',
   'bonus.put',
@@ -263,6 +273,8 @@ export type AuditFaultKind = (typeof auditFaultKinds)[number];
 export const requestActs = [
   'member.adjust',
   'member.bankAccount',
+  'member.phone',
+  'message.send',
   'setting.put',
   'slip.approve',
   'deposit.approve',
@@ -284,6 +296,21 @@ export type RequestAct = (typeof requestActs)[number];
 export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
+/** By what of a member a search found it. */
+export const foundBy = ['id', 'phone', 'account', 'reference', 'name'] as const;
+export type FoundBy = (typeof foundBy)[number];
+
+/** What a member's timeline is made of. */
+export const timelineKinds = ['money', 'game', 'chat', 'entry', 'staff', 'note'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** How a label looks. */
+export const labelTones = ['plain', 'ok', 'wait', 'danger'] as const;
+export type LabelTone = (typeof labelTones)[number];
+
+export const messageStates = ['sending', 'stopped', 'done'] as const;
+export type MessageState = (typeof messageStates)[number];
+
 /** What the security log holds. */
 export const securityKinds = [
   'login.success',
@@ -295,6 +322,8 @@ export const securityKinds = [
   'password.changed',
   'password.recovered',
   'bank.changed',
+  /** Staff gave the account another number, by two. */
+  'phone.changed',
   'phone.proved',
   /** Messages by SMS that were refused: written at the 1st, 10th, 100th of an hour, not for each. */
   'sms.blocked',
@@ -319,6 +348,7 @@ export const memberKinds = [
   'password.changed',
   'password.recovered',
   'bank.changed',
+  'phone.changed',
   'phone.proved',
 ] as const satisfies readonly SecurityKind[];
 export type MemberKind = (typeof memberKinds)[number];

@@ -59,6 +59,18 @@ export const errorTexts = messages<KnownCode>({
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
   EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account is another member’s' },
   EXISTING_USER: { th: 'ชื่อผู้ใช้นี้มีแล้ว', la: 'ຊື່ຜູ້ໃຊ້ນີ້ມີແລ້ວ', en: 'This username is taken' },
+  PHONE_NUMBER_REQUIRE_10_DIGIT: {
+    th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
+    la: 'ເບີໂທລະສັບບໍ່ຄົບຕົວເລກ',
+    en: 'The phone number does not have the right number of digits',
+  },
+  OTP_SEND_FAIL: { th: 'ส่ง SMS ไม่สำเร็จ กรุณาลองอีกครั้ง', la: 'ສົ່ງ SMS ບໍ່ສຳເລັດ ກະລຸນາລອງອີກຄັ້ງ', en: 'The SMS could not be sent, please try again' },
+  SLIP_NO_FILE: { th: 'กรุณาเลือกรูปภาพ', la: 'ກະລຸນາເລືອກຮູບ', en: 'Please choose a picture' },
+  SLIP_INVALID_FILE: {
+    th: 'ใช้ไฟล์นี้ไม่ได้ กรุณาเลือกรูป JPG, PNG หรือ WebP ไม่เกิน 10 MB',
+    la: 'ໃຊ້ໄຟລ໌ນີ້ບໍ່ໄດ້ ກະລຸນາເລືອກຮູບ JPG, PNG ຫຼື WebP ບໍ່ເກີນ 10 MB',
+    en: 'This file cannot be used: choose a JPG, PNG or WebP picture of at most 10 MB',
+  },
   INVALID_BANK: { th: 'ไม่รู้จักธนาคารนี้', la: 'ບໍ່ຮູ້ຈັກທະນາຄານນີ້', en: 'Unknown bank' },
   BANK_ACCOUNT_NAME_ENG: { th: 'ชื่อบัญชีต้องเป็นภาษาอังกฤษ', la: 'ຊື່ບັນຊີຕ້ອງເປັນພາສາອັງກິດ', en: 'The account name must be in English' },
   TRANSFER_MINIMUM: { th: 'จำนวนเงินต้องมากกว่า 0', la: 'ຈຳນວນເງິນຕ້ອງຫຼາຍກວ່າ 0', en: 'The amount must be above 0' },

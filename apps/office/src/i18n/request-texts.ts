@@ -6,6 +6,8 @@ import { auditActText } from './audit-texts.ts';
 const asked: Readonly<Record<RequestAct, string>> = {
   'member.adjust': 'Adjust a balance',
   'member.bankAccount': 'Change a bank account',
+  'member.phone': 'Change a phone number',
+  'message.send': 'Send a message to many members',
   'setting.put': 'Change a setting',
   'slip.approve': 'Credit a slip',
   'deposit.approve': 'Credit a reported deposit',

@@ -11,6 +11,7 @@ export const securityTexts = messages<SecurityKind>({
   'password.changed': { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Changed the password' },
   'password.recovered': { th: 'ตั้งรหัสผ่านใหม่ด้วย OTP', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP', en: 'Recovered the password by OTP' },
   'bank.changed': { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Changed the bank account' },
+  'phone.changed': { th: 'เปลี่ยนเบอร์โทรศัพท์', la: 'ປ່ຽນເບີໂທລະສັບ', en: 'Changed the phone number' },
   'phone.proved': { th: 'ยืนยันเบอร์โทรศัพท์', la: 'ຢືນຢັນເບີໂທລະສັບ', en: 'Proved the phone number' },
   'sms.blocked': { th: 'ขอ OTP ทาง SMS มากเกินไป', la: 'ຂໍ OTP ທາງ SMS ຫຼາຍເກີນໄປ', en: 'Too many codes by SMS' },
   'factor.added': { th: 'เพิ่มการยืนยันขั้นที่สอง', la: 'ເພີ່ມການຢືນຢັນຂັ້ນທີສອງ', en: 'Added a second factor' },

@@ -28,6 +28,7 @@ const values = {
   what: messages({
     bankAccount: { th: 'เลขที่บัญชีของสมาชิก', la: 'ເລກບັນຊີຂອງສະມາຊິກ', en: 'The member’s account number' },
     sender: { th: 'เลขที่บัญชีผู้โอน', la: 'ເລກບັນຊີຜູ້ໂອນ', en: 'The sender’s account number' },
+    document: { th: 'รูปเอกสารของสมาชิก', la: 'ຮູບເອກະສານຂອງສະມາຊິກ', en: 'The picture of a member’s document' },
     payee: { th: 'เลขที่บัญชีผู้รับเงินถอน', la: 'ເລກບັນຊີຜູ້ຮັບເງິນຖອນ', en: 'The account number of a withdrawal' },
   }),
   purpose: messages({
@@ -108,6 +109,8 @@ const areas = messages({
   stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
   reasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
   members: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Members' },
+  labels: { th: 'ป้ายของสมาชิก', la: 'ປ້າຍຂອງສະມາຊິກ', en: 'Labels' },
+  messages: { th: 'ข้อความถึงสมาชิก', la: 'ຂໍ້ຄວາມເຖິງສະມາຊິກ', en: 'Messages to members' },
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   'chat-bot': { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },

@@ -44,9 +44,13 @@ const silent: ReadonlySet<string> = new Set([
   'role',
   'request',
   'askedById',
+  'document',
   'act',
   'reason',
 ]);
+
+/** What goes from one value to another, where it is no bank account. */
+const changed: Readonly<Record<string, string>> = { 'staff.role': 'role', 'member.phone': 'phone' };
 
 /** What is written as a whole: the values that change are what counts. */
 const written: ReadonlySet<string> = new Set(['setting.put', 'bonus.put', 'promotion.put', 'wheel.put', 'rules.put', 'bot.put']);
@@ -63,7 +67,7 @@ export function linesOf(act: string, detail: unknown): Line[] {
   if (amount !== undefined) lines.push({ path: ['amount'], value: amount, money: true });
   if (written.has(asked)) lines.push(...differences(before, after));
   else if (before !== undefined) lines.push({ path: ['wallet'], before, after, money: true });
-  if (from !== undefined && to !== undefined) lines.push({ path: [asked === 'staff.role' ? 'role' : 'account'], before: from, after: to });
+  if (from !== undefined && to !== undefined) lines.push({ path: [changed[asked] ?? 'account'], before: from, after: to });
   else if (from !== undefined) lines.push({ path: [asked.startsWith('staff.') ? 'role' : 'sender'], value: from });
   if (role !== undefined) lines.push({ path: ['role'], value: role });
   const rest = Object.keys(detail).filter((key) => !silent.has(key) && !order.includes(key));

@@ -9,6 +9,7 @@ import { chatCrontab, chatTasks, tidyChatIndex } from '../features/chat/chat.job
 import { chatfileCrontab, chatfileTasks } from '../features/chatfile/chatfile.jobs.ts';
 import { giftlinkTasks, reviveGiftLinks } from '../features/giftlink/giftlink.jobs.ts';
 import { lookAtInvitees, lookTasks, payInviter } from '../features/invite/public.ts';
+import { membersCrontab, membersLoop, membersTasks } from '../features/members/members.jobs.ts';
 import { keepMinutes } from '../features/overview/overview.jobs.ts';
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
@@ -46,6 +47,7 @@ const tasks: Record<string, Task> = {
   ...spinTasks,
   ...chatfileTasks,
   ...chatTasks,
+  ...membersTasks,
 };
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
@@ -62,6 +64,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
   { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },
   { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
+  membersLoop,
   { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
   { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
   { name: 'close-days', everyMs: 30_000, run: closeDays },
@@ -83,6 +86,7 @@ const crontab = [
   ...chatfileCrontab,
   ...slipFileCrontab,
   ...chatCrontab,
+  ...membersCrontab,
 ].join('\n');
 
 export type RunnerPlan = {

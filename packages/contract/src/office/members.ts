@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { foundBy } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, anyText, figure, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, currency, ofMember, page, read, reason, twoPersonAct } from './shared.ts';
+import { act, currency, ofMember, page, read, reason, twoPersonAct, uuid } from './shared.ts';
 
 export const officeMember = z.object({
   _id: z.string(),
@@ -28,8 +29,20 @@ export const officeMembers = endpoint({
     ...page,
     q: z._default(anyText(100), ''),
     status: z._default(z.enum(['active', 'inactive', 'all']), 'all'),
+    label: z.optional(text(40)),
   }),
-  reply: z.object({ total: z.number(), members: z.array(officeMember) }),
+  /** `total` counts to 10,000 and no further. */
+  reply: z.object({
+    total: z.number(),
+    members: z.array(
+      z.extend(officeMember, {
+        /** Codes of the member's labels. */
+        labels: z.optional(z.array(z.string())),
+        /** What of the member the text fits. */
+        found: z.optional(z.object({ by: z.enum(foundBy) })),
+      }),
+    ),
+  }),
 });
 export const officeMemberPage = endpoint({
   ...read,
@@ -85,6 +98,16 @@ export const changeMemberBank = endpoint({
   params: ofMember,
   body: z.object({ bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20), reason: text(200) }),
   fails: ['NO_DATA', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'KEY_INVALID', 'KEY_MISSING'],
+});
+/** The number that a member logs in with, by two. The picture of a paper was uploaded before; every session ends and payouts wait as after a recovery. */
+export const changeMemberPhone = endpoint({
+  ...twoPersonAct,
+  method: 'PUT',
+  path: '/api/office/members/:memberId/phone',
+  role: 'manager',
+  params: ofMember,
+  body: z.object({ phone: text(20), documentId: uuid, reason: text(200) }),
+  fails: ['NO_DATA', 'KEY_INVALID', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'INACTIVE_USER'],
 });
 /** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({

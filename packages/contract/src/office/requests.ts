@@ -4,7 +4,8 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { text, time } from '../schemas.ts';
 import { matchTransfer } from './bank-credits.ts';
 import { approveDeposit } from './deposits.ts';
-import { adjustMember, changeMemberBank } from './members.ts';
+import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
+import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putWheel } from './promotions.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
 import { act, page, read, reason, staffRequest } from './shared.ts';
@@ -16,6 +17,8 @@ import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
 export const requestCalls = {
   'member.adjust': adjustMember,
   'member.bankAccount': changeMemberBank,
+  'member.phone': changeMemberPhone,
+  'message.send': sendMessage,
   'setting.put': putSetting,
   'slip.approve': approveSlip,
   'deposit.approve': approveDeposit,

@@ -15,6 +15,7 @@ export const id = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
   z.transform((v: string) => BigInt(v)),
 );
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 export const page = { page: z._default(whole(1_000_000), 1), limit: z._default(whole(100), 20) };
 const flag = z.pipe(
   z.enum(['true', 'false']),

@@ -10,6 +10,8 @@ declare
   c chat%rowtype;
   v_guest bytea;
   v_taken_by bigint;
+  -- A word of staff to this customer. One from the house to many answers nothing.
+  v_answers boolean;
 begin
   if (select count(*) from chat k where k.member_id = any(p_members)) < cardinality(p_members)
     or (select count(*) from chat k where k.guest_hash = any(p_guests)) < cardinality(p_guests) then
@@ -28,9 +30,10 @@ begin
   for s in
     select * from jsonb_to_recordset(p_says) as t (
       chat bigint, member bigint, guest text, name text, language text, sender text, staff bigint, staff_name text, client uuid, message jsonb, line text,
-      words text, file uuid, calls boolean, away boolean, now timestamptz)
+      words text, file uuid, calls boolean, away boolean, notice boolean, now timestamptz)
   loop
     verdict := 'SAID';
+    v_answers := s.sender = 'staff' and not coalesce(s.notice, false);
     is_new := false;
     v_guest := decode(s.guest, 'hex');
     if s.chat is not null then select k.* into c from chat k where k.id = s.chat;
@@ -65,19 +68,19 @@ begin
         last_text = case when s.sender = 'bot' then k.last_text else s.line end,
         name = coalesce(nullif(s.name, ''), k.name),
         language = coalesce(s.language, k.language),
-        state = case when s.calls or s.sender = 'staff' then 'open' else k.state end,
+        state = case when s.calls or v_answers then 'open' else k.state end,
         assignee = case
-          when s.sender = 'staff' then coalesce(case when k.state = 'open' then k.assignee end, s.staff)
+          when v_answers then coalesce(case when k.state = 'open' then k.assignee end, s.staff)
           when s.calls and k.state <> 'open' then null
           else k.assignee end,
         taken_at = case
-          when s.sender = 'staff' and (k.state <> 'open' or k.assignee is null) then said_at
+          when v_answers and (k.state <> 'open' or k.assignee is null) then said_at
           when s.calls and k.state <> 'open' then null
           else k.taken_at end,
-        waiting_since = case when s.sender = 'staff' then null when s.calls then coalesce(k.waiting_since, said_at) else k.waiting_since end,
+        waiting_since = case when v_answers then null when s.calls then coalesce(k.waiting_since, said_at) else k.waiting_since end,
         staff_unread = k.staff_unread + case when s.calls then 1 else 0 end,
         customer_unread = k.customer_unread + case when s.sender = 'staff' then 1 else 0 end,
-        away_told = case when s.sender = 'staff' then false else k.away_told or coalesce(s.away, false) end
+        away_told = case when v_answers then false else k.away_told or coalesce(s.away, false) end
       where k.id = c.id returning k.* into c;
     end if;
     chat := c.id;

@@ -6,6 +6,7 @@ import { insertSecurityEvent } from '../securitylog/public.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { type BankAccount, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
+import { refreshKeys } from './member-keys.ts';
 import { bankCodesOf } from './registrable.ts';
 
 type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: string; reason: string };
@@ -22,6 +23,7 @@ export async function changeMemberBank(ctx: Ctx, by: TwoPersonAct, o: BankChange
       bankAccountNo: plainAccountNo(o.bankAccountNo),
     };
     await replaceBankAccount(ctx, tx, { ...account, memberId: o.memberId, username: before.username });
+    await refreshKeys(ctx, tx, o.memberId);
     const { staffId, address, device } = by.caller;
     const event = { kind: 'bank.changed', memberId: o.memberId, staffId, address, device, requestId: by.requestId } as const;
     await insertSecurityEvent(tx, { ...event, at: ctx.clock() });

@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { bankAccountHash, encryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
+import { refreshKeys } from './member-keys.ts';
 
 export type NewAccount = {
   name: string;
@@ -25,5 +26,6 @@ export async function createMember(ctx: Pick<Ctx, 'vault' | 'clock'>, tx: Querya
   const noHash = bankAccountHash(ctx.vault, { bankCode, accountNo: a.bankAccountNo });
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
   await sql.noteAccountSeen(tx, { bankCode, noHash, memberId });
+  await refreshKeys(ctx, tx, memberId);
   return memberId;
 }

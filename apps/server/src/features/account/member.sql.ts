@@ -254,23 +254,72 @@ export async function listInvitees(
   return { total: counted[0]?.total ?? 0, invitees: rows };
 }
 
-export async function searchMembers(
+/** In the order of their ids, the newest first. */
+export async function findMembers(db: Queryable, memberIds: readonly bigint[]): Promise<MemberRow[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await db.query<MemberRow>(`select ${columns} from member where member_id = any($1) order by member_id desc`, [
+    memberIds,
+  ]);
+  return rows;
+}
+
+/** The newest first; `total` counts no further than to its bound. */
+export async function listMembers(
   db: Queryable,
-  q: { text: string; status: MemberStatus | null; page: number; limit: number },
+  q: { status: MemberStatus | null; page: number; limit: number; countMax: number },
 ): Promise<{ total: number; rows: MemberRow[] }> {
-  const text = q.text.trim();
-  const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null;
-  const like = text.replace(/[\\%_]/g, (c) => `\\${c}`);
-  const where = `where ($1::text is null or status = $1)
-    and ($2 = '' or member_id = $3 or username like $2 || '%' or name ilike '%' || $2 || '%' or bank_account_name ilike '%' || $2 || '%')`;
-  const values = [q.status, like, id];
-  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total from member ${where}`, values);
-  const { rows } = await db.query<MemberRow>(`select ${columns} from member ${where} order by member_id desc limit $4 offset $5`, [
-    ...values,
+  const where = 'where ($1::text is null or status = $1)';
+  const { rows: counted } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from member ${where} limit $2) few`,
+    [q.status, q.countMax],
+  );
+  const { rows } = await db.query<MemberRow>(`select ${columns} from member ${where} order by member_id desc limit $2 offset $3`, [
+    q.status,
     q.limit,
     (q.page - 1) * q.limit,
   ]);
-  return { total: Number(counted[0]?.total ?? 0n), rows };
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+export async function updatePhone(tx: Queryable, m: { memberId: bigint; phone: string; bankAccountNo: Buffer }): Promise<void> {
+  await tx.query('update member set username = $2, bank_account_no = $3 where member_id = $1', [m.memberId, m.phone, m.bankAccountNo]);
+}
+
+export async function releasePhone(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.query('delete from member_phone where member_id = $1', [memberId]);
+}
+
+/** Money may leave again at once. */
+export async function liftHold(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.query('update member set withdraw_from = null where member_id = $1', [memberId]);
+}
+
+/** Those of a range of ids who may be written to, in the order of their ids. */
+export async function listActiveAfter(
+  db: Queryable,
+  o: { after: bigint; last: bigint; deposited: boolean | null; limit: number },
+): Promise<{ memberId: bigint; currency: Currency }[]> {
+  const { rows } = await db.query<{ memberId: bigint; currency: Currency }>(
+    `select member_id as "memberId", currency from member where member_id > $1 and member_id <= $2 and status = 'active'
+        and ($3::boolean is null or (first_deposit_at is not null) = $3) order by member_id limit $4`,
+    [o.after, o.last, o.deposited, o.limit],
+  );
+  return rows;
+}
+
+/** How many may be written to; of these ids alone where they are given. */
+export async function countActive(db: Queryable, o: { deposited: boolean | null; of: readonly bigint[] | null }): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from member where status = 'active' and ($1::boolean is null or (first_deposit_at is not null) = $1)
+        and ($2::bigint[] is null or member_id = any($2))`,
+    [o.deposited, o.of],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function newestMemberId(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ memberId: bigint }>('select member_id as "memberId" from member order by member_id desc limit 1');
+  return rows[0]?.memberId ?? 0n;
 }
 
 /** When each of these members first deposited; one who never did is missing. */

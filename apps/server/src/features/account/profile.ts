@@ -8,6 +8,7 @@ import { bankNames } from '../settings/public.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
 import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
+import { refreshKeys } from './member-keys.ts';
 import { bankCodesOf } from './registrable.ts';
 
 export type ProfileEdit = { name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
@@ -42,6 +43,7 @@ export async function editProfile(ctx: Ctx, by: BankEdit, o: ProfileEdit) {
       await noteBankChanged(ctx, tx, by);
     }
     await sql.updateName(tx, memberId, tidyName(o.name));
+    await refreshKeys(ctx, tx, memberId);
     const after = await sql.findMember(tx, memberId);
     return after ? viewOf(ctx, after) : refuse('NO_DATA');
   });
@@ -58,6 +60,7 @@ export async function editAccountName(ctx: Ctx, by: BankEdit, o: { bankCode: str
       // After the first money only a name that is not English can be corrected, at the same account: no money goes elsewhere by it.
       if (!row.isFrozen) await refuseUnproven(tx, by, row);
       await sql.updateBankAccountName(tx, memberId, bankAccountName);
+      await refreshKeys(ctx, tx, memberId);
       await noteBankChanged(ctx, tx, by);
     }
     return viewOf(ctx, { ...row, bankAccountName });

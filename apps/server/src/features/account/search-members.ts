@@ -1,13 +1,38 @@
+import type { FoundBy } from '@krapao/contract';
 import type { Ctx } from '../../ctx.ts';
-import { decryptAccountNo } from './bank-account.ts';
-import * as sql from './member.sql.ts';
-import { staffViewOfMember } from './member-view.ts';
+import { viewMembers } from './find-members.ts';
+import { findByPhoneBegin, findByPhoneEnd, findByWords } from './member-keys.sql.ts';
+import { findByAccountDigits } from './member-keys.ts';
+import { type Meaning, meaningOf } from './search.rules.ts';
 
-type Search = { q: string; status: sql.MemberStatus | 'all'; page: number; limit: number };
+/** So many are looked at for each thing that a text may mean: who has more to choose from types on. */
+const eachMax = 200;
 
-/** For staff: by id, by the beginning of the phone number, or by a part of a name. */
-export async function searchMembers(ctx: Ctx, { q, status, page, limit }: Search) {
-  const { total, rows } = await sql.searchMembers(ctx.db, { text: q, status: status === 'all' ? null : status, page, limit });
-  const members = rows.map((row) => staffViewOfMember({ ...row, bankAccountNo: decryptAccountNo(ctx.vault, row) }));
-  return { total, members };
+/** By member number, invite code, phone, bank account or name. What fits in one way only stands above what fits in a part. */
+export async function findByMeaning(ctx: Ctx, m: Meaning): Promise<Map<bigint, FoundBy>> {
+  const { db } = ctx;
+  const [begins, ends, accounts, names] = await Promise.all([
+    m.phoneBegins.length > 0 ? findByPhoneBegin(db, m.phoneBegins, eachMax) : [],
+    m.phoneEnd === null ? [] : findByPhoneEnd(db, m.phoneEnd, eachMax),
+    m.account === null ? [] : findByAccountDigits(ctx, m.account, eachMax),
+    m.words === null ? [] : findByWords(db, m.words, eachMax),
+  ]);
+  const found = new Map<bigint, FoundBy>();
+  const add = (ids: readonly bigint[], by: FoundBy): void => {
+    for (const id of ids) if (!found.has(id)) found.set(id, by);
+  };
+  add(m.memberId === null ? [] : [m.memberId], 'id');
+  add(ends, 'phone');
+  add(begins, 'phone');
+  add(accounts, 'account');
+  add(names, 'name');
+  return found;
+}
+
+/** The first ones that a typed text fits, as staff see them. */
+export async function searchMembers(ctx: Ctx, { q, limit }: { q: string; limit: number }) {
+  const found = await findByMeaning(ctx, meaningOf(q));
+  // A number that nobody has stands among them.
+  const members = await viewMembers(ctx, [...found.keys()].slice(0, limit + 1));
+  return { members: members.slice(0, limit) };
 }

@@ -31,7 +31,7 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
     for (const memberId of announcing) suggested.add(memberId);
   }
   const typed = q.trim();
-  const found = typed === '' ? [] : (await searchMembers(ctx, { q: typed, status: 'all', page: 1, limit: foundMax })).members;
+  const found = typed === '' ? [] : (await searchMembers(ctx, { q: typed, limit: foundMax })).members;
   const ids = new Set([...[...suggested].slice(0, suggestedMax), ...found.map((one) => BigInt(one._id))]);
   const members = (await Promise.all([...ids].map((id) => findMember(ctx, id)))).filter((one) => one !== null);
   const announced = await announcedSql.openOfAmount(ctx.db, { memberIds: members.map((one) => one.memberId), amount: credit.amount });

@@ -13,5 +13,6 @@ export { type BankCreditName, closeReported, isReported, lockReported, namesOf }
 export { claimBankCredit } from './decide-bank-credit.ts';
 export { claimDeposit } from './decide-deposit.ts';
 export { queueCodePayment } from './queue-code-payment.ts';
+export { membersOfTransfer } from './reference.sql.ts';
 export { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 export { isMembersOwn, refuseAnothersMoney, senderOf } from './sender.ts';

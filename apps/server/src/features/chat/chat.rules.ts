@@ -1,8 +1,8 @@
 import type { Sender } from '@krapao/contract';
 import { chatBounds, postbacks, wordsOf } from '@krapao/contract/chat-kinds';
+import { searchForm } from '../../core/search-form.ts';
 import { isForBot } from '../chatbot/public.ts';
 import type { StoredMessage } from './say.sql.ts';
-import { searchForm } from './search.rules.ts';
 
 /** What a customer says is for a person, but for buttons of the bot's menu. Other buttons were staff's: pressing one is an answer to them. */
 export function callsPerson(rules: Parameters<typeof isForBot>[0], message: StoredMessage): boolean {

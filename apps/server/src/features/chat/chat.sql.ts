@@ -151,3 +151,12 @@ export async function markRead(
   const row = rows[0];
   return row && row.seq !== null ? { seq: row.seq, isNew: row.isNew } : null;
 }
+
+/** The languages in which these members chat; those who have said nothing yet are left out. */
+export async function languagesOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Language>> {
+  const { rows } = await db.query<{ memberId: bigint; language: Language }>(
+    'select member_id as "memberId", language from chat where member_id = any($1)',
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, language }) => [memberId, language]));
+}

@@ -1,9 +1,10 @@
 export { putCanned } from './canned.ts';
-export { findChat, findChatById } from './chat.sql.ts';
+export { findChat, findChatById, languagesOf } from './chat.sql.ts';
 export { type ChatPages, makeChatPages } from './chat-pages.ts';
 export { type ChatSays, makeChatSays } from './chat-says.ts';
 export { guestHashOf } from './conversation.ts';
 export { type FileReader, findReadableFile } from './find-readable-file.ts';
+export { chatLinesBefore } from './lines-of-member.ts';
 export { waitingChats } from './list-chats.ts';
 export { readChat } from './read-chat.ts';
 export { readOfficeChat } from './read-office-chat.ts';

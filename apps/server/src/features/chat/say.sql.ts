@@ -30,6 +30,8 @@ export type Say = {
   readonly fileId?: string | undefined;
   /** A person should read it. */
   readonly calls: boolean;
+  /** From the house to many: nobody has answered what the customer waits for, and nobody takes the conversation by it. */
+  readonly isNotice?: boolean | undefined;
   /** Tells the customer that staff are away. */
   readonly away?: boolean | undefined;
   readonly now: Date;
@@ -88,6 +90,7 @@ function asJson(say: Say) {
     file: say.fileId,
     calls: say.calls,
     away: say.away ?? false,
+    notice: say.isNotice ?? false,
     now: say.now.toISOString(),
   };
 }

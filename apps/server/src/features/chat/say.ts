@@ -62,7 +62,8 @@ async function tell(ctx: Ctx, say: Say, row: SaidRow): Promise<void> {
     const { memberId, guestHash } = row;
     if (memberId !== null) ctx.live.tellCustomer({ memberId }, 'messaging', entry);
     else if (guestHash !== null) ctx.live.tellCustomer({ guestHash }, 'messaging', entry);
-    ctx.live.tellStaff('messaging', { chatId: String(row.chatId), entry });
+    // One to many would push every other conversation off staff's screens.
+    if (!say.isNotice) ctx.live.tellStaff('messaging', { chatId: String(row.chatId), entry });
     if (memberId !== null && sender === 'staff') ctx.live.tell(memberId, 'unread', { unread: row.customerUnread });
   } catch (error) {
     ctx.log.error({ err: error, chatId: String(row.chatId) }, 'a message was stored but not told');

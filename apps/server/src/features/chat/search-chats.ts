@@ -1,13 +1,13 @@
 import type { office, QueryOf } from '@krapao/contract';
 import { chatBounds } from '@krapao/contract/chat-kinds';
 import { refuse } from '../../core/errors.ts';
+import { searchForm } from '../../core/search-form.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { StaffAct } from '../office/public.ts';
 import { wordsOfStored } from './chat.rules.ts';
 import { namer } from './office-view.ts';
 import type { StoredMessage } from './say.sql.ts';
-import { searchForm } from './search.rules.ts';
 import { findOwnChats, findPlaces, readHits } from './search.sql.ts';
 
 /** Nobody turns so many pages; a word that is everywhere must not be counted to its end. */

@@ -1,6 +1,6 @@
+import { gramQuery, likePattern } from '../../core/search-form.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { MessageRow } from './chat.sql.ts';
-import { gramQuery, likePattern } from './search.rules.ts';
 
 /** Where a message stands. */
 export type Place = { readonly chatId: bigint; readonly seq: number };

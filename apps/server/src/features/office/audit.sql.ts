@@ -78,3 +78,23 @@ export async function auditOfSetting(
   );
   return { lines: rows.slice(0, q.limit), more: rows.length > q.limit };
 }
+
+/** Acts on one member, the newest first, older than a number of the log. */
+export async function auditBefore(db: Queryable, o: { memberId: bigint; before: bigint | null; limit: number }): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select a.id, a.at, a.staff_id as "staffId", coalesce(s.name, '') as "staffName", a.act, a.member_id as "memberId", a.subject, a.detail,
+       a.request_id as "requestId" from audit a left join staff s on s.id = a.staff_id
+      where a.member_id = $1 and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
+    [o.memberId, o.before, o.limit],
+  );
+  return rows;
+}
+
+/** When this was last done to the member. */
+export async function lastActAt(db: Queryable, o: { act: AuditAct; memberId: bigint }): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>('select at from audit where member_id = $1 and act = $2 order by id desc limit 1', [
+    o.memberId,
+    o.act,
+  ]);
+  return rows[0]?.at ?? null;
+}

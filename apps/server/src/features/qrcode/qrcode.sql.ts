@@ -150,3 +150,9 @@ export async function insertWebhookEvents(
   });
   return rows;
 }
+
+/** Whose code is called by one of these. */
+export async function memberOfCode(db: Queryable, ids: readonly string[]): Promise<bigint[]> {
+  const { rows } = await db.query<{ memberId: bigint }>('select member_id as "memberId" from qr_owner where id = any($1)', [ids]);
+  return rows.map(({ memberId }) => memberId);
+}

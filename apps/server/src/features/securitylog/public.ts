@@ -1,1 +1,8 @@
-export { deleteOldSecurityEvents, insertSecurityEvent, lastEventAt, listSecurityEvents, listSharingAddress } from './security-log.sql.ts';
+export {
+  deleteOldSecurityEvents,
+  eventsBefore,
+  insertSecurityEvent,
+  lastEventAt,
+  listSecurityEvents,
+  listSharingAddress,
+} from './security-log.sql.ts';

@@ -79,3 +79,16 @@ export async function listSharingAddress(db: Queryable, o: { memberId: bigint; s
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from security_event where at < $1', [before]);
 }
+
+/** Of one member, the newest first, older than a number of the log. */
+export async function eventsBefore(
+  db: Queryable,
+  o: { memberId: bigint; kinds: readonly SecurityKind[]; before: bigint | null; limit: number },
+): Promise<SecurityRow[]> {
+  const { rows } = await db.query<SecurityRow>(
+    `select id, at, kind, member_id as "memberId", staff_id as "staffId", address, device, request_id as "requestId", detail
+      from security_event where member_id = $1 and ($2::bigint is null or id < $2) and kind = any ($3) order by id desc limit $4`,
+    [o.memberId, o.before, o.kinds, o.limit],
+  );
+  return rows;
+}

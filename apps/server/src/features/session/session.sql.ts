@@ -75,3 +75,16 @@ export async function findLive(db: Queryable, ids: readonly string[], now: Date)
 export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from session where expires_at < $1', [before]);
 }
+
+/** Which members have logged in since then; of these alone where they are given. */
+export async function ownersSince(db: Queryable, o: { since: Date; of: readonly bigint[] | null }): Promise<bigint[]> {
+  const { rows } = await db.query<{ ownerId: bigint }>(
+    o.of === null
+      ? { text: `select distinct owner_id as "ownerId" from session where kind = 'member' and created_at >= $1`, values: [o.since] }
+      : {
+          text: `select distinct owner_id as "ownerId" from session where kind = 'member' and created_at >= $1 and owner_id = any($2)`,
+          values: [o.since, o.of],
+        },
+  );
+  return rows.map(({ ownerId }) => ownerId);
+}

@@ -1,5 +1,6 @@
 export { creditSlip } from './credit-slip.ts';
 export { claimSlip } from './decide-slip.ts';
+export { membersOfSlip } from './reference.sql.ts';
 export { countSlipQueue, failedSlips, findSlip, finishSlip, insertSlip, listSlips, openSlips, slipsSentAt } from './slip.sql.ts';
 export { openSlipImage, slipImagePath, slipImageSeconds } from './slip-image.ts';
 export { waitingSlips } from './waiting-slips.ts';

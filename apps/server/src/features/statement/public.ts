@@ -7,6 +7,8 @@ export {
   findLatestLine,
   findLine,
   lineRow,
+  linesBefore,
+  membersOfLine,
   type StatementLine,
   settleStatement,
   updateStatement,

@@ -185,3 +185,28 @@ export async function findLine(db: Queryable, o: { memberId: bigint; reference: 
   });
   return rows[0] ?? null;
 }
+
+/** Whose statement has a line with one of these references. */
+export async function membersOfLine(db: Queryable, references: readonly string[]): Promise<bigint[]> {
+  const { rows } = await db.query<{ memberId: bigint }>(
+    `select member_id as "memberId" from statement where reference = any($1) limit 20`,
+    [references],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Where a line stands among the member's; the time as the database writes it, to the last digit. */
+export type LinePlace = { readonly at: string; readonly reference: string };
+
+/** The newest first, older than a place: movements between wallet and games, or all others. */
+export async function linesBefore(
+  db: Queryable,
+  o: { memberId: bigint; ofGames: boolean; before: LinePlace | null; limit: number },
+): Promise<(LineRow & LinePlace)[]> {
+  const { rows } = await db.query<LineRow & LinePlace>(
+    `select ${lineColumns}, created_at::text as at from statement where member_id = $1 and (type = 'transfer') = $2
+        and ($3::timestamptz is null or (created_at, reference) < ($3, $4)) order by created_at desc, reference desc limit $5`,
+    [o.memberId, o.ofGames, o.before?.at ?? null, o.before?.reference ?? '', o.limit],
+  );
+  return rows;
+}

@@ -2,6 +2,7 @@ export { claimWithdrawal } from './claim-withdrawal.ts';
 export { accountEncryptionOwner } from './keys.ts';
 export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
 export { payoutTrail } from './payout-trail.ts';
+export { membersOfPayout } from './reference.sql.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
 export { shownAs } from './tell.ts';

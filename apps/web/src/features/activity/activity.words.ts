@@ -36,6 +36,7 @@ const kindTexts = messages<MemberKind>({
   'password.changed': { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Password changed' },
   'password.recovered': { th: 'ตั้งรหัสผ่านใหม่ด้วย OTP', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP', en: 'Password reset by OTP' },
   'bank.changed': { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Bank account changed' },
+  'phone.changed': { th: 'เจ้าหน้าที่เปลี่ยนเบอร์โทรศัพท์', la: 'ພະນັກງານປ່ຽນເບີໂທລະສັບ', en: 'Phone number changed by our staff' },
   'phone.proved': { th: 'ยืนยันเบอร์โทรศัพท์', la: 'ຢືນຢັນເບີໂທລະສັບ', en: 'Phone number verified' },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramQuery, likePattern, searchForm } from './search.rules.ts';
+import { gramQuery, likePattern, searchForm } from './search-form.ts';
 
 test.each([
   ['  Hello \n\t WORLD ', 'hello world'],

@@ -1,0 +1,30 @@
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { phoneOf, phoneRefusal, replacePhone } from '../account/public.ts';
+import { conflict, done, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { useDocument } from './document.sql.ts';
+import { phoneChangedText } from './sms-texts.ts';
+
+type PhoneChange = { memberId: bigint; phone: string; documentId: string; reason: string };
+
+/** Always by two: the second sees the picture of the paper. Both numbers are told, so that an owner who did not ask for it hears of it. */
+export async function changeMemberPhone(ctx: Ctx, by: TwoPersonAct, o: PhoneChange) {
+  const phone = phoneOf(ctx, o.phone.trim());
+  const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
+  if (refusal) refuse(refusal.code, 'phone');
+  return withSecondPerson(ctx, by, async (tx) => {
+    if (!(await useDocument(tx, { memberId: o.memberId, id: o.documentId }, ctx.clock()))) refuse('KEY_INVALID', 'documentId');
+    const { from, name, withdrawFrom } = await replacePhone(ctx, tx, by, { memberId: o.memberId, phone });
+    const detail = { from, to: phone, document: o.documentId, reason: o.reason };
+    // Changed since it was asked for: the one who approves was shown another number.
+    if (by.approval && by.approval.detail.from !== from) conflict('state');
+    for (const to of [from, phone]) await addJob(tx, 'send-sms', { to, text: phoneChangedText(ctx, withdrawFrom) }, { maxAttempts: 5 });
+    return {
+      audit: { act: 'member.phone', memberId: o.memberId, detail },
+      subject: name,
+      needsSecond: true,
+      result: done,
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { LocalText } from '@krapao/contract/languages';
+import { refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { addJob } from '../../db/add-job.ts';
+import { countActive, newestMemberId } from '../account/public.ts';
+import { conflict, done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
+import { ownersSince } from '../session/public.ts';
+import { listLabels, listMembersWith } from './label.sql.ts';
+import { type Audience, isOtherGroup, needsSecond } from './message.rules.ts';
+import * as sql from './message.sql.ts';
+
+const dayMs = 86_400_000;
+/** More than any operator has. */
+const membersMax = 5_000_000;
+
+export const since = (ctx: Ctx, days: number): Date => new Date(ctx.clock().getTime() - days * dayMs);
+
+async function countAudience(ctx: Ctx, { label, activeDays, deposited }: Audience): Promise<number> {
+  const labelled = label === null ? null : await listMembersWith(ctx.db, label, membersMax);
+  const active = activeDays === null ? null : await ownersSince(ctx.db, { since: since(ctx, activeDays), of: labelled });
+  return countActive(ctx.db, { deposited, of: active ?? labelled });
+}
+
+async function refuseUnknownLabel(ctx: Ctx, { label }: Audience): Promise<void> {
+  if (label !== null && !(await listLabels(ctx.db)).some(({ code }) => code === label)) refuse('NO_DATA');
+}
+
+/** How many it would go to, before anything is sent. */
+export async function countMessage(ctx: Ctx, audience: Audience) {
+  await refuseUnknownLabel(ctx, audience);
+  const members = await countAudience(ctx, audience);
+  return { members, needsSecond: needsSecond(members) };
+}
+
+type Send = { id: string; text: LocalText; audience: Audience; members: number };
+
+/** Writes the message down with the job that sends it: whatever happens afterwards, it goes on from where it was. */
+export async function sendMessage(ctx: Ctx, by: TwoPersonAct, o: Send) {
+  await refuseUnknownLabel(ctx, o.audience);
+  const text = { th: o.text.th.trim(), la: o.text.la.trim(), en: o.text.en.trim() };
+  const members = await countAudience(ctx, o.audience);
+  if (members === 0) refuse('KEY_INVALID', 'audience');
+  if (isOtherGroup(o.members, members)) conflict('state');
+  return withSecondPerson(ctx, by, async (tx) => {
+    const lastMember = await newestMemberId(tx);
+    const { staffId } = by.caller;
+    const isNew = await sql.insertMessage(tx, { ...o, text, members, lastMember, staffId, createdAt: ctx.clock() });
+    if (!isNew) conflict('state');
+    await addJob(tx, 'bulk-message', { id: o.id }, { jobKey: `bulk:${o.id}` });
+    return {
+      audit: { act: 'message.send', subject: text.th || text.la || text.en, detail: { members, text, ...shownAudience(o.audience) } },
+      needsSecond: needsSecond(members),
+      result: done,
+    };
+  });
+}
+
+const shownAudience = ({ label, activeDays, deposited }: Audience) => ({
+  ...(label === null ? {} : { label }),
+  ...(activeDays === null ? {} : { activeDays }),
+  ...(deposited === null ? {} : { deposited }),
+});
+
+export function stopMessage(ctx: Ctx, by: StaffAct, id: string) {
+  return withAudit(ctx, by, async (tx) => {
+    const message = (await sql.findMessage(tx, id)) ?? refuse('NO_DATA');
+    if (!(await sql.stopMessage(tx, id, ctx.clock()))) conflict('state');
+    const { th, la, en } = message.text;
+    return {
+      audit: { act: 'message.stop', subject: th || la || en, detail: { members: message.members, sent: message.sent } },
+      result: done,
+    };
+  });
+}
+
+export async function showMessages(ctx: Ctx, q: { page: number; limit: number }) {
+  const { total, messages } = await sql.listMessages(ctx.db, q);
+  const names = await namesOfStaff(ctx.db, [...new Set(messages.map(({ staffId }) => staffId))]);
+  return {
+    total,
+    messages: messages.map(({ id, text, audience, members, sent, state, staffId, createdAt, endedAt }) => ({
+      id,
+      text,
+      audience,
+      members,
+      sent,
+      state,
+      by: names.get(staffId) ?? '',
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  };
+}

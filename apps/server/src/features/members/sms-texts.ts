@@ -1,0 +1,25 @@
+import type { Ctx } from '../../ctx.ts';
+
+type From = Pick<Ctx, 'settings' | 'config' | 'clock'>;
+
+/** Day and time at the members' place; Bangkok and Vientiane share UTC+7. */
+function localTime(at: Date): string {
+  const [date = '', time = ''] = new Date(at.getTime() + 7 * 3_600_000).toISOString().split('T');
+  return `${date.split('-').reverse().slice(0, 2).join('/')} ${time.slice(0, 5)}`;
+}
+
+export function phoneChangedText(ctx: From, withdrawFrom: Date): string {
+  const { name } = ctx.settings.get('info');
+  const at = localTime(withdrawFrom);
+  const isHeld = withdrawFrom > ctx.clock();
+  return ctx.config.variant === 'lao'
+    ? `${name}: ປ່ຽນເບີໂທລະສັບຂອງບັນຊີແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
+    : `${name}: เปลี่ยนเบอร์โทรศัพท์ของบัญชีแล้ว ทุกอุปกรณ์ออกจากระบบ ${isHeld ? `ถอนเงินได้ตั้งแต่ ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
+}
+
+export function recoveryText(ctx: From, link: string): string {
+  const { name } = ctx.settings.get('info');
+  return ctx.config.variant === 'lao'
+    ? `${name}: ຕັ້ງລະຫັດຜ່ານໃໝ່ໄດ້ທີ່ ${link} ພະນັກງານຈະບໍ່ຖາມລະຫັດຂອງທ່ານ`
+    : `${name}: ตั้งรหัสผ่านใหม่ได้ที่ ${link} เจ้าหน้าที่จะไม่ถามรหัสของคุณ`;
+}

@@ -9,7 +9,7 @@ export const shareBytesMax = 10 * 1024 * 1024;
 
 /** The staff's app, calls, sockets and what operators ask are never the worker's, nor is the page of a service that has ended. */
 const notOurs = /^\/(office|api|socket\.io|healthz|readyz|metrics|dev|terminated)(\/|$)/;
-const pictures = /^\/(providers|banners|icons)\/|^\/favicon\.svg$/;
+const pictures = /^\/(providers|banners|pictures|icons)\/|^\/favicon\.svg$/;
 
 export function wayOf({ method, url, mode }: { method: string; url: string; mode: string }, origin: string): Way {
   const { origin: asked, pathname } = new URL(url);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
-import { act, read } from './shared.ts';
+import { settingHistory } from './set-up.ts';
+import { act, page, read } from './shared.ts';
 
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const title = localText(40);
@@ -49,6 +50,14 @@ export const officeChatBot = endpoint({
   role: 'support',
   path: '/api/office/chat-bot',
   reply: z.object({ bot: botRules, updatedAt: time }),
+});
+/** Who wrote it and when, newest first, with all that it said before and after. */
+export const chatBotHistory = endpoint({
+  ...read,
+  role: 'manager',
+  path: '/api/office/chat-bot/history',
+  query: z.object(page),
+  reply: settingHistory.reply,
 });
 export const putChatBot = endpoint({
   ...act,

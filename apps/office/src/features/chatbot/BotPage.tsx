@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { BotFields } from './BotFields.tsx';
+import { BotHistory } from './BotHistory.tsx';
 import type { Bot } from './bot.ts';
 import { words } from './chatbot.words.ts';
 
@@ -65,6 +66,14 @@ function BotForm({ loaded, canChange }: { loaded: { bot: Bot; updatedAt: string 
           </div>
         )}
       </form>
+      {canChange && (
+        <BotHistory
+          onRestore={(before) => {
+            setBot(before);
+            tellDone(say('restored'));
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,18 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
+  history: { th: 'ประวัติการแก้ไข', la: 'ປະຫວັດການແກ້ໄຂ', en: 'History' },
+  noHistory: {
+    th: 'ยังไม่มีใครแก้ไข เป็นค่าเริ่มต้น',
+    la: 'ຍັງບໍ່ທັນມີໃຜແກ້ໄຂ ເປັນຄ່າເລີ່ມຕົ້ນ',
+    en: 'Nobody has changed this yet: it is as it came',
+  },
+  goBack: { th: 'กลับไปใช้ค่าก่อนการแก้ไขนี้', la: 'ກັບໄປໃຊ້ຄ່າກ່ອນການແກ້ໄຂນີ້', en: 'Go back to before this' },
+  restored: {
+    th: 'ใส่ข้อความเดิมในแบบฟอร์มแล้ว กดบันทึกเพื่อใช้',
+    la: 'ໃສ່ຂໍ້ຄວາມເກົ່າໃນແບບຟອມແລ້ວ ກົດບັນທຶກເພື່ອໃຊ້',
+    en: 'The earlier texts are in the form. Save to use them',
+  },
   bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
   enabled: { th: 'เปิดใช้บอต', la: 'ເປີດໃຊ້ບອດ', en: 'The bot answers' },
   hours: { th: 'เวลาทำการของเจ้าหน้าที่', la: 'ໂມງເຮັດວຽກຂອງພະນັກງານ', en: 'Hours of staff' },

@@ -70,6 +70,11 @@ test('a manager changes what it says; support only reads it', async () => {
   expect((await server.call('GET', path, { token: staff.viewer.token })).status).toBe(403);
   const changed = { bot: { ...body.bot, enabled: false } };
   expect(await server.call('PUT', path, { token: staff.manager.token, body: changed })).toMatchObject({ status: 200, body: changed });
+  const history = (token: string) => server.call<{ changes: object[] }>('GET', `${path}/history`, { token });
+  expect((await history(staff.support.token)).status).toBe(403);
+  expect((await history(staff.manager.token)).body.changes).toEqual([
+    expect.objectContaining({ by: staff.manager.username, before: body.bot, after: changed.bot }),
+  ]);
   const asked = { isFirst: true, isTaken: false, isAwayTold: false, memberId: null, language: 'en', now: new Date() } as const;
   expect((await botAnswers(server.ctx, { ...asked, message: press('START') })).messages).toEqual([]);
 });

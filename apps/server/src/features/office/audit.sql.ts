@@ -66,14 +66,14 @@ export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total:
 
 export type SettingLine = { id: bigint; at: Date; staffName: string; detail: Readonly<Record<string, unknown>> };
 
-/** The changes of one setting, newest first. One line more than the page is read, to tell whether there are older ones without counting all. */
+/** The changes of one setting, newest first; what the bot says is one that managers change by an act of its own, which has no subject. One line more than the page is read, to tell whether there are older ones without counting all. */
 export async function auditOfSetting(
   db: Queryable,
-  q: { subject: string; page: number; limit: number },
+  q: { act: 'setting.put' | 'bot.put'; subject: string; page: number; limit: number },
 ): Promise<{ lines: SettingLine[]; more: boolean }> {
   const { rows } = await db.query<SettingLine>(
     `select a.id, a.at, coalesce(s.name, '') as "staffName", a.detail from audit a left join staff s on s.id = a.staff_id
-      where a.act = 'setting.put' and a.subject = $1 order by a.id desc limit $2 offset $3`,
+      where a.act = '${q.act}' and a.subject = $1 order by a.id desc limit $2 offset $3`,
     [q.subject, q.limit + 1, (q.page - 1) * q.limit],
   );
   return { lines: rows.slice(0, q.limit), more: rows.length > q.limit };

@@ -8,4 +8,4 @@ export { isShown } from './maintenance.rules.ts';
 export { type Pause, pauseOf } from './paused.ts';
 export { listSettingPictures } from './settings.sql.ts';
 export { makeSettings, type Settings } from './settings.ts';
-export { lockForChange, showSetting } from './staff-settings.ts';
+export { lockForChange, showBotHistory, showSetting } from './staff-settings.ts';

@@ -31,9 +31,17 @@ export async function showSetting(ctx: Ctx, key: string, db: Queryable = ctx.db)
   return { setting: view(row) };
 }
 
-export async function showSettingHistory(ctx: Ctx, key: string, q: { page: number; limit: number }) {
+type Page = { readonly page: number; readonly limit: number };
+
+export async function showSettingHistory(ctx: Ctx, key: string, q: Page) {
   if (!isSettingKey(key)) return refuse('NO_DATA');
-  const { lines, more } = await auditOfSetting(ctx.db, { subject: key, ...q });
+  return changesIn(await auditOfSetting(ctx.db, { act: 'setting.put', subject: key, ...q }));
+}
+
+/** Of what the bot says, which managers change without the right to the other settings. */
+export const showBotHistory = async (ctx: Ctx, q: Page) => changesIn(await auditOfSetting(ctx.db, { act: 'bot.put', subject: '', ...q }));
+
+function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfSetting>>) {
   return {
     changes: lines.map(({ id, at, staffName, detail }) => ({
       id: String(id),

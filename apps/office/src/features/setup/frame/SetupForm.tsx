@@ -10,11 +10,11 @@ import { call } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
+import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
-import { useSettingWords } from './setting-words.ts';
 import { words } from './setup.words.ts';
 
 type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];

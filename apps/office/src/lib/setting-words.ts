@@ -1,9 +1,9 @@
 import { useLanguage } from '@krapao/ui/words.ts';
-import { detailText, isNumber } from '../../../i18n/detail-texts.ts';
-import { fieldLabel } from '../../../i18n/labels.ts';
-import { settingText } from '../../../i18n/setting-texts.ts';
-import { useNames } from '../../../lib/names.ts';
-import type { ChangeWords } from '../../../ui/edit/ChangeList.tsx';
+import { detailText, isNumber } from '../i18n/detail-texts.ts';
+import { fieldLabel } from '../i18n/labels.ts';
+import { settingText } from '../i18n/setting-texts.ts';
+import type { ChangeWords } from '../ui/edit/ChangeList.tsx';
+import { useNames } from './names.ts';
 
 /** What a part of a setting is called, and what a value in it is. What has no name is what people called a row: a code, a number. */
 export function useSettingWords(key: string): ChangeWords {

@@ -191,7 +191,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         <SidePanel title={queue.accept.title(open)} onClose={() => setOpened(null)}>
           {detail(open)}
           {isUndecided(open) && (
-            <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap justify-end gap-1.5 border-t border-line bg-card px-4 pt-3 pb-1">
+            <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 flex flex-wrap justify-end gap-1.5 border-t border-line bg-card px-4 py-3">
               {acts(open)}
             </div>
           )}

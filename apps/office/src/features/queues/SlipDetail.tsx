@@ -64,7 +64,7 @@ export function SlipDetail({ row }: { row: SlipRow }) {
   const show = (units: number | null): string => (units === null ? '–' : showMoney(units, row.currency));
   return (
     <div className="space-y-4">
-      {row.link === '' ? <p className="text-muted">{queue('pictureGone')}</p> : <SlipPicture link={row.link} />}
+      {row.link === '' ? <p className="text-muted">{queue('pictureGone')}</p> : <SlipPicture key={row.reference} link={row.link} />}
       {row.status !== 'SUCCESS' && warnings.length > 0 && (
         <ul className="space-y-1 rounded-lg bg-wait-soft p-3 text-wait">
           {warnings.map((one) => (

@@ -23,6 +23,8 @@ const scaled = (view: View, by: number): View => {
 /** A slip that can be read: zoomed by buttons, wheel or two fingers, moved by one, turned by quarters. */
 export function SlipPicture({ link, small = false }: { link: string; small?: boolean }) {
   const say = useWords(words);
+  // Its address is signed anew with each reading of the list: the picture would be loaded again and again under the eye.
+  const [src] = useState(link);
   const [view, setView] = useState(whole);
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -67,7 +69,7 @@ export function SlipPicture({ link, small = false }: { link: string; small?: boo
         className={`${small ? 'h-[34vh]' : 'h-[52vh]'} touch-none overflow-hidden rounded-lg border border-line bg-ground`}
       >
         <img
-          src={link}
+          src={src}
           alt={say('slip')}
           draggable={false}
           className="size-full object-contain select-none"

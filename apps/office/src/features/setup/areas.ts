@@ -108,6 +108,13 @@ export const areas: readonly Area[] = [
     Screen: screen(async () => (await import('./content/HowtoForms.tsx')).HowtoForms),
   },
   {
+    slug: 'reasons',
+    title: areaWords.reasons,
+    text: areaWords.reasonsText,
+    keys: ['staffReasons'],
+    Screen: screen(async () => (await import('./content/ReasonForms.tsx')).ReasonForms),
+  },
+  {
     slug: 'sources',
     title: areaWords.sources,
     text: areaWords.sourcesText,

@@ -86,6 +86,12 @@ export const areaWords = messages({
   },
   howto: { th: 'คลิปสอนการใช้งาน', la: 'ຄລິບສອນການໃຊ້ງານ', en: 'How-to clips' },
   howtoText: { th: 'คลิป รูปหน้าปก คำบรรยาย', la: 'ຄລິບ ຮູບໜ້າປົກ ຄຳບັນຍາຍ', en: 'Films, covers, captions' },
+  reasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
+  reasonsText: {
+    th: 'เหตุผลเมื่อปฏิเสธการถอนหรือการฝาก',
+    la: 'ເຫດຜົນເມື່ອປະຕິເສດການຖອນ ຫຼື ການຝາກ',
+    en: 'Why a withdrawal or a deposit is refused',
+  },
   sources: { th: 'รู้จักเราจากไหน', la: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ', en: 'How members heard of us' },
   sourcesText: {
     th: 'ตัวเลือกตอนสมัครสมาชิก',

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Problems } from '../../../lib/problems.ts';
-import { checkBanners, checkClips, checkContact, checkInfo, checkLicence, checkSources, checkText, checkTexts } from './content.checks.ts';
+import {
+  checkBanners,
+  checkClips,
+  checkContact,
+  checkInfo,
+  checkLicence,
+  checkReasons,
+  checkSources,
+  checkText,
+  checkTexts,
+} from './content.checks.ts';
 import { noText } from './content.types.ts';
 
 const thai = { ...noText, th: 'ก' };
@@ -32,6 +42,18 @@ test.each<[string, Problems, Record<string, string>]>([
       { code: 'ADS', description: thai },
     ]),
     { '0.code': 'code', '1.description': 'oneLanguage', '2.code': 'codeTaken' },
+  ],
+  ['reasons', checkReasons({ withdrawal: [{ code: 'NAME_DIFFERS', text: thai }], deposit: [{ code: 'NAME_DIFFERS', text: thai }] }), {}],
+  [
+    'reasons that are wrong',
+    checkReasons({
+      withdrawal: [{ code: '-', text: thai }],
+      deposit: [
+        { code: 'LATE', text: noText },
+        { code: 'LATE', text: thai },
+      ],
+    }),
+    { 'withdrawal.0.code': 'code', 'deposit.0.text': 'oneLanguage', 'deposit.1.code': 'codeTaken' },
   ],
   ['banners', checkBanners({ invite: [{ image: '/pictures/a.webp', html: noText }], refund: [{ image: '', html: thai }] }), {}],
   [

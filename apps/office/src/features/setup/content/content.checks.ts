@@ -1,11 +1,12 @@
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { finder, type Problem, type Problems } from '../../../lib/problems.ts';
-import type { Banners, Clip, Contact, Info, Licence, Source } from './content.types.ts';
+import type { Banners, Clip, Contact, Info, Licence, Reasons, Source } from './content.types.ts';
 
 const htmlMax = 20_000;
 const lineMax = 200;
 const linkMax = 500;
 const rowsMax = 50;
+const reasonsMax = 30;
 /** As the server takes it. */
 const linkForm = /^(https?:\/\/|\/(?!\/)|line:|$)/;
 
@@ -69,6 +70,19 @@ export function checkSources(sources: readonly Source[]): Problems {
     find.add(`${at}.code`, /^[A-Z0-9_-]{2,20}$/.test(code) ? taken(codes, at) : { word: 'code' });
     find.text(`${at}.description`, description, lineMax, true);
   });
+  return find.found;
+}
+
+export function checkReasons(reasons: Reasons): Problems {
+  const find = finder();
+  for (const list of ['withdrawal', 'deposit'] as const) {
+    if (reasons[list].length > reasonsMax) find.add(list, { word: 'tooMany', params: { max: reasonsMax } });
+    const codes = reasons[list].map(({ code }) => code);
+    reasons[list].forEach(({ code, text }, at) => {
+      find.add(`${list}.${at}.code`, /^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? taken(codes, at) : { word: 'code' });
+      find.text(`${list}.${at}.text`, text, lineMax, true);
+    });
+  }
   return find.found;
 }
 

@@ -7,6 +7,8 @@ export type Contact = { contactText: LocalText; lineLink: string; lineName: stri
 export type Licence = { number: string; authority: LocalText; text: LocalText; link: string };
 export type Banner = { image: string; html: LocalText };
 export type Banners = { invite: Banner[]; refund: Banner[] };
+export type Reason = { code: string; text: LocalText };
+export type Reasons = { withdrawal: Reason[]; deposit: Reason[] };
 export type Clip = { key: string; url: string; poster: string; tracks?: LocalText };
 
 export const noText: LocalText = { th: '', la: '', en: '' };

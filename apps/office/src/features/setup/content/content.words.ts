@@ -39,6 +39,13 @@ export const words = messages({
     la: 'ຕົວເລືອກຂອງຄຳຖາມວ່າຮູ້ຈັກພວກເຮົາຈາກໃສ ຕອນສະໝັກສະມາຊິກ',
     en: 'The answers to how a member heard of us, at registration',
   },
+  reasonsHint: {
+    th: 'เจ้าหน้าที่เลือกเหตุผลเมื่อปฏิเสธ สมาชิกแต่ละคนอ่านเป็นภาษาของตน',
+    la: 'ພະນັກງານເລືອກເຫດຜົນເມື່ອປະຕິເສດ ສະມາຊິກແຕ່ລະຄົນອ່ານເປັນພາສາຂອງຕົນ',
+    en: 'Staff pick a reason when they refuse; each member reads it in their own language',
+  },
+  reason: { th: 'เหตุผลที่ {n}', la: 'ເຫດຜົນທີ {n}', en: 'Reason {n}' },
+  addReason: { th: 'เพิ่มเหตุผล', la: 'ເພີ່ມເຫດຜົນ', en: 'Add a reason' },
   source: { th: 'ตัวเลือกที่ {n}', la: 'ຕົວເລືອກທີ {n}', en: 'Answer {n}' },
   addSource: { th: 'เพิ่มตัวเลือก', la: 'ເພີ່ມຕົວເລືອກ', en: 'Add an answer' },
   codeHint: {

@@ -1,0 +1,82 @@
+import { useWords } from '@krapao/ui/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LocalTextField } from '../../../ui/LocalTextField.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { SortableRows } from '../../../ui/SortableRows.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useLabel } from '../frame/fields.tsx';
+import { SetupForm } from '../frame/SetupForm.tsx';
+import { checkReasons } from './content.checks.ts';
+import { noText, type Reason, type Reasons } from './content.types.ts';
+import { words } from './content.words.ts';
+import { MemberPhone } from './MemberPhone.tsx';
+
+const lists = ['withdrawal', 'deposit'] as const;
+
+/** Why money is refused: staff pick one, and each member reads it in their own language. */
+export function ReasonForms() {
+  const say = useWords(words);
+  const label = useLabel();
+  return (
+    <SetupForm<Reasons>
+      settingKey="staffReasons"
+      hint={say('reasonsHint')}
+      check={checkReasons}
+      fields={({ value, set }) =>
+        lists.map((list) => (
+          <Section key={list} title={label(list)}>
+            <ReasonRows list={list} reasons={value[list]} onChange={(reasons) => set({ [list]: reasons })} />
+          </Section>
+        ))
+      }
+      preview={(reasons) => (
+        <MemberPhone>
+          {({ read }) => (
+            <ul className="divide-y divide-line">
+              {lists.flatMap((list) =>
+                reasons[list].map(({ code, text }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two rows have the same code while one is typed, and nothing in a row is kept.
+                  <li key={`${list} ${at}`} className="py-2">
+                    {read(text) || code}
+                  </li>
+                )),
+              )}
+            </ul>
+          )}
+        </MemberPhone>
+      )}
+    />
+  );
+}
+
+type RowsProps = { list: (typeof lists)[number]; reasons: readonly Reason[]; onChange: (reasons: Reason[]) => void };
+
+function ReasonRows({ list, reasons, onChange }: RowsProps) {
+  const say = useWords(words);
+  const label = useLabel();
+  const put = (at: number, patch: Partial<Reason>): void =>
+    onChange(reasons.map((reason, place) => (place === at ? { ...reason, ...patch } : reason)));
+  return (
+    <>
+      <SortableRows
+        label={label(list)}
+        rows={reasons}
+        onChange={onChange}
+        nameOf={({ code }, at) => `${say('reason', { n: at + 1 })} ${code}`.trim()}
+      >
+        {({ code, text }, at) => (
+          <div className="grid items-end gap-3 lg:grid-cols-[12rem_minmax(0,1fr)]">
+            <TextField
+              name={`${list}.${at}.code`}
+              label={label('code')}
+              value={code}
+              onChange={(next) => put(at, { code: next.toUpperCase() })}
+            />
+            <LocalTextField name={`${list}.${at}.text`} label={label('text')} value={text} onChange={(next) => put(at, { text: next })} />
+          </div>
+        )}
+      </SortableRows>
+      <Button onClick={() => onChange([...reasons, { code: '', text: noText }])}>{say('addReason')}</Button>
+    </>
+  );
+}

@@ -30,6 +30,7 @@ export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
     ...(data?.[list] ?? []).map(({ code, text }) => ({ value: code, label: inLanguage(text, lang, lang) })),
     { value: other, label: say('other') },
   ];
+  const picked = options.find(({ value }) => value !== '' && value === chosen);
   return (
     <>
       <Choice
@@ -43,7 +44,11 @@ export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
       {chosen === other ? (
         <Field name="reason" label={say('typed')} hint={say('typedHint')} required pattern=".*\S.*" maxLength={200} />
       ) : (
-        <p className="text-muted">{say('reads')}</p>
+        <p className="text-muted">
+          {/* A list cuts a long one off. */}
+          {picked && <span className="mb-1 block text-ink">{picked.label}</span>}
+          {say('reads')}
+        </p>
       )}
     </>
   );

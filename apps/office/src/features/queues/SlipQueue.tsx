@@ -14,7 +14,10 @@ import { SlipPicture } from './SlipPicture.tsx';
 
 type Row = SlipRow;
 const isNote = (value: unknown): value is SlipNote => slipNotes.some((note) => note === value);
-const amountOf = (row: Row): string => (row.amount === null ? '' : showMoney(row.amount, row.currency));
+const shownOf = (amount: number | null, row: Row): string => (amount === null ? '' : showMoney(amount, row.currency));
+const amountOf = (row: Row): string => shownOf(row.amount, row);
+/** What the form is filled with: what the bank told goes before what was read, and that before what the member stated. */
+const filledOf = (row: Row): number | null => row.doubt?.told ?? row.doubt?.said ?? row.read?.amount ?? row.amount;
 
 /** Neither credited nor refused by a person: the bank's own notice is missing or tells another amount. */
 const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === 'PROCESSING' || row.note === 'UNKNOW_ERROR');
@@ -64,20 +67,12 @@ export function SlipQueue() {
       accept={{
         word: 'approve',
         isOpen: (row) => row.status !== 'SUCCESS',
-        title: (row) => say('creditTitle', { amount: amountOf(row) }).trim(),
+        title: (row) => say('creditTitle', { amount: shownOf(filledOf(row), row) }).trim(),
         effects: (row) => [say('typedEffect', { name: row.name }), say('creditOnce')],
         fields: (row) => (
           <>
             {row.link !== '' && <SlipPicture link={row.link} small />}
-            <Field
-              name="amount"
-              type="number"
-              step="0.01"
-              min="0.01"
-              label={say('amount')}
-              required
-              defaultValue={row.doubt?.told ?? row.doubt?.said ?? row.read?.amount ?? row.amount ?? ''}
-            />
+            <Field name="amount" type="number" step="0.01" min="0.01" label={say('amount')} required defaultValue={filledOf(row) ?? ''} />
             {!row.transfer && (
               <SeenTransferFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
             )}

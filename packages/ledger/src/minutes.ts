@@ -63,15 +63,19 @@ export async function minuteFlows(
   }));
 }
 
-/** What all members have together, in wallets, games and on the way, by currency: as it was when the house was last summed up. */
-export async function owedToMembers(db: LedgerDb): Promise<{ at: Date; minor: Map<Currency, bigint> }> {
+/**
+ * What all members have together, in wallets, games and on the way, by currency: as the house was last summed up, with what was moved since by time. Of
+ * movements that commit late the last may be missing for a minute; exact, and slower, is `houseBalances`.
+ */
+export async function owedToMembers(db: LedgerDb): Promise<Map<Currency, bigint>> {
   const { rows } = await db.query({
-    name: 'ledger-owed',
-    text: `select m.rolled_at, h.currency, h.owed from ledger.house_mark m
-      left join (select currency, -sum(balance)::bigint as owed from ledger.house group by currency) h on true`,
+    text: `select currency, sum(owed)::bigint as owed from (
+        select currency, -balance as owed from ledger.house
+        union all
+        select currency, case when from_account ^@ 'house:' then amount when to_account ^@ 'house:' then -amount else 0 end
+        from ledger.movement where at >= (select rolled_at from ledger.house_mark)
+      ) o group by currency`,
     values: [],
   });
-  const found = rows.map(fields);
-  const minor = new Map(found.filter((row) => row.currency !== null).map((row) => [currencyOf(row.currency), bigint(row.owed)] as const));
-  return { at: date(found[0]?.rolled_at), minor };
+  return new Map(rows.map(fields).map((row) => [currencyOf(row.currency), bigint(row.owed)] as const));
 }

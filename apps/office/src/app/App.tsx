@@ -83,14 +83,19 @@ function Pages({ me }: { me: Me }) {
   const [location] = useLocation();
   const { parser } = useRouter();
   useIdleLock(me.idleMinutes);
+  /** Whose first page is another than the app's own is led there once, and can come back to it. */
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => setHasBegun(true), []);
   const own = pages.filter((page) => isAtLeast(me, page.role));
   return (
     <Shell page={own.find((page) => matchRoute(parser, page.path, location)[0])}>
       <Suspense fallback={<p className="p-6 text-muted">{w('loading')}</p>}>
         <Switch>
-          <Route path="/">
-            <Redirect to={startOf(me)} replace />
-          </Route>
+          {!hasBegun && startOf(me) !== '/' && (
+            <Route path="/">
+              <Redirect to={startOf(me)} replace />
+            </Route>
+          )}
           {own.map(({ path, Screen }) => (
             <Route key={path} path={path} component={Screen} />
           ))}

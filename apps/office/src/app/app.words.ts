@@ -2,6 +2,8 @@ import { messages } from '@krapao/ui/words.ts';
 
 /** What the pages are called, in the menu, in the palette and in the browser's tab. */
 export const pageWords = messages({
+  overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
+  board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   bot: { th: 'บอตตอบแชต', la: 'ບັອດຕອບແຊັດ', en: 'Chat bot' },

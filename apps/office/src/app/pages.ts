@@ -27,6 +27,22 @@ const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ d
 /** Every page of the app. The menu, the routes, the palette and the keys are made of it. */
 export const pages: readonly Page[] = [
   {
+    path: '/',
+    title: 'overview',
+    role: 'viewer',
+    group: 'today',
+    keys: 'g h',
+    Screen: lazyScreen(() => import('../features/overview/OverviewPage.tsx').then((file) => file.OverviewPage)),
+  },
+  {
+    path: '/board',
+    title: 'board',
+    role: 'viewer',
+    group: 'today',
+    keys: 'g b',
+    Screen: lazyScreen(() => import('../features/board/BoardPage.tsx').then((file) => file.BoardPage)),
+  },
+  {
     path: '/withdrawals',
     title: 'withdrawals',
     role: 'viewer',
@@ -197,4 +213,4 @@ export const pages: readonly Page[] = [
 export const hrefOf = ({ path }: Page): string => path.replace(/\/[:*].*$/, '') || '/';
 
 /** The first page of a role: customers are support's queue. */
-export const startOf = (me: Me): string => (me.staff.role === 'support' ? '/chats' : '/withdrawals');
+export const startOf = (me: Me): string => (me.staff.role === 'support' ? '/chats' : '/');

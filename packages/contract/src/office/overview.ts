@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alarmCodes, partyKinds, partyStates } from '../codes.ts';
+import { alarmCodes, partyKinds, partyStates, workKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, figure, time } from '../schemas.ts';
 import { currency, read } from './shared.ts';
@@ -39,7 +39,7 @@ export const officeOverview = endpoint({
     at: time,
     currencies: z.array(ofCurrency),
     health: z.object({
-      queues: z.array(z.object({ queue: z.string(), count: z.number(), oldest: z.nullable(time) })),
+      queues: z.array(z.object({ queue: z.enum(workKinds), count: z.number(), oldest: z.nullable(time) })),
       parties: z.array(
         z.object({
           kind: z.enum(partyKinds),

@@ -36,7 +36,7 @@ test.each<[string, Partial<AlarmFacts>, string[]]>([
   ['payouts are paused', party('payouts', 'paused'), ['danger PAYOUTS_PAUSED X /board#payouts-X']],
   ['SMS fails', party('sms', 'down'), ['danger SMS_FAILING X /board#sms-X']],
   ['SMS is paused', party('sms', 'paused'), ['danger SMS_PAUSED X /board#sms-X']],
-  ['no account to pay from', { payout: [{ currency: 'LAK', hasAccount: false }] }, ['danger NO_PAYOUT_ACCOUNT LAK /setup/money']],
+  ['no account to pay from', { payout: [{ currency: 'LAK', hasAccount: false }] }, ['danger NO_PAYOUT_ACCOUNT LAK /setup']],
   ['too few calls to judge', { server: { calls: 49, failed: 49 } }, []],
   ['some errors of our own', { server: { calls: 1_000, failed: 10 } }, ['warning SERVER_ERRORS 1.0% /board']],
   ['many errors of our own', { server: { calls: 100, failed: 5 } }, ['danger SERVER_ERRORS 5.0% /board']],

@@ -30,6 +30,7 @@ const minuteMs = 60_000;
 const waits: Record<string, { readonly warn: number; readonly late: number }> = {
   withdrawals: { warn: 15, late: 60 },
   slips: { warn: 15, late: 60 },
+  failedSlips: { warn: 30, late: 120 },
   deposits: { warn: 15, late: 60 },
   transfers: { warn: 30, late: 120 },
   unknown: { warn: 1, late: 30 },
@@ -95,7 +96,7 @@ const ofParties = ({ parties }: AlarmFacts): Alarm[] =>
 const ofPayout = ({ payout }: AlarmFacts): Alarm[] =>
   payout
     .filter(({ hasAccount }) => !hasAccount)
-    .map(({ currency }) => ({ code: 'NO_PAYOUT_ACCOUNT', level: 'danger', detail: currency, since: null, href: '/setup/money' }));
+    .map(({ currency }) => ({ code: 'NO_PAYOUT_ACCOUNT', level: 'danger', detail: currency, since: null, href: '/setup' }));
 
 const ofServer = ({ server: { calls, failed } }: AlarmFacts): Alarm[] => {
   const share = calls < serverCallsToJudge ? 0 : failed / calls;

@@ -81,10 +81,7 @@ async function readOverview(ctx: Ctx): Promise<Reply> {
 async function readFigures(ctx: Ctx, now: Date): Promise<{ currencies: CurrencyFigures[]; owed: ReadonlyMap<Currency, bigint> }> {
   const today = dayOf(now);
   const minuteOfDay = Math.floor((now.getTime() - startOfDay(today).getTime()) / 60_000);
-  const [rows, { minor: owed }] = await Promise.all([
-    hourSums(ctx.db, { since: startOfDay(firstDay(today)), minuteOfDay }),
-    owedToMembers(ctx.db),
-  ]);
+  const [rows, owed] = await Promise.all([hourSums(ctx.db, { since: startOfDay(firstDay(today)), minuteOfDay }), owedToMembers(ctx.db)]);
   const own: Currency = ctx.config.variant === 'lao' ? 'LAK' : 'THB';
   const others = (['THB', 'LAK'] as const).filter((one) => one !== own && (owed.has(one) || rows.some((row) => row.currency === one)));
   const hour = Math.floor(minuteOfDay / 60);

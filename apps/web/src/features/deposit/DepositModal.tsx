@@ -7,6 +7,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
+import { useMaintenance } from '../../lib/maintenance.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { afterFrame } from '../../lib/tasks.ts';
@@ -90,6 +91,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const w = useWords(words);
   const lang = useLanguage();
   const [open, setOpen] = useState<string | null>(best);
+  const noticeAt = useMaintenance();
   const bestCode = parts.best(lookup.banks, live, slip);
   const qrBanks = lookup.banks.filter(isQrProvider);
   const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
@@ -120,7 +122,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
               name={bankName(bank.bank, lang)}
               hint={bank.minimum > 0 ? w('qrFrom', leastOf(bank, lang)) : w('qrHint')}
               badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
-              warning={bank.down ? w('down') : undefined}
+              warning={noticeAt(`bank:${bank.bankCode}`) ?? (bank.down ? w('down') : undefined)}
             >
               {parts.qr(bank, slip)}
             </Method>
@@ -137,6 +139,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
               name={bankName(bank.bank, lang)}
               hint={w(bank.mode === 'AUTO' ? 'autoHint' : hasCodeToo(bank) ? 'slipOrQrHint' : 'slipHint')}
               badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
+              warning={noticeAt(`bank:${bank.bankCode}`)}
             >
               <div className="flex flex-col gap-3">
                 <AccountDetails account={bank} />

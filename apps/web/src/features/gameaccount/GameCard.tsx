@@ -20,6 +20,8 @@ function Picture({ src, standIn, className }: { src: string; standIn: string; cl
 
 export type GameCardProps = {
   slot: GameAccount;
+  /** What staff tell of it while it is being maintained. */
+  notice: string | undefined;
   currency: WireCurrency;
   isOpening: boolean;
   hasFailed: boolean;
@@ -28,7 +30,7 @@ export type GameCardProps = {
 };
 
 /** Drawn anew only when something of its own has changed: there are sixteen of them. */
-export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
+export const GameCard = memo(function GameCard({ slot, notice, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);
   return (
@@ -59,6 +61,7 @@ export const GameCard = memo(function GameCard({ slot, currency, isOpening, hasF
       </span>
       <span className="flex w-full flex-1 flex-col px-3 pt-5 pb-2.5">
         <span className="text-sm leading-snug font-semibold wrap-anywhere">{slot.name}</span>
+        {notice && <span className="text-xs leading-snug text-wait wrap-anywhere">{notice}</span>}
         {slot.isActive ? (
           <>
             <MoneyText amount={amount} />

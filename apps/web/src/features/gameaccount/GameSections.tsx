@@ -6,6 +6,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useMaintenance } from '../../lib/maintenance.ts';
 import { refresh } from '../../lib/query.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { GameCard } from './GameCard.tsx';
@@ -37,6 +38,7 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const drawn = useDrawn(slots.length);
+  const noticeAt = useMaintenance();
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
     async (_once, code: string) => {
@@ -85,6 +87,7 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
                 <GameCard
                   key={slot.code}
                   slot={slot}
+                  notice={noticeAt(`game:${slot.code}`)}
                   currency={currency}
                   isOpening={activate.busy && asked === slot.code}
                   hasFailed={!activate.busy && activate.error !== null && asked === slot.code}

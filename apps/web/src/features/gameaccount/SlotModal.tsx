@@ -2,6 +2,7 @@ import { formatAmount } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { flags } from '../../app/flags.ts';
+import { useMaintenance } from '../../lib/maintenance.ts';
 import { queryClient, queryKey, useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -21,6 +22,7 @@ type Props = { code: string; onMoved: (moved: Moved) => void; onChanged: () => v
 /** One game account: the way into the game, the money to it and back, and its sign-in for who needs it. */
 export function SlotModal({ code, onMoved, onChanged, close }: Props) {
   const w = useWords(words);
+  const notice = useMaintenance()(`game:${code}`);
   const home = useCall('GET /api/wallet/user').data;
   const slot = home?.slots.find((one) => one.code === code);
   const account = useCall('GET /api/wallet/account/:code', { params: { code } }, { staleTimeMs: 0 });
@@ -52,6 +54,7 @@ export function SlotModal({ code, onMoved, onChanged, close }: Props) {
           </div>
         </div>
         {flags.slotNotice?.code === code && <Notice tone="wait">{flags.slotNotice.text}</Notice>}
+        {notice && <Notice tone="wait">{notice}</Notice>}
         {slot.paused && <Notice tone="danger">{w('pausedText')}</Notice>}
         {slot.stale && !slot.paused && <Notice tone="wait">{w('staleText')}</Notice>}
         <MoveMoney

@@ -1,0 +1,52 @@
+import { useWords } from '@krapao/ui/words.ts';
+import { changeOf } from './compare.ts';
+import { words } from './overview.words.ts';
+
+type Props = {
+  label: string;
+  hint?: string;
+  today: number;
+  yesterday: number;
+  lastWeek: number;
+  show: (value: number) => string;
+  /** Whether more is good; neither where it says nothing. */
+  more?: 'good' | 'bad';
+};
+
+/** A figure of today beside those of yesterday and of the same day last week, all until the same time of the day. */
+export function Figure({ label, hint, today, yesterday, lastWeek, show, more }: Props) {
+  const say = useWords(words);
+  return (
+    <li className="flex min-w-0 flex-col rounded-xl border border-line bg-card p-3 shadow-card">
+      <h2 className="text-muted">{label}</h2>
+      <p className="figures text-2xl leading-snug font-semibold wrap-anywhere text-money">{show(today)}</p>
+      {hint && <p className="text-xs text-muted">{hint}</p>}
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-sm">
+        <Compared label={say('yesterday')} now={today} before={yesterday} show={show} more={more} />
+        <Compared label={say('lastWeek')} now={today} before={lastWeek} show={show} more={more} />
+      </dl>
+    </li>
+  );
+}
+
+type ComparedProps = { label: string; now: number; before: number; show: (value: number) => string; more: Props['more'] | undefined };
+
+function Compared({ label, now, before, show, more }: ComparedProps) {
+  const say = useWords(words);
+  const change = changeOf(now, before);
+  const isGood = change === null || change === 0 || more === undefined ? null : change > 0 === (more === 'good');
+  const look = isGood === null ? 'text-muted' : isGood ? 'text-ok' : 'text-danger';
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures min-w-0 text-right wrap-anywhere">
+        {show(before)}
+        {change !== null && (
+          <span className={`block text-xs ${look}`}>
+            {change === 0 ? say('same') : say(change > 0 ? 'up' : 'down', { n: Math.abs(change) })}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { useFilters } from '../../lib/filters.ts';
+import { useCall } from '../../lib/query.ts';
+import { showMoney } from '../../lib/show.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Field.tsx';
+import { Alarms } from './Alarms.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { Figure } from './Figure.tsx';
+import { HealthParts } from './Health.tsx';
+import { words } from './overview.words.ts';
+
+type Reply = ApiMap['GET /api/office/overview']['reply'];
+type Currency = Reply['currencies'][number];
+
+const metrics = ['moneyIn', 'moneyOut', 'result', 'active'] as const;
+type Metric = (typeof metrics)[number];
+const twoDigits = (n: number): string => `${String(n).padStart(2, '0')}:00`;
+/** 16/11 of 2026-11-16. */
+const shortDay = (day: string): string => day.slice(5).split('-').reverse().join('/');
+
+export function OverviewPage() {
+  const say = useWords(words);
+  const w = useWords(uiWords);
+  const text = useText();
+  const { values, set } = useFilters({ currency: '' });
+  const { data, isError, error, refetch } = useCall('GET /api/office/overview', undefined, { everyMs: 5_000 });
+  if (!data) {
+    if (!isError) return <p className="p-6 text-muted">{w('loading')}</p>;
+    return (
+      <div role="alert" className="flex items-center gap-3 p-6">
+        <span className="text-danger">{text(error.text)}</span>
+        <Button onClick={() => void refetch()}>{w('tryAgain')}</Button>
+      </div>
+    );
+  }
+  const chosen = data.currencies.find(({ currency }) => currency === values.currency) ?? data.currencies[0];
+  return (
+    <div className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-lg font-semibold">{say('title')}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="figures text-muted">{say('updated', { time: dateTime(data.at) })}</span>
+          {data.currencies.length > 1 && chosen && (
+            <Choice
+              inline
+              label={say('currency')}
+              value={chosen.currency}
+              onChange={(event) => set({ currency: event.target.value })}
+              options={data.currencies.map(({ currency }) => ({ value: currency, label: say(currency) }))}
+            />
+          )}
+        </div>
+      </header>
+      <Alarms alarms={data.alarms} />
+      {chosen && <Money figures={chosen} />}
+      <HealthParts health={data.health} />
+    </div>
+  );
+}
+
+function Money({ figures }: { figures: Currency }) {
+  const say = useWords(words);
+  const [metric, setMetric] = useState<Metric>('moneyIn');
+  const { today, yesterday, lastWeek, currency } = figures;
+  const money = (units: number): string => showMoney(units, currency);
+  const plain = (n: number): string => n.toLocaleString('en-US');
+  const of = (key: 'moneyIn' | 'moneyOut' | 'result' | 'liability' | 'active') => ({
+    today: today[key],
+    yesterday: yesterday[key],
+    lastWeek: lastWeek[key],
+  });
+  const show = metric === 'active' ? plain : money;
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        <Figure label={say('moneyIn')} hint={say('count', { n: plain(today.deposits) })} {...of('moneyIn')} show={money} more="good" />
+        <Figure label={say('moneyOut')} hint={say('count', { n: plain(today.withdrawals) })} {...of('moneyOut')} show={money} />
+        <Figure label={say('result')} hint={say('resultHint')} {...of('result')} show={money} more="good" />
+        <Figure label={say('liability')} hint={say('liabilityHint')} {...of('liability')} show={money} />
+        <Figure label={say('active')} hint={say('activeHint')} {...of('active')} show={plain} more="good" />
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{say('sameTime')}</p>
+        <Choice
+          inline
+          label={say('shown')}
+          value={metric}
+          onChange={(event) => setMetric(metrics.find((one) => one === event.target.value) ?? 'moneyIn')}
+          options={metrics.map((one) => ({ value: one, label: say(one) }))}
+        />
+      </div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <ChartPanel
+          title={`${say(metric)} · ${say('byHour')}`}
+          edge={say('hour')}
+          marks={figures.hours.map((_, hour) => twoDigits(hour))}
+          series={[
+            { label: say('today'), values: figures.hours.map((hour) => hour.today?.[metric] ?? null) },
+            { label: say('yesterday'), values: figures.hours.map((hour) => hour.yesterday[metric]), isFaint: true },
+          ]}
+          shape="line"
+          show={show}
+        />
+        <ChartPanel
+          title={`${say(metric)} · ${say('byDay')}`}
+          edge={say('day')}
+          marks={figures.days.map(({ day }) => shortDay(day))}
+          series={[{ label: say(metric), values: figures.days.map((day) => day[metric]) }]}
+          shape="bars"
+          show={show}
+        />
+      </div>
+    </>
+  );
+}

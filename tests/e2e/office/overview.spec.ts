@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { atHome, card, sheet } from '../play/person.ts';
+import { call, thai } from '../stack.ts';
+import { expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** A game that no other test uses: all tests share one house. */
+const code = 'SEXYGAME';
+
+test('the first page shows money that has just come in, and a paused game until it is resumed; members see both that and a notice', async ({
+  page,
+  browser,
+}) => {
+  const stack = thai();
+  const manager = await newClerk('manager');
+  await signIn(page, manager.username, manager.password, 'en', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const moneyIn = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Money in' }) });
+  const units = async (): Promise<number> =>
+    Number(/^Money in([\d,.]+)/.exec(await moneyIn.innerText().then((t) => t.replace(/\n/g, '')))?.[1]?.replaceAll(',', ''));
+  const before = await units();
+  const member = await richMember(1_234);
+  await expect.poll(units, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 1_234);
+  // The chart comes after the figures, and the same stands in a table.
+  await expect(page.getByRole('img', { name: /By hour: Today, Yesterday/ }).locator('canvas')).toBeVisible();
+  await page.getByLabel('Shown in the charts').selectOption('Money out');
+  await page.getByText('Show as a table').last().click();
+  await expect(page.getByRole('table', { name: /Money out · Last 14 days/ }).getByRole('row')).toHaveCount(15);
+  await expectAxeClean(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // By keyboard to the board.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  const row = page.getByRole('row').filter({ has: page.locator(`[id="provider-${code}"]`) });
+  await row.getByRole('button', { name: /^Test/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: /answered in \d+ ms/ })).toBeVisible();
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Moving money out still works');
+  await dialog.getByLabel('Reason').fill('<i>Results</i> differ');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(`“<i>Results</i> differ” by ${manager.name}`);
+
+  await page.getByRole('button', { name: 'Write a notice' }).click();
+  await dialog.getByLabel('Where').selectOption({ value: `game:${code}` });
+  await dialog.getByRole('textbox', { name: /Thai/ }).fill('ปิดปรับปรุงถึง 06:00 น.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'ปิดปรับปรุงถึง 06:00 น.' })).toContainText('Shown now');
+  await expectAxeClean(page);
+
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await atHome(phone, stack, member);
+  await expect(card(phone, code)).toContainText('งดโยกเข้าชั่วคราว');
+  await expect(card(phone, code)).toContainText('ปิดปรับปรุงถึง 06:00 น.');
+  await expect(sheet(phone)).toBeHidden();
+
+  // What was forgotten stands on the first page, with the way back to it.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Game provider .* is paused/ })
+    .getByRole('link', { name: /Go there/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Providers and gateways' })).toBeVisible();
+  await row.getByRole('button', { name: /^Resume/ }).click();
+  await dialog.getByLabel('Reason').fill('Mended');
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('row').filter({ hasText: 'ปิดปรับปรุงถึง 06:00 น.' }).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toBeHidden();
+  await phone.reload();
+  await expect(card(phone, code)).toBeVisible();
+  await expect(card(phone, code)).not.toContainText('งดโยกเข้าชั่วคราว');
+  await expect(card(phone, code)).not.toContainText('ปิดปรับปรุง');
+  await phone.close();
+
+  // Who may not stop anything is not offered it.
+  const viewer = await newClerk('viewer');
+  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: viewer.username, password: viewer.password } });
+  const { parties } = (await call(stack, 'GET', '/api/office/board', { token: String(token) })) as { parties: unknown[] };
+  expect(parties.length).toBeGreaterThan(10);
+});

@@ -112,6 +112,13 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/members/MemberList.tsx').then((file) => file.MemberList)),
   },
   {
+    path: '/messages',
+    title: 'messages',
+    role: 'manager',
+    group: 'people',
+    Screen: lazyScreen(() => import('../features/members/MessagesPage.tsx').then((file) => file.MessagesPage)),
+  },
+  {
     path: '/members/:memberId',
     title: 'members',
     role: 'viewer',

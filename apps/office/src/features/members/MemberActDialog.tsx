@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
+import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -7,9 +8,16 @@ import { BankChoice } from '../../ui/BankChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './member.words.ts';
 
-export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank';
+export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank' | 'recovery' | 'liftHold';
 type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
-const effectOf = { deactivate: 'offEffect', activate: 'onEffect', endSessions: 'endEffect', changeBank: 'bankEffect' } as const;
+const effectOf = {
+  deactivate: 'offEffect',
+  activate: 'onEffect',
+  endSessions: 'endEffect',
+  changeBank: 'bankEffect',
+  recovery: 'recoveryEffect',
+  liftHold: 'liftEffect',
+} as const;
 
 export function MemberActDialog({ act, member, onClose }: { act: MemberAct; member: Member; onClose: () => void }) {
   const say = useWords(words);
@@ -25,6 +33,10 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
         return call('POST /api/office/members/:memberId/activate', { params, body });
       case 'endSessions':
         return call('POST /api/office/members/:memberId/endSessions', { params });
+      case 'recovery':
+        return call('POST /api/office/members/:memberId/recovery', { params }).then(() => tellDone(say('recoverySent')));
+      case 'liftHold':
+        return call('POST /api/office/members/:memberId/liftHold', { params, body });
       case 'changeBank':
         return call('PUT /api/office/members/:memberId/bankAccount', {
           params,
@@ -54,7 +66,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
           <Field name="bankAccountName" label={say('accountName')} required defaultValue={member.bankAccountName} className="col-span-2" />
         </div>
       )}
-      {act !== 'endSessions' && <Field name="reason" label={say('reason')} required maxLength={200} />}
+      {act !== 'endSessions' && act !== 'recovery' && <Field name="reason" label={say('reason')} required maxLength={200} />}
     </ActDialog>
   );
 }

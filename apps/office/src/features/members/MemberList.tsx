@@ -1,38 +1,67 @@
+import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { Link } from 'wouter';
-import { useFilters } from '../../lib/filters.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useFilters, useLastPage } from '../../lib/filters.ts';
+import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Choice } from '../../ui/Field.tsx';
+import { box, Choice } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { LabelsDialog } from './LabelsDialog.tsx';
+import { LabelBadges, useLabels } from './labels.tsx';
 import { words } from './member.words.ts';
 
 const statuses = ['all', 'active', 'inactive'] as const;
 const isStatus = (value: string): value is (typeof statuses)[number] => statuses.some((status) => status === value);
+type Row = ApiMap['GET /api/office/members']['reply']['members'][number];
 
+/** Everybody, or whoever fits what is being typed. */
 export function MemberList() {
   const say = useWords(words);
   const bankName = useBankName();
-  const { values, page, set } = useFilters({ q: '', status: 'all' });
+  const isManager = useMay('manager');
+  const [, go] = useLocation();
+  const { values, page, set } = useFilters({ q: '', status: 'all', label: '' });
   const status = isStatus(values.status) ? values.status : 'all';
-  const query = useCall('GET /api/office/members', { query: { q: values.q, status, page, limit: pageSize } });
+  const { labels, nameOf } = useLabels();
+  const query = useCall('GET /api/office/members', {
+    query: { q: values.q, status, label: values.label || undefined, page, limit: pageSize },
+  });
+  useLastPage({ page, set }, query.data?.total);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Panel
-      title={values.q ? `${say('members')}: ${values.q}` : say('members')}
+      title={say('members')}
       tools={
-        <Choice
-          inline
-          label={say('status')}
-          value={status}
-          onChange={(event) => set({ status: event.target.value })}
-          options={statuses.map((value) => ({ value, label: say(value) }))}
-        />
+        <>
+          <SearchField q={values.q} onChange={(q) => set({ q }, true)} />
+          <Choice
+            inline
+            label={say('status')}
+            value={status}
+            onChange={(event) => set({ status: event.target.value })}
+            options={statuses.map((value) => ({ value, label: say(value) }))}
+          />
+          {labels.length > 0 && (
+            <Choice
+              inline
+              label={say('label')}
+              value={values.label}
+              onChange={(event) => set({ label: event.target.value })}
+              options={[{ value: '', label: say('all') }, ...labels.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
+            />
+          )}
+          {isManager && <Button onClick={() => setEditing(true)}>{say('editLabels')}</Button>}
+        </>
       }
     >
       <DataTable
@@ -40,7 +69,8 @@ export function MemberList() {
         query={query}
         rows={(reply) => reply.members}
         rowKey={(row) => row._id}
-        empty={say('none')}
+        empty={say(values.q ? 'noneFits' : 'none')}
+        onOpen={(row: Row) => go(`/members/${row._id}`)}
         columns={[
           {
             head: say('id'),
@@ -50,28 +80,64 @@ export function MemberList() {
               </Link>
             ),
           },
-          { head: say('name'), cell: (row) => row.name },
-          { head: say('phone'), cell: (row) => <span className="figures">{row.username}</span> },
+          {
+            head: say('name'),
+            cell: (row) => (
+              <span className="[overflow-wrap:anywhere]">
+                {row.name}
+                {row.found && <span className="block text-muted">{say(`by_${row.found.by}`)}</span>}
+              </span>
+            ),
+          },
+          { head: say('phone'), cell: (row) => <span className="figures whitespace-nowrap">{row.username}</span> },
           {
             head: say('bank'),
             cell: (row) => (
               <span className="figures">
                 {bankName(row.bankCode)} {row.bankAccountNo}
+                <span className="block text-muted [overflow-wrap:anywhere]">{row.bankAccountName}</span>
               </span>
             ),
           },
           {
             head: say('status'),
             cell: (row) => (
-              <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>
-                <KnownWord words={words} of={row.status} />
-              </Badge>
+              <span className="flex flex-wrap gap-1 max-md:justify-end">
+                <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>
+                  <KnownWord words={words} of={row.status} />
+                </Badge>
+                <LabelBadges codes={row.labels ?? []} />
+              </span>
             ),
           },
-          { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
+          { head: say('since'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.createdAt)}</span> },
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+      {isEditing && <LabelsDialog onClose={() => setEditing(false)} />}
     </Panel>
+  );
+}
+
+/** What is typed stands in the address once it rests; what the address says (back, a link) stands in the field. */
+function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const say = useWords(words);
+  const [typed, setTyped] = useState(q);
+  const settled = useSettled(typed.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address; with `q` here, going back would be undone
+  useEffect(() => {
+    if (settled !== q) onChange(settled);
+  }, [settled]);
+  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q]);
+  return (
+    <input
+      type="search"
+      aria-label={say('find')}
+      placeholder={say('find')}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.target.value)}
+      className={`${box} md:w-80`}
+    />
   );
 }

@@ -1,37 +1,36 @@
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { useFilters } from '../../lib/filters.ts';
 import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
+import { MemberAbout } from './MemberAbout.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
 import { MemberBonuses } from './MemberBonuses.tsx';
+import { MemberTimeline } from './MemberTimeline.tsx';
 import { words } from './member.words.ts';
+import { PhoneDialog } from './PhoneDialog.tsx';
 
 export function MemberPage({ memberId }: { memberId: bigint }) {
+  const isSupport = useMay('support');
   const isCashier = useMay('cashier');
   const isManager = useMay('manager');
   const say = useWords(words);
   const codeOf = useCodes();
   const bankName = useBankName();
   const text = useText();
-  const { page, set } = useFilters({});
   const found = useCall('GET /api/office/members/:memberId', { params: { memberId } });
-  const lines = useCall('GET /api/office/members/:memberId/statement', { params: { memberId }, query: { page, limit: pageSize } });
-  const [asked, setAsked] = useState<MemberAct | 'adjust' | null>(null);
+  const [asked, setAsked] = useState<MemberAct | 'adjust' | 'changePhone' | null>(null);
   if (found.isError)
     return (
       <Panel title={String(memberId)}>
@@ -74,9 +73,12 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
                 {say('activity')}
               </Link>
             )}
+            {isSupport && <Button onClick={() => setAsked('recovery')}>{say('recovery')}</Button>}
+            {isHeld && isManager && <Button onClick={() => setAsked('liftHold')}>{say('liftHold')}</Button>}
             {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
             {isManager && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
             {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
+            {isManager && <Button onClick={() => setAsked('changePhone')}>{say('changePhone')}</Button>}
             {isManager && (
               <Button
                 look={member.status === 'active' ? 'danger' : 'primary'}
@@ -109,32 +111,14 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
           </dl>
         </div>
       </Panel>
+      <MemberAbout memberId={memberId} />
       <MemberBonuses memberId={memberId} name={member.name} currency={member.currency} canEnd={isManager} />
-      <Panel title={say('statement')}>
-        <DataTable
-          caption={say('statement')}
-          query={lines}
-          rows={(reply) => reply.statements}
-          rowKey={(row) => row._id}
-          empty={say('noLines')}
-          columns={[
-            { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.createdAt)}</span> },
-            { head: say('type'), cell: (row) => codeOf(row.statementType) },
-            { head: say('way'), cell: (row) => `${codeOf(row.from)} → ${codeOf(row.to)}` },
-            { head: say('amount'), right: true, cell: (row) => showMoney(row.amount, member.currency) },
-            {
-              head: say('status'),
-              cell: (row) => (
-                <Badge tone={row.status === 'SUCCESS' ? 'ok' : row.status === 'FAILED' ? 'danger' : 'wait'}>{codeOf(row.status)}</Badge>
-              ),
-            },
-            { head: say('note'), cell: (row) => codeOf(row.note ?? '') },
-          ]}
-        />
-        <Pager dense limit={pageSize} page={page} total={lines.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
-      </Panel>
+      <MemberTimeline memberId={memberId} currency={member.currency} />
       {asked === 'adjust' && <AdjustDialog member={member} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'adjust' && <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />}
+      {asked === 'changePhone' && <PhoneDialog member={member} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'adjust' && asked !== 'changePhone' && (
+        <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }

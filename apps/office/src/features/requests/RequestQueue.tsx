@@ -10,6 +10,7 @@ import { requestActText } from '../../i18n/request-texts.ts';
 import { settingText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { isPlain } from '../../lib/details.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
@@ -21,6 +22,7 @@ import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { DocumentPicture } from './DocumentPicture.tsx';
 import { words } from './request.words.ts';
 
 type Row = ApiMap['GET /api/office/requests']['reply']['requests'][number];
@@ -111,6 +113,9 @@ export function RequestQueue() {
           <div className="rounded-lg border border-line p-3">
             <DetailLines act={asked.row.act} detail={asked.row.detail} />
           </div>
+          {asked.row.member && documentOf(asked.row) && (
+            <DocumentPicture memberId={asked.row.member.memberId} documentId={documentOf(asked.row)} />
+          )}
           {asked.act !== 'approve' && <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />}
         </ActDialog>
       )}
@@ -128,6 +133,10 @@ export function RequestQueue() {
     tellDone(say('approvedNow'));
   }
 }
+
+/** The picture that the act rests on; empty where there is none. */
+const documentOf = ({ act, detail }: Row): string =>
+  act === 'member.phone' && isPlain(detail) && typeof detail.document === 'string' ? detail.document : '';
 
 function What({ row }: { row: Row }) {
   const text = useText();

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { call, thai } from '../stack.ts';
+import { expectAxeClean, idOf, newClerk, richMember, sentForApproval, signIn } from './staff-steps.ts';
+
+const xss = '<img src=x onerror=alert(1)>';
+
+test('a member is found as one types, seen whole, noted and labelled; a new number waits for a second person who sees the paper', async ({
+  page,
+}) => {
+  page.on('dialog', () => expect.soft('a script of a member ran').toBe(''));
+  const member = await richMember(500, `Searched ${xss}`);
+  const id = await idOf(member);
+  const clerk = await newClerk('manager');
+  await signIn(page, clerk.username, clerk.password, 'en', 'members');
+
+  await page.getByRole('button', { name: 'Edit labels' }).click();
+  await page.getByRole('button', { name: 'Add a label' }).click();
+  const label = `VIP ${id}`;
+  await page.getByLabel('English').fill(label);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByText(label)).toBeVisible();
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const find = page.getByRole('searchbox', { name: /Name, phone/ });
+  for (const [typed, by] of [
+    [member.username.slice(-6), 'By phone number'],
+    [member.bankAccountNo.slice(-5), 'By account number'],
+    [id, 'By member ID'],
+  ] as const) {
+    await find.fill(typed);
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: id, exact: true }) })).toContainText(by);
+  }
+  await expect(page).toHaveURL(new RegExp(`q=${id}`));
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: id, exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Searched ${xss}` })).toBeVisible();
+  await page.getByRole('button', { name: label }).click();
+  await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('A note for other staff').fill(`careful ${xss}`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const timeline = page.getByRole('list').filter({ hasText: 'Wrote a note on a member' });
+  await expect(timeline).toContainText(`careful ${xss}`);
+  await expect(timeline).toContainText('500.00');
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await expect(page).toHaveURL(/kinds=note/);
+  await expect(page.getByText('Wrote a note on a member')).toBeHidden();
+  await expectAxeClean(page);
+
+  await page.getByRole('button', { name: 'Change phone number' }).click();
+  const phone = `09${String(Date.now()).slice(-8)}`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New phone number').fill(phone);
+  await dialog.getByLabel('Picture of an identity document').setInputFiles({
+    name: 'id.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 400, height: 250, channels: 3, background: '#cde' } })
+      .png()
+      .toBuffer(),
+  });
+  await dialog.getByLabel('Reason').fill('lost the card');
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText(sentForApproval)).toBeVisible();
+
+  // The second person looks at the paper.
+  const second = await newClerk('manager');
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error('no browser');
+  await signIn(other, second.username, second.password, 'en', 'requests');
+  const row = other.getByRole('row').filter({ hasText: phone });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await other.getByRole('button', { name: 'Show the document' }).click();
+  await expect(other.getByRole('img', { name: 'The member’s document' })).toBeVisible();
+  await expectAxeClean(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toBeHidden();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(/Nothing is paid out until/)).toBeVisible();
+  await expect(page.getByText(phone).first()).toBeVisible();
+});
+
+test('one text goes to the members of a label, after how many they are was typed', async ({ page }) => {
+  const member = await richMember(100);
+  const id = await idOf(member);
+  const clerk = await newClerk('manager');
+  const { token } = await call(thai(), 'POST', '/api/office/login', { body: { username: clerk.username, password: clerk.password } });
+  const as = (method: string, path: string, body: unknown) => call(thai(), method, `/api/office${path}`, { token: String(token), body });
+  await as('PUT', `/labels/few-${id}`, { name: { th: '', la: '', en: `Few ${id}` }, tone: 'ok' });
+  await as('PUT', `/members/${id}/labels`, { labels: [`few-${id}`] });
+  await signIn(page, clerk.username, clerk.password, 'en', 'messages');
+  await page.getByLabel('Thai').fill(`สวัสดีปีใหม่ ${id}`);
+  await page.getByLabel('Label').selectOption({ label: `Few ${id}` });
+  await page.getByRole('button', { name: 'Preview and count' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Send to 1 members' })).toBeVisible();
+  await dialog.getByLabel('Type 1 to confirm').fill('2');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Type 1 to confirm').fill('1');
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const row = page.getByRole('row').filter({ hasText: `สวัสดีปีใหม่ ${id}` });
+  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('1 of 1');
+  await expectAxeClean(page);
+  const { conversations } = (await call(thai(), 'POST', '/api/chat/history', { token: member.token, body: { limit: 20 } })) as {
+    conversations: { message: { payload: { message?: string } } }[];
+  };
+  expect(conversations.filter(({ message }) => message.payload.message === `สวัสดีปีใหม่ ${id}`)).toHaveLength(1);
+});

@@ -14,7 +14,7 @@ export const pageWords = messages({
   unknownPayouts: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Unknown payouts' },
   stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
-  messages: { th: 'ข้อความถึงสมาชิก', la: 'ຂໍ້ຄວາມເຖິງສະມາຊິກ', en: 'Messages to members' },
+  messages: { th: 'ข้อความถึงสมาชิก', la: 'ຂໍ້ຄວາມເຖິງສະມາຊິກ', en: 'Messages' },
   promotions: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotions' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },

@@ -4,7 +4,7 @@ export const words = messages({
   title: { th: 'ป้ายของสมาชิก', la: 'ປ້າຍຂອງສະມາຊິກ', en: 'Labels of members' },
   what: {
     th: 'เจ้าหน้าที่ติดป้ายให้สมาชิกได้ และใช้กรองรายชื่อกับส่งข้อความ สมาชิกไม่เห็นป้าย',
-    la: 'ພະນັກງານຕິດປ້າຍໃຫ້ສະມາຊິກໄດ້ ແລະ ໃຊ້ກັ່ນຕອງລາຍຊື່ກັບສົ່ງຂໍ້ຄວາມ ສະມາຊິກບໍ່ເຫັນປ້າຍ',
+    la: 'ພະນັກງານຕິດປ້າຍໃຫ້ສະມາຊິກໄດ້ ແລະ ໃຊ້ກັ່ນຕອງລາຍຊື່ ແລະ ສົ່ງຂໍ້ຄວາມ ສະມາຊິກບໍ່ເຫັນປ້າຍ',
     en: 'Staff put them on members, filter the list by them and write to a group. Members do not see them',
   },
   none: { th: 'ยังไม่มีป้าย', la: 'ຍັງບໍ່ທັນມີປ້າຍ', en: 'No labels yet' },

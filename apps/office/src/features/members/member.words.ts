@@ -36,7 +36,7 @@ export const words = messages({
     la: 'ເງິນຖອນຂອງ {name} ຈະຈ່າຍໄດ້ທັນທີ ເຮັດເມື່ອແນ່ໃຈແລ້ວວ່າເປັນເຈົ້າຂອງບັນຊີ',
     en: 'Withdrawals of {name} can be paid at once. Do it once you are sure that this is the owner',
   },
-  find: { th: 'ชื่อ เบอร์ เลขบัญชี เลขอ้างอิง หรือรหัส', la: 'ຊື່ ເບີ ເລກບັນຊີ ເລກອ້າງອີງ ຫຼື ລະຫັດ', en: 'Name, phone, account, reference or ID' },
+  find: { th: 'ชื่อ เบอร์ เลขที่บัญชี เลขอ้างอิง หรือรหัส', la: 'ຊື່ ເບີ ເລກບັນຊີ ເລກອ້າງອີງ ຫຼື ລະຫັດ', en: 'Name, phone, account, reference or ID' },
   noneFits: { th: 'ไม่มีสมาชิกที่ตรงกับคำค้นหา', la: 'ບໍ່ມີສະມາຊິກທີ່ກົງກັບຄຳຄົ້ນຫາ', en: 'No member fits this' },
   label: { th: 'ป้าย', la: 'ປ້າຍ', en: 'Label' },
   editLabels: { th: 'จัดการป้าย', la: 'ຈັດການປ້າຍ', en: 'Edit labels' },

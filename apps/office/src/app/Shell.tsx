@@ -70,13 +70,13 @@ function SideMenu() {
         <p className="mb-3 px-2 text-lg font-semibold text-money">Krapao</p>
         <Menu />
       </nav>
-      <div className="flex items-center justify-between gap-2 border-b border-line bg-page p-1.5 pl-3 md:hidden">
+      <nav aria-label={say('menu')} className="flex items-center justify-between gap-2 border-b border-line bg-page p-1.5 pl-3 md:hidden">
         <p className="text-lg font-semibold text-money">Krapao</p>
         <span className="flex">
           <IconButton icon="search" label={say('find')} onClick={openPalette} />
           <IconButton icon="list" label={say('menu')} onClick={() => setIsOpen(true)} />
         </span>
-      </div>
+      </nav>
       {isOpen && (
         <Dialog
           titleId="menu-title"

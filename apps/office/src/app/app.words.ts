@@ -18,6 +18,7 @@ export const pageWords = messages({
   promotions: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotions' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
+  reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },
   settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },

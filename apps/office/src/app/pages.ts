@@ -153,6 +153,14 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/promotions/PromotionsArea.tsx').then((file) => file.PromotionsArea)),
   },
   {
+    path: '/reports/*?',
+    title: 'reports',
+    role: 'manager',
+    group: 'reports',
+    keys: 'g r',
+    Screen: lazyScreen(() => import('../features/reports/ReportsArea.tsx').then((file) => file.ReportsArea)),
+  },
+  {
     path: '/chat-bot',
     title: 'bot',
     role: 'support',

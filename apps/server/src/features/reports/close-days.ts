@@ -26,7 +26,9 @@ export async function closeDays(ctx: Ctx): Promise<void> {
   if (last === null) {
     const first = await firstMoment(ctx.db);
     if (!first) return;
+    // The chain begins with the day before anything moved: it is empty and over, whatever the time is.
     last = dayPlus(dayOf(first), -1);
+    await closeDay(ctx, last, 1);
   }
   const isBehind = last < lastDue;
   while (last < lastDue && Date.now() < untilMs) {

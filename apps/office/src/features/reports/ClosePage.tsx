@@ -63,8 +63,8 @@ export function ClosePage({ day }: { day: string }) {
           {say(isWhole ? 'changedText' : 'brokenText')}
         </p>
       )}
+      {close.signed && <p className="px-3 pt-3">{say('signedBy', { name: close.signed.by, at: dateTime(close.signed.at) })}</p>}
       <dl className="space-y-1 px-3 pt-3">
-        {close.signed && <div>{say('signedBy', { name: close.signed.by, at: dateTime(close.signed.at) })}</div>}
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{say('closedAt')}</dt>
           <dd className="figures">

@@ -160,7 +160,7 @@ export const words = messages({
   signTitle: { th: 'ลงนามปิดยอดวันที่ {day}', la: 'ລົງນາມປິດຍອດວັນທີ {day}', en: 'Sign the close of {day}' },
   signEffect: {
     th: 'ชื่อของคุณจะอยู่กับตัวเลขชุดนี้ และลบออกไม่ได้',
-    la: 'ຊື່ຂອງທ່ານຈະຢູ່ກັບຕົວເລກຊຸດນີ້ ແລະ ລຶບອອກບໍ່ໄດ້',
+    la: 'ຊື່ຂອງທ່ານຈະຕິດຢູ່ໃນຕົວເລກຊຸດນີ້ ແລະ ລຶບອອກບໍ່ໄດ້',
     en: 'Your name stands under these figures and cannot be taken away',
   },
   signDone: { th: 'ลงนามแล้ว', la: 'ລົງນາມແລ້ວ', en: 'Signed' },

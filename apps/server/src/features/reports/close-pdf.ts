@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@krapao/contract/languages';
+import type { DepositMethod } from '@krapao/contract';
+import type { Language, LocalText } from '@krapao/contract/languages';
 import { type Currency, currencies, formatAmount, money, unitName } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { localTime } from '../../core/local-day.ts';
@@ -9,7 +10,7 @@ import { sumsIn } from './close.rules.ts';
 import { type Close, findClose } from './close.sql.ts';
 import { checkClose } from './close-days.ts';
 import { closeWords } from './close-pdf.words.ts';
-import { valueWords } from './export.words.ts';
+import { columnWords, valueWords } from './export.words.ts';
 import { type Font, readFont } from './font.ts';
 import { makePdf, type Pdf, pageSize } from './pdf.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
@@ -68,7 +69,7 @@ function writeFigures(paper: Paper, { sums, day, opening, currency, language }: 
       [say('liability'), '', amount(report.liability.closing)],
     ],
   );
-  const named = (code: string): string => valueWords[code]?.[language] ?? code;
+  const named = (code: DepositMethod): string => valueWords[code][language];
   paper.table(
     [say('methods'), say('in'), say('out')],
     report.methods.map((m) => [[named(m.method), m.account].filter(Boolean).join(' '), amount(m.in), amount(m.out)]),
@@ -79,8 +80,23 @@ function writeFigures(paper: Paper, { sums, day, opening, currency, language }: 
   );
   paper.table(
     [say('house'), say('opening'), say('change'), say('closing')],
-    report.house.map((h) => [h.account.slice('house:'.length), amount(h.opening), amount(h.change), amount(h.closing)]),
+    report.house.map((h) => [houseIn(h.account, language), amount(h.opening), amount(h.change), amount(h.closing)]),
   );
+}
+
+const houseNames: Readonly<Record<string, LocalText>> = {
+  ...valueWords,
+  bank: columnWords.bank,
+  bonus_cost: valueWords.bonus,
+  refund_cost: valueWords.refund,
+  invite_cost: valueWords.invite,
+  wheel_cost: valueWords.wheel,
+};
+
+/** `house:bank:KBANK` as people call it. */
+function houseIn(account: string, language: Language): string {
+  const [, kind = '', code = ''] = account.split(':');
+  return `${houseNames[kind]?.[language] ?? kind} ${code}`.trim();
 }
 
 /** Letters of each script stand in a file of their own; one font's Latin goes with both. */

@@ -54,7 +54,7 @@ export const columnWords = {
 export type Column = keyof typeof columnWords;
 
 /** Codes in the cells, in words. One that is not here stands as it is. */
-export const valueWords: Readonly<Record<string, LocalText>> = {
+export const valueWords = {
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   withdraw_back: { th: 'คืนเงินถอน', la: 'ຄືນເງິນຖອນ', en: 'Withdrawal returned' },
@@ -99,4 +99,4 @@ export const valueWords: Readonly<Record<string, LocalText>> = {
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },
   payouts: { th: 'รายการจ่ายของธนาคาร', la: 'ລາຍການຈ່າຍຂອງທະນາຄານ', en: 'Payouts of the bank' },
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
-};
+} as const satisfies Record<string, LocalText>;

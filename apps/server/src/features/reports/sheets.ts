@@ -28,9 +28,10 @@ export async function sheetOf(ctx: Ctx, what: Exclude<DownloadKind, 'close'>, wi
   return { header: columns.map((column) => textIn(ctx, columnWords[column], wish.language)), batches };
 }
 
+const isWord = (code: string): code is keyof typeof valueWords => Object.hasOwn(valueWords, code);
+
 function wordOf(ctx: Ctx, code: string, language: Language): string {
-  const text = valueWords[code];
-  return text ? textIn(ctx, text, language) : code;
+  return isWord(code) ? textIn(ctx, valueWords[code], language) : code;
 }
 
 const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say: Words) => Promise<Made> | Made> = {

@@ -67,7 +67,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(said(her.panel, 'staff', short)).toContainText(`คุณ ${name}`);
   await expect(her.panel.getByText(note)).toHaveCount(0);
 
-  // Closed by a key, opened by her next word, which the title of a page that is not looked at counts.
+  // Closed by a key, opened by her next word, of which the title of a page that is not looked at tells.
   await lek.page.getByRole('heading', { level: 1 }).click();
   await lek.page.keyboard.press('e');
   await expect(lek.page.getByText('Closed. It opens again')).toBeVisible();
@@ -75,12 +75,12 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   const last = `ยังไม่เข้าเลย ${tag()}`;
   await say(her, last);
   await expect(lek.page.getByText('Closed. It opens again')).toBeHidden();
-  await expect(noi.page).toHaveTitle(/^\(\d+\) /);
+  await expect(noi.page).toHaveTitle(/^● /);
   await noi.page.evaluate(() => {
     Object.assign(document, { hasFocus: () => true });
     window.dispatchEvent(new Event('focus'));
   });
-  await expect(noi.page).not.toHaveTitle(/^\(/);
+  await expect(noi.page).not.toHaveTitle(/^● /);
   await expect(noi.list.filter({ hasText: name })).toContainText('waits');
 
   // Nothing is lost or doubled after a reload, on either side.

@@ -19,6 +19,7 @@ import { Menu } from './Menu.tsx';
 import { hrefOf, type Page, pages } from './pages.ts';
 
 const ChatAlerts = lazy(() => import('../features/chats/ChatAlerts.tsx').then((file) => ({ default: file.ChatAlerts })));
+const WorkAlerts = lazy(() => import('../features/work/WorkAlerts.tsx').then((file) => ({ default: file.WorkAlerts })));
 const Palette = lazy(() => import('./Palette.tsx').then((file) => ({ default: file.Palette })));
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })));
 /** The screen that is open comes first. */
@@ -142,6 +143,9 @@ function Late() {
   return (
     // Each waits for itself: one that is still loading would close the dialog of another for a moment, and lose its Esc.
     <>
+      <Suspense>
+        <WorkAlerts />
+      </Suspense>
       <Suspense>{hearsChats && <ChatAlerts ownId={staff._id} />}</Suspense>
       <Suspense>{isPalette && <Palette />}</Suspense>
       <Suspense>{isKeys && <KeysDialog />}</Suspense>

@@ -4,6 +4,7 @@ import { messages } from '@krapao/ui/words.ts';
 export const pageWords = messages({
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
   board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
+  work: { th: 'งานที่รอ', la: 'ວຽກທີ່ລໍຖ້າ', en: 'Work queue' },
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   bot: { th: 'บอตตอบแชต', la: 'ບັອດຕອບແຊັດ', en: 'Chat bot' },

@@ -43,6 +43,15 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/board/BoardPage.tsx').then((file) => file.BoardPage)),
   },
   {
+    path: '/work',
+    title: 'work',
+    role: 'viewer',
+    group: 'today',
+    keys: 'g q',
+    count: (me) => me.queues.work,
+    Screen: lazyScreen(() => import('../features/work/WorkPage.tsx').then((file) => file.WorkPage)),
+  },
+  {
     path: '/withdrawals',
     title: 'withdrawals',
     role: 'viewer',
@@ -57,7 +66,7 @@ export const pages: readonly Page[] = [
     role: 'viewer',
     group: 'queues',
     keys: 'g s',
-    count: (me) => me.queues.slips,
+    count: (me) => me.queues.slips + (me.queues.failedSlips ?? 0),
     Screen: lazyScreen(() => import('../features/queues/SlipQueue.tsx').then((file) => file.SlipQueue)),
   },
   {

@@ -18,6 +18,25 @@ const words = messages({
 /** What a list can be narrowed by; each is a word of its address. */
 export const noFilters = { from: '', to: '', min: '', max: '', bankCode: '', mine: '' } as const;
 type Name = keyof typeof noFilters;
+
+const amountIn = (typed: string): number | null => {
+  const amount = Number(typed);
+  return typed === '' || !Number.isFinite(amount) || amount < 0 ? null : Math.round(amount * 100) / 100;
+};
+
+/** As the calls of lists take it; what is left empty, or is no amount, does not narrow. */
+export function narrowing({ from, to, min, max, bankCode, mine, reference = '' }: Values & { readonly reference?: string }) {
+  const [least, most] = [amountIn(min), amountIn(max)];
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(least !== null && { min: least }),
+    ...(most !== null && { max: most }),
+    ...(bankCode && { bankCode }),
+    ...(mine === 'true' && { mine: true }),
+    ...(reference && { reference }),
+  };
+}
 type Values = Readonly<Record<Name, string>>;
 type Props = {
   values: Values;

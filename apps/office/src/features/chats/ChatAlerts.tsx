@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { chime, readyOnGesture } from '../../lib/chime.ts';
 import { listen } from '../../lib/live.ts';
+import { countInTitle } from '../../lib/title.ts';
 import type { Chat } from './chat.types.ts';
 
 /** Words that come one after the other ring once. */
@@ -18,12 +19,9 @@ const concerns = (chat: Chat, ownId: string): boolean =>
 /** Customers who wait are heard, and counted in the title while the page is not looked at, whatever screen is open. */
 export function ChatAlerts({ ownId }: { ownId: string }) {
   useEffect(() => {
-    const title = document.title;
     let missed = 0;
     let rangAt = 0;
-    const show = (): void => {
-      document.title = missed > 0 ? `(${missed}) ${title}` : title;
-    };
+    const show = (): void => countInTitle('words', missed);
     async function hear({ chatId, entry }: OfficeEvents['messaging']): Promise<void> {
       if (entry.sender !== 'customer') return;
       try {
@@ -52,7 +50,7 @@ export function ChatAlerts({ ownId }: { ownId: string }) {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
-      document.title = title;
+      countInTitle('words', 0);
     };
   }, [ownId]);
   return null;

@@ -2,9 +2,9 @@ import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
-import { Amount, idOf, ManagerBadge, Owner } from './parts.tsx';
+import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
@@ -16,11 +16,7 @@ const isOpen = (row: Row): boolean => row.state === 'open';
 export function DepositQueue() {
   const say = useWords(words);
   const shown = useShown(['open', 'credited', 'refused', 'all']);
-  const query = useCall(
-    'GET /api/office/deposits',
-    { query: { state: shown.state, page: shown.page, limit: pageSize } },
-    { everyMs: 5_000 },
-  );
+  const query = useCall('GET /api/office/deposits', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
   return (
     <QueueFrame
@@ -38,6 +34,8 @@ export function DepositQueue() {
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={(row) => row.reason ?? row.decidedBy ?? ''}
+      filters={['date', 'amount', 'mine']}
+      release={releaseOf('deposit')}
       take={(row) => call('POST /api/office/deposits/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'approve',

@@ -3,9 +3,8 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize } from '../../lib/show.ts';
 import { Field } from '../../ui/Field.tsx';
-import { idOf, Owner } from './parts.tsx';
+import { idOf, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 
@@ -15,7 +14,7 @@ type Row = ApiMap['GET /api/office/prizes']['reply']['prizes'][number];
 export function PrizeQueue() {
   const say = useWords(words);
   const shown = useShown(['open', 'handed']);
-  const query = useCall('GET /api/office/prizes', { query: { state: shown.state, page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
+  const query = useCall('GET /api/office/prizes', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
   return (
     <QueueFrame
       title="prizes"
@@ -30,6 +29,8 @@ export function PrizeQueue() {
       ]}
       state={(row: Row) => (row.handed ? 'handed' : 'open')}
       note={({ handed }) => (handed ? `${handed.note} · ${handed.by} · ${dateTime(handed.at)}` : '')}
+      filters={['date', 'mine']}
+      release={releaseOf('prize')}
       take={(row) => call('POST /api/office/prizes/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'handOut',

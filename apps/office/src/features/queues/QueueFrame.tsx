@@ -15,7 +15,7 @@ import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
-import { ListFilters, noFilters } from '../../ui/ListFilters.tsx';
+import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { StateBadge, type Taken, TakenBadge, useIsMine } from './parts.tsx';
@@ -23,8 +23,9 @@ import { type QueueWord, words } from './queue.words.ts';
 
 /** Which rows are shown: the first state unless the address names another. */
 export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
-  const { values, page, set } = useFilters({ state: states[0], ...noFilters });
-  return { states, state: states.find((one) => one === values.state) ?? states[0], values, page, set };
+  const { values, page, set } = useFilters({ state: states[0], reference: '', ...noFilters });
+  const state = states.find((one) => one === values.state) ?? states[0];
+  return { states, state, values, page, set, listed: { ...narrowing(values), page, limit: pageSize } };
 }
 
 /** One way to decide a row: what its dialog says, asks for and sends. */
@@ -69,14 +70,18 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
   const say = useWords(words);
   const codeOf = useCodes();
   const canDecide = useMay('cashier');
+  const isManager = useMay('manager');
   const isMine = useIsMine();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  /** A link to one item opens it. */
+  const [opened, setOpened] = useState<string | null>(shown.values.reference || null);
   /** Which place gets the focus once the row that was decided is gone. */
   const [nextAt, setNextAt] = useState<number | null>(null);
   useLastPage(shown, query.data?.total);
   const list = query.data === undefined ? [] : queue.rows(query.data);
+  /** What is left out may still have to be done. */
+  const isNarrowed = Object.keys(narrowing(shown.values)).length > 0;
   const byKey = (key: string | null): R | undefined => list.find((row) => queue.rowKey(row) === key);
   const open = byKey(opened);
   const decision = asked && queue[asked.act];
@@ -91,6 +96,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     setNextAt(null);
   }, [nextAt, asked]);
 
+  const take = (row: R): Promise<void> => attempt(queue.take(row).then(() => tellDone(say('tookIt'))));
   const withCurrent = (run: (row: R) => unknown) => () => {
     const row = byKey(current) ?? list[0];
     if (row) run(row);
@@ -103,7 +109,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           ...(detail ? [{ key: 'o', say: say('openRow'), run: withCurrent((row) => setOpened(queue.rowKey(row))) }] : []),
           ...(canDecide
             ? [
-                { key: 't', say: say('take'), run: withCurrent((row) => isUndecided(row) && attempt(queue.take(row))) },
+                { key: 't', say: say('take'), run: withCurrent((row) => isUndecided(row) && take(row)) },
                 { key: 'a', say: say('accept'), run: withCurrent((row) => isAcceptable(row) && setAsked({ row, act: 'accept' })) },
                 { key: 'x', say: say('refuse'), run: withCurrent((row) => isRefusable(row) && setAsked({ row, act: 'refuse' })) },
                 { key: 'n', say: say('nextFree'), run: takeNext },
@@ -117,7 +123,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     const row = list.find((one) => isUndecided(one) && (one.taken === null || isMine(one.taken)));
     if (!row) return;
     const key = queue.rowKey(row);
-    void attempt(queue.take(row)).then(() => {
+    void take(row).then(() => {
       focusRow(list.indexOf(row));
       setCurrent(key);
       if (detail) setOpened(key);
@@ -151,13 +157,19 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         )
       }
     >
+      {shown.values.reference && (
+        <p className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2">
+          <span className="figures min-w-0 break-all">{say('onlyOne', { reference: shown.values.reference })}</span>
+          <Button onClick={() => shown.set({ reference: '' })}>{say('showAll')}</Button>
+        </p>
+      )}
       {queue.filters && <ListFilters values={shown.values} set={shown.set} fields={queue.filters} />}
       <DataTable
         caption={say(title)}
         query={query}
         rows={queue.rows}
         rowKey={queue.rowKey}
-        empty={say('empty')}
+        empty={say(isNarrowed ? 'noneFits' : 'empty')}
         onCurrent={setCurrent}
         {...(detail ? { onOpen: (row: R) => setOpened(queue.rowKey(row)) } : {})}
         columns={[
@@ -217,10 +229,10 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     const { release } = queue;
     return (
       <>
-        {release && isMine(row.taken) ? (
-          <Button onClick={() => attempt(release(row))}>{say('release')}</Button>
+        {row.taken && release && (isMine(row.taken) || isManager) ? (
+          <Button onClick={() => attempt(release(row).then(() => tellDone(say('releasedIt'))))}>{say('release')}</Button>
         ) : (
-          <Button onClick={() => attempt(queue.take(row))}>{say('take')}</Button>
+          (!row.taken || isMine(row.taken)) && <Button onClick={() => take(row)}>{say('take')}</Button>
         )}
         {isAcceptable(row) && (
           <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>

@@ -2,10 +2,10 @@ import { type SlipNote, slipNotes } from '@krapao/contract/errors';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Choice, Field } from '../../ui/Field.tsx';
-import { Amount, idOf, Owner } from './parts.tsx';
+import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
@@ -30,8 +30,8 @@ const noteOf = (row: Row): string => {
 export function SlipQueue() {
   const say = useWords(words);
   const codeOf = useCodes();
-  const shown = useShown(['PROCESSING', 'FAILED', 'SUCCESS', 'all']);
-  const query = useCall('GET /api/office/slips', { query: { status: shown.state, page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
+  const shown = useShown(['PROCESSING', 'needsPerson', 'FAILED', 'SUCCESS', 'all']);
+  const query = useCall('GET /api/office/slips', { query: { status: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
   return (
     <QueueFrame
@@ -60,8 +60,10 @@ export function SlipQueue() {
           ),
         },
       ]}
-      state={(row) => row.status}
+      state={(row) => (row.needsPerson ? 'needsPerson' : row.status)}
       note={noteOf}
+      filters={['date', 'amount', 'bank', 'mine']}
+      release={releaseOf('slip')}
       detail={(row) => <SlipDetail row={row} />}
       take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
@@ -85,20 +87,25 @@ export function SlipQueue() {
           }),
       }}
       refuse={{
-        word: 'refuse',
-        isOpen: (row) => row.status === 'PROCESSING' || isDoubted(row),
-        title: () => say('refuse'),
-        effects: (row) => [say('refuseEffect', { name: row.name })],
-        fields: () => (
-          <Choice
-            name="note"
-            label={say('slipReason')}
-            required
-            defaultValue=""
-            options={[{ value: '', label: say('chooseReason') }, ...slipNotes.map((value) => ({ value, label: codeOf(value) }))]}
-          />
-        ),
+        word: (row) => (row.needsPerson ? 'close' : 'refuse'),
+        isOpen: (row) => row.status === 'PROCESSING' || isDoubted(row) || row.needsPerson === true,
+        title: (row) => say(row.needsPerson ? 'close' : 'refuse'),
+        effects: (row) => [say(row.needsPerson ? 'closeEffect' : 'refuseEffect', { name: row.name })],
+        fields: (row) =>
+          row.needsPerson ? (
+            <ReasonField label={say('staffReason')} />
+          ) : (
+            <Choice
+              name="note"
+              label={say('slipReason')}
+              required
+              defaultValue=""
+              options={[{ value: '', label: say('chooseReason') }, ...slipNotes.map((value) => ({ value, label: codeOf(value) }))]}
+            />
+          ),
         send: (row, fields) => {
+          if (row.needsPerson)
+            return call('POST /api/office/slips/:memberId/:reference/close', { params: idOf(row), body: reasonIn(fields) });
           const note = fields.get('note');
           return call('POST /api/office/slips/:memberId/:reference/refuse', {
             params: idOf(row),

@@ -6,9 +6,9 @@ import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { Group, Line } from './lines.tsx';
-import { Amount, idOf, Owner, ReasonField, reasonIn } from './parts.tsx';
+import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { RadioCards } from './RadioCards.tsx';
@@ -23,14 +23,14 @@ export function StuckQueue() {
   const lang = useLanguage();
   const providerName = useProviderName();
   const shown = useShown(['open']);
-  const query = useCall('GET /api/office/stuck', { query: { page: shown.page, limit: pageSize } }, { everyMs: 5_000 });
+  const query = useCall('GET /api/office/stuck', { query: shown.listed }, { everyMs: 5_000 });
   return (
     <QueueFrame
       title="stuck"
       shown={shown}
       query={query}
       rows={(reply) => reply.stuck}
-      rowKey={(row) => row.reference}
+      rowKey={(row: Row) => row.reference}
       at={(row) => row.sentAt ?? row.since}
       columns={[
         { head: say('member'), cell: (row) => <Owner row={row} /> },
@@ -49,6 +49,8 @@ export function StuckQueue() {
       state={() => 'open'}
       note={(row) => causeText(row.why, lang)}
       detail={(row) => <StuckDetail row={row} />}
+      filters={['date', 'amount', 'mine']}
+      release={releaseOf('stuck')}
       take={(row) => call('POST /api/office/stuck/:memberId/:reference/take', { params: idOf(row) })}
       accept={{
         word: 'resolve',

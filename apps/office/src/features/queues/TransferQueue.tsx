@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
@@ -35,11 +35,7 @@ export function TransferQueue() {
   const say = useWords(words);
   const bankName = useBankName();
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
-  const query = useCall(
-    'GET /api/office/transfers',
-    { query: { state: shown.state, page: shown.page, limit: pageSize } },
-    { everyMs: 5_000 },
-  );
+  const query = useCall('GET /api/office/transfers', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
   return (
     <QueueFrame
@@ -79,6 +75,8 @@ export function TransferQueue() {
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
+      filters={['date', 'amount', 'bank', 'mine']}
+      release={(row) => call('POST /api/office/claims/release', { body: { kind: 'transfer', subject: row._id } })}
       take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
       accept={{
         word: 'match',

@@ -6,12 +6,12 @@ import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
-import { pageSize, showMoney } from '../../lib/show.ts';
+import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
-import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn } from './parts.tsx';
+import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 
@@ -32,11 +32,7 @@ export function WithdrawalQueue() {
   };
   const isOpen = (row: Row): boolean => row.state === 'waiting' || (canResolve && row.unknown !== null);
   const shown = useShown(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']);
-  const query = useCall(
-    'GET /api/office/withdrawals',
-    { query: { state: shown.state, page: shown.page, limit: pageSize } },
-    { everyMs: 5_000 },
-  );
+  const query = useCall('GET /api/office/withdrawals', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
   const payeeOf = (row: Row) => (
     <span className="figures">
@@ -81,6 +77,8 @@ export function WithdrawalQueue() {
         </>
       )}
       note={noteOf}
+      filters={['date', 'amount', 'bank', 'mine']}
+      release={releaseOf('withdrawal')}
       detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
       accept={{

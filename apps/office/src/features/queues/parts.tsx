@@ -1,7 +1,9 @@
+import type { ClaimKind } from '@krapao/contract';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { Say } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
+import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,6 +29,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   open: 'wait',
   queued: 'wait',
   PROCESSING: 'wait',
+  needsPerson: 'wait',
   paying: 'wait',
   paid: 'ok',
   credited: 'ok',
@@ -71,6 +74,10 @@ export const ReasonField = ({ label, hint }: { label: string; hint?: string }) =
 );
 
 export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
+
+/** Gives a claim on a member's row back. */
+export const releaseOf = (kind: Exclude<ClaimKind, 'transfer'>) => (row: { memberId: string; reference: string }) =>
+  call('POST /api/office/claims/release', { body: { kind, subject: `${row.memberId}/${row.reference}` } });
 
 /** How a member's row is named in an address. */
 export const idOf = (row: { memberId: string; reference: string }) => ({ memberId: BigInt(row.memberId), reference: row.reference });

@@ -11,7 +11,7 @@ import { settingText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { isPlain } from '../../lib/details.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -32,9 +32,14 @@ const tones: Readonly<Record<Row['state'], BadgeTone>> = { open: 'wait', approve
 export function RequestQueue() {
   const say = useWords(words);
   const text = useText();
-  const { values, page, set } = useFilters({ state: 'open' });
+  const { values, page, set } = useFilters({ state: 'open', reference: '' });
   const state = requestStates.find((one) => one === values.state) ?? 'open';
-  const query = useCall('GET /api/office/requests', { query: { state, page, limit: pageSize } }, { everyMs: 5_000 });
+  const query = useCall(
+    'GET /api/office/requests',
+    { query: { state, page, limit: pageSize, ...(values.reference && { reference: values.reference }) } },
+    { everyMs: 5_000 },
+  );
+  useLastPage({ page, set }, query.data?.total);
   const [asked, setAsked] = useState<{ row: Row; act: 'approve' | 'refuse' | 'withdraw' } | null>(null);
 
   return (
@@ -50,6 +55,11 @@ export function RequestQueue() {
         />
       }
     >
+      {values.reference && (
+        <p className="border-b border-line px-3 py-2">
+          <Button onClick={() => set({ reference: '' })}>{say('showAll')}</Button>
+        </p>
+      )}
       <DataTable
         caption={say('title')}
         query={query}

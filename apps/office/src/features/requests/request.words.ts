@@ -3,6 +3,7 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   showDocument: { th: 'ดูรูปเอกสาร', la: 'ເບິ່ງຮູບເອກະສານ', en: 'Show the document' },
   document: { th: 'เอกสารของสมาชิก', la: 'ເອກະສານຂອງສະມາຊິກ', en: 'The member’s document' },
+  showAll: { th: 'แสดงคำขอทั้งหมด', la: 'ສະແດງຄຳຂໍທັງໝົດ', en: 'Show all requests' },
   title: { th: 'รอผู้อนุมัติคนที่สอง', la: 'ລໍຖ້າຜູ້ອະນຸມັດຄົນທີສອງ', en: 'Second person' },
   empty: { th: 'ไม่มีคำขอ', la: 'ບໍ່ມີຄຳຂໍ', en: 'No requests' },
   show: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },

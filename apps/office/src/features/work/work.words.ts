@@ -1,0 +1,50 @@
+import type { WorkKind } from '@krapao/contract';
+import { messages } from '@krapao/ui/words.ts';
+
+export const kindWords = messages<WorkKind>({
+  withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
+  unknown: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Unknown payouts' },
+  slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
+  failedSlips: { th: 'สลิปไม่ผ่าน แต่โอนจริง', la: 'ສະລິບບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed slips, but paid' },
+  deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
+  transfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
+  stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
+  requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
+  documents: { th: 'เอกสาร', la: 'ເອກະສານ', en: 'Documents' },
+  prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
+  chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
+});
+
+export const words = messages({
+  title: { th: 'งานที่รอ', la: 'ວຽກທີ່ລໍຖ້າ', en: 'Work queue' },
+  all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
+  kinds: { th: 'ประเภทงาน', la: 'ປະເພດວຽກ', en: 'Kinds of work' },
+  kind: { th: 'งาน', la: 'ວຽກ', en: 'Work' },
+  waited: { th: 'รอมา', la: 'ລໍຖ້າມາ', en: 'Waiting' },
+  member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
+  guest: { th: 'ผู้เยี่ยมชม', la: 'ຜູ້ຢ້ຽມຊົມ', en: 'Guest' },
+  amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
+  why: { th: 'สาเหตุ', la: 'ສາເຫດ', en: 'Why' },
+  who: { th: 'ผู้รับงาน', la: 'ຜູ້ຮັບວຽກ', en: 'Who has it' },
+  acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
+  yours: { th: 'งานของคุณ', la: 'ວຽກຂອງທ່ານ', en: 'Yours' },
+  takenBy: { th: '{name} กำลังทำ', la: '{name} ກຳລັງເຮັດ', en: '{name} has it' },
+  free: { th: 'ว่าง', la: 'ວ່າງ', en: 'Free' },
+  take: { th: 'รับงาน', la: 'ຮັບວຽກ', en: 'Take' },
+  release: { th: 'คืนงาน', la: 'ຄືນວຽກ', en: 'Release' },
+  takeMany: { th: 'รับงาน {n} รายการ', la: 'ຮັບວຽກ {n} ລາຍການ', en: 'Take {n}' },
+  releaseMany: { th: 'คืนงาน {n} รายการ', la: 'ຄືນວຽກ {n} ລາຍການ', en: 'Release {n}' },
+  open: { th: 'เปิด', la: 'ເປີດ', en: 'Open' },
+  next: { th: 'รับงานถัดไป', la: 'ຮັບວຽກຖັດໄປ', en: 'Next item' },
+  noneFree: { th: 'ไม่มีงานที่ว่าง', la: 'ບໍ່ມີວຽກທີ່ວ່າງ', en: 'Nothing is free right now' },
+  took: { th: 'รับงานแล้ว {n} รายการ', la: 'ຮັບວຽກແລ້ວ {n} ລາຍການ', en: 'Yours now: {n}' },
+  released: { th: 'คืนงานแล้ว {n} รายการ', la: 'ຄືນວຽກແລ້ວ {n} ລາຍການ', en: 'Released: {n}' },
+  someNot: {
+    th: 'ทำไม่ได้ {n} รายการ คนอื่นรับหรือทำไปแล้ว',
+    la: 'ເຮັດບໍ່ໄດ້ {n} ລາຍການ ຄົນອື່ນຮັບ ຫຼື ເຮັດໄປແລ້ວ',
+    en: 'Not possible: {n}. Somebody else has it, or it is done',
+  },
+  empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waits' },
+  noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກອງນີ້', en: 'Nothing fits these filters' },
+  sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new waits' },
+});

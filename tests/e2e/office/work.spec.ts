@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, type Member, thai } from '../stack.ts';
+import { type Clerk, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const withdraw = async (member: Member, amount: number): Promise<string> =>
+  String((await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } })).reference);
+
+async function at(browser: Browser, clerk: Clerk, path: string, width = 1_280): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+  await signIn(page, clerk.username, clerk.password, 'en', path);
+  return page;
+}
+
+test('two of staff at one work queue: the same item, release, the next by a key, one item by its link, a page beyond the end', async ({
+  browser,
+}) => {
+  const name = `Waiting ${randomInt(10 ** 6, 10 ** 7)}`;
+  const member = await richMember(9_000, name);
+  const reference = await withdraw(member, 6_000);
+  const [noi, lek, viewer] = [await newClerk('cashier'), await newClerk('cashier'), await newClerk('viewer')];
+  const [hers, his] = [
+    await at(browser, noi, 'work?kind=withdrawals&max=6000&min=6000'),
+    await at(browser, lek, 'work?kind=withdrawals&max=6000&min=6000'),
+  ];
+  const rowAt = (page: Page) => page.getByRole('row').filter({ hasText: member.username });
+  await expect(rowAt(hers)).toContainText('Free');
+  await expect(rowAt(hers)).toContainText('6,000.00');
+  await expect(hers).toHaveTitle(/^(● )?\(\d+\) Krapao/);
+  await expectAxeClean(hers);
+
+  // Both press at once: one has it, the other is told so, and sees whose it is.
+  const take = (page: Page) => rowAt(page).getByRole('button', { name: 'Take' });
+  await expect(take(his)).toBeVisible();
+  await Promise.all([take(hers).click(), take(his).click()]);
+  await expect.poll(async () => (await rowAt(hers).getByText('Yours').count()) + (await rowAt(his).getByText('Yours').count())).toBe(1);
+  const isHers = (await rowAt(hers).getByText('Yours').count()) === 1;
+  const [winner, loser, has] = isHers ? [hers, his, noi] : [his, hers, lek];
+  await expect(rowAt(loser)).toContainText(`${has.name} has it`);
+  await expect(take(loser)).toHaveCount(0);
+  await expect(rowAt(loser).getByRole('button', { name: 'Release' })).toHaveCount(0);
+
+  // Given back with a word, it is free for the other, by the keyboard alone.
+  await rowAt(winner).getByRole('button', { name: 'Release' }).click();
+  await expect(winner.getByRole('status')).toHaveText('Released: 1');
+  await expect(take(loser)).toBeVisible();
+  await loser.getByRole('heading', { name: 'Work queue' }).click();
+  await loser.keyboard.press('j');
+  await loser.keyboard.press('t');
+  await expect(loser.getByRole('status')).toHaveText('Yours now: 1');
+  await loser.keyboard.press('r');
+  await expect(loser.getByRole('status')).toHaveText('Released: 1');
+
+  // The next one by a key: claimed and opened where it is decided.
+  await loser.keyboard.press('n');
+  await expect(loser).toHaveURL(/\/office\/withdrawals\?reference=/);
+  await expect(loser.getByRole('row').getByText('Yours')).toBeVisible();
+
+  // Its link shows it alone, and says so.
+  await winner.goto(`${thai().url}/office/withdrawals?reference=${reference}`);
+  await expect(winner.getByText(`Only ${reference}`)).toBeVisible();
+  await expect(rowAt(winner)).toBeVisible();
+  await winner.goto(`${thai().url}/office/withdrawals?reference=none`);
+  await expect(winner.getByText('Nothing fits these filters')).toBeVisible();
+
+  // A page that is no longer there is not an empty one.
+  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6000&page=40`);
+  await expect(rowAt(winner)).toBeVisible();
+  await expect(winner).not.toHaveURL(/page=40/);
+  // A load that fails is not an empty list either.
+  await winner.route('**/api/office/work?*', (route) => route.abort());
+  await expect(winner.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(winner.getByText('Nothing waits')).toHaveCount(0);
+
+  // Who may decide nothing is offered nothing; on a phone each row is a card.
+  const small = await at(browser, viewer, 'work', 360);
+  await expect(small.getByText('Open').first()).toBeVisible();
+  await expect(small.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expectFits(small);
+  await expectAxeClean(small);
+});

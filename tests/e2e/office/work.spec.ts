@@ -50,8 +50,11 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await loser.keyboard.press('j');
   await loser.keyboard.press('t');
   await expect(loser.getByRole('status')).toHaveText('Yours now: 1');
+  await expect(rowAt(loser).getByText('Yours')).toBeVisible();
   await loser.keyboard.press('r');
   await expect(loser.getByRole('status')).toHaveText('Released: 1');
+
+  await expect(take(loser)).toBeVisible();
 
   // The next one by a key: claimed and opened where it is decided.
   await loser.keyboard.press('n');

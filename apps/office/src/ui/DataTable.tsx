@@ -25,8 +25,9 @@ type Props<R, Q> = {
   /** Enter on a row. */
   onOpen?: (row: R) => void;
   /** Rows that are marked for one act on all of them. */
-  marks?: { readonly has: (key: string) => boolean; readonly toggle: (key: string) => void };
+  marks?: Marks & { readonly may?: (row: R) => boolean };
 };
+type Marks = { readonly has: (key: string) => boolean; readonly toggle: (key: string) => void };
 
 const rowsIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
@@ -67,7 +68,13 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
     );
   if (list.length === 0) return <p className="p-6 text-muted">{empty}</p>;
   const columns: readonly Column<R>[] = marks
-    ? [{ head: sayRow('choose'), cell: (row) => <Mark of={rowKey(row)} marks={marks} label={sayRow('choose')} /> }, ...props.columns]
+    ? [
+        {
+          head: sayRow('choose'),
+          cell: (row) => (marks.may?.(row) ?? true) && <Mark of={rowKey(row)} marks={marks} label={sayRow('choose')} />,
+        },
+        ...props.columns,
+      ]
     : props.columns;
   return (
     // Wide tables scroll by themselves; by keyboard too.
@@ -108,15 +115,11 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
   );
 }
 
-const Mark = ({
-  of,
-  marks,
-  label,
-}: {
-  of: string;
-  marks: { has: (key: string) => boolean; toggle: (key: string) => void };
-  label: string;
-}) => <input type="checkbox" aria-label={`${label} ${of}`} className="size-4" checked={marks.has(of)} onChange={() => marks.toggle(of)} />;
+const Mark = ({ of, marks, label }: { of: string; marks: Marks; label: string }) => (
+  <label className="grid place-items-center max-md:-my-2 max-md:size-[44px] md:size-6">
+    <input type="checkbox" aria-label={`${label} ${of}`} className="size-4" checked={marks.has(of)} onChange={() => marks.toggle(of)} />
+  </label>
+);
 
 /** On a phone each row is a card: what a cell is about stands before it, and a cell without content is left out. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {

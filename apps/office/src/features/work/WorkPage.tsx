@@ -137,7 +137,13 @@ export function WorkPage() {
         empty={say(Object.keys(narrowed).length > 0 ? 'noneFits' : 'empty')}
         onCurrent={setCurrent}
         onOpen={(item) => go(item.href)}
-        {...(canTake && { marks: { has: (key: string) => marked.has(key), toggle: (key: string) => setMarked(toggled(marked, key)) } })}
+        {...(canTake && {
+          marks: {
+            has: (key: string) => marked.has(key),
+            toggle: (key: string) => setMarked(toggled(marked, key)),
+            may: (item: Item) => isTakable(item) || isReleasable(item),
+          },
+        })}
         columns={[
           { head: say('waited'), cell: (item) => <Age since={item.since} /> },
           { head: say('kind'), cell: (item) => <span className="whitespace-nowrap">{sayKind(item.kind)}</span> },
@@ -165,12 +171,10 @@ export function WorkPage() {
           {
             head: say('acts'),
             cell: (item) => (
-              <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
                 {isTakable(item) && <Button onClick={() => change('take', [item])}>{say('take')}</Button>}
                 {isReleasable(item) && <Button onClick={() => change('release', [item])}>{say('release')}</Button>}
-                <Button look={item.mayDecide ? 'primary' : 'quiet'} onClick={() => go(item.href)}>
-                  {say('open')}
-                </Button>
+                <Button onClick={() => go(item.href)}>{say('open')}</Button>
               </span>
             ),
           },

@@ -130,7 +130,9 @@ test('no screen shows a code in Thai or Lao', async ({ page }) => {
       'chats/canned',
       'chat-bot',
       'account',
-      'settings',
+      'setup',
+      'setup/service',
+      'setup/staff-rules',
       'staff',
     ],
     ...[

@@ -111,22 +111,6 @@ test('the page of a member shows money and movements; filters stay in the addres
   await expect(page).toHaveURL(/state=all/);
 });
 
-test('a setting is written, in force, and in the log', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('row').filter({ hasText: 'Terms and conditions' }).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Value').fill('not json');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('JSON');
-  await dialog.getByLabel('Value').fill('["<p>Play with care</p>"]');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await call(thai(), 'GET', '/api/lookup/agreements')).toEqual({ agreements: ['<p>Play with care</p>'] });
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('cell', { name: 'Changed a setting' }).first()).toBeVisible();
-});
-
 test('whoever walks away or loses the session goes on where they were, in every tab', async ({ page, context }) => {
   const member = await richMember(3_000);
   await withdraw(member, 2_500);

@@ -28,7 +28,7 @@ export const asAdmin = async (method: string, path: string, body?: unknown): Pro
   call(thai(), method, `/api/office${path}`, { token: await tokenOf('admin', 'admin1234'), ...(body === undefined ? {} : { body }) });
 
 /** Somebody of staff for this test alone. */
-export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager'): Promise<Clerk> {
+export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager' | 'admin'): Promise<Clerk> {
   const tag = String(randomInt(10 ** 9, 10 ** 10));
   const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `Noi ${tag}` };
   const { _id } = await asAdmin('POST', '/staff', { ...clerk, role });

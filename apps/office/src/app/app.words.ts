@@ -21,7 +21,6 @@ export const pageWords = messages({
   requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },
-  settings: { th: 'การตั้งค่า', la: 'ການຕັ້ງຄ່າ', en: 'Settings' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },

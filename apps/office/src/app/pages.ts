@@ -194,14 +194,6 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/setup/SetupArea.tsx').then((file) => file.SetupArea)),
   },
   {
-    path: '/settings',
-    title: 'settings',
-    role: 'admin',
-    group: 'setup',
-    keys: 'g e',
-    Screen: lazyScreen(() => import('../features/settings/SettingsEditor.tsx').then((file) => file.SettingsEditor)),
-  },
-  {
     path: '/staff',
     title: 'staff',
     role: 'admin',

@@ -18,7 +18,6 @@ export type OwnCode =
   | 'HELD_BACK'
   | 'CREDITED'
   | 'CHANGED_SINCE'
-  | 'NOT_JSON'
   | 'WORD_DIFFERS'
   | 'NETWORK'
   | 'TIMEOUT';
@@ -113,11 +112,6 @@ export const errorTexts = messages<KnownCode>({
     th: 'มีคนแก้ไขไปก่อนแล้ว กรุณาเปิดดูใหม่',
     la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
     en: 'Somebody else has changed it: please look again',
-  },
-  NOT_JSON: {
-    th: 'รูปแบบ JSON ไม่ถูกต้อง ตรวจวงเล็บ เครื่องหมายคำพูด และจุลภาค',
-    la: 'ຮູບແບບ JSON ບໍ່ຖືກຕ້ອງ ກວດວົງເລັບ ເຄື່ອງໝາຍຄຳເວົ້າ ແລະ ຈຸດ',
-    en: 'Not valid JSON: check brackets, quotes and commas',
   },
   WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'That is not the word' },
   NETWORK: noAnswer,

@@ -20,7 +20,6 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   HELD_BACK: true,
   CREDITED: true,
   CHANGED_SINCE: true,
-  NOT_JSON: true,
   WORD_DIFFERS: true,
   NETWORK: true,
   TIMEOUT: true,

@@ -17,14 +17,6 @@ export function Field({ label, hint, inline = false, className = '', ...rest }: 
   );
 }
 
-export function Area({ label, ...rest }: ComponentProps<'textarea'> & Labelled) {
-  return (
-    <FieldFrame label={label} look={above}>
-      {(ids) => <textarea {...ids} {...rest} className={`${box} font-mono`} />}
-    </FieldFrame>
-  );
-}
-
 type Option = { value: string; label: string };
 export function Choice({ label, options, inline = false, ...rest }: ComponentProps<'select'> & Labelled & { options: readonly Option[] }) {
   return (

@@ -9,13 +9,15 @@ type Props<T> = {
   onChange: (rows: T[]) => void;
   /** What a row is called: beside its handle, and where a reader hears of its place. */
   nameOf: (row: T, at: number) => string;
+  /** Beside the name. */
+  tools?: (row: T, at: number) => ReactNode;
   /** Rows that are all there is: none may be removed. */
   keepsAll?: boolean;
   children: (row: T, at: number) => ReactNode;
 };
 
 /** A list whose rows are put in order by dragging their handles, with the arrow keys on them, or with buttons. */
-export function SortableRows<T>({ label, rows, onChange, nameOf, keepsAll = false, children }: Props<T>) {
+export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll = false, children }: Props<T>) {
   const say = useWords(formWords);
   const list = useRef<HTMLOListElement>(null);
   const handles = useRef<(HTMLButtonElement | null)[]>([]);
@@ -82,6 +84,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, keepsAll = fals
                 ⠿
               </button>
               <span className="min-w-0 flex-1 break-words font-semibold">{nameOf(row, at)}</span>
+              {tools?.(row, at)}
               <RowTools
                 at={at}
                 of={rows.length}

@@ -35,7 +35,7 @@ function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {
   return (
     <div className="space-y-3 p-4 max-md:px-3">
       <SortableRows
-        label={say('add')}
+        label={label('banks')}
         rows={value}
         onChange={replace}
         nameOf={(bank) => ({ th: bank.nameTH, la: bank.nameLA, en: bank.nameEN })[lang] || bank.code || say('fresh')}

@@ -5,6 +5,7 @@ import type { Edited } from '../../../ui/edit/EditForm.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkDeposit } from '../setup.checks.ts';
 import type { Deposit, DepositBank, DepositWallet } from '../setup.types.ts';
@@ -40,7 +41,12 @@ export function DepositForm() {
 
 function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposit> }) {
   const say = useWords(words);
+  const label = useLabel();
   const nameOf = useBankName();
+  const putBank = (at: number, patch: Partial<DepositBank>): void =>
+    set({ banks: value.banks.map((one, place) => (place === at ? { ...one, ...patch } : one)) });
+  const putWallet = (at: number, patch: Partial<DepositWallet>): void =>
+    set({ wallets: value.wallets.map((one, place) => (place === at ? { ...one, ...patch } : one)) });
   const isBroken = (path: string): boolean => [...problems.keys()].some((one) => one.startsWith(`${path}.`));
   const bankName = (bank: DepositBank): string =>
     bank.bankCode === ''
@@ -52,13 +58,21 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
         <Switch label={say('manual')} checked={value.isManual} onChange={(isManual) => set({ isManual })} />
       </div>
       <Section title={say('accounts')}>
-        <SortableRows label={say('accounts')} rows={value.banks} onChange={(banks) => set({ banks })} nameOf={bankName}>
+        <SortableRows
+          label={say('accounts')}
+          rows={value.banks}
+          onChange={(banks) => set({ banks })}
+          nameOf={bankName}
+          tools={({ enabled }, at) => (
+            <Switch label={label('enabled')} checked={enabled} onChange={(isOn) => putBank(at, { enabled: isOn })} />
+          )}
+        >
           {(bank, at) => (
             <AccountFields
               at={at}
               bank={bank}
               isOpen={bank.bankCode === '' || isBroken(`banks.${at}`)}
-              onChange={(patch) => set({ banks: value.banks.map((one, place) => (place === at ? { ...one, ...patch } : one)) })}
+              onChange={(patch) => putBank(at, patch)}
             />
           )}
         </SortableRows>
@@ -72,6 +86,9 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
           label={say('wallets')}
           rows={value.wallets}
           onChange={(wallets) => set({ wallets })}
+          tools={({ enabled }, at) => (
+            <Switch label={label('enabled')} checked={enabled} onChange={(isOn) => putWallet(at, { enabled: isOn })} />
+          )}
           nameOf={(one) => `${one.walletAccountName} ${one.mobile}`.trim() || say('newWallet')}
         >
           {(one, at) => (
@@ -79,7 +96,7 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
               at={at}
               wallet={one}
               isOpen={one.mobile === '' || isBroken(`wallets.${at}`)}
-              onChange={(patch) => set({ wallets: value.wallets.map((row, place) => (place === at ? { ...row, ...patch } : row)) })}
+              onChange={(patch) => putWallet(at, patch)}
             />
           )}
         </SortableRows>

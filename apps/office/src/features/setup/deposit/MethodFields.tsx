@@ -7,7 +7,6 @@ import { useBankName } from '../../../lib/names.ts';
 import { BankField } from '../../../ui/BankChoice.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import type { DepositBank, DepositWallet } from '../setup.types.ts';
@@ -19,29 +18,15 @@ function useOptions<const V extends string>(field: string, values: readonly V[])
   return values.map((value) => ({ value, label: valueText(field, value)?.[lang] ?? value }));
 }
 
-/** Whether it is on stands outside; the rest is opened by hand, and by itself while it is new or wrong. */
-function Method({
-  isOn,
-  isOpen,
-  onSwitch,
-  children,
-}: {
-  isOn: boolean;
-  isOpen: boolean;
-  onSwitch: (isOn: boolean) => void;
-  children: ReactNode;
-}) {
+/** Opened by hand, and by itself while it is new or wrong. */
+function Method({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const say = useWords(words);
-  const label = useLabel();
   const [isOpened, setOpened] = useState(isOpen);
   return (
-    <>
-      <Switch label={label('enabled')} checked={isOn} onChange={onSwitch} />
-      <details open={isOpened || isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
-        <summary className="cursor-pointer text-muted max-md:min-h-[44px]">{say('details')}</summary>
-        <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">{children}</div>
-      </details>
-    </>
+    <details open={isOpened || isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-muted max-md:min-h-[44px]">{say('details')}</summary>
+      <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }
 
@@ -57,7 +42,7 @@ export function AccountFields({ at, bank, isOpen, onChange }: AccountProps) {
   const isBank = bank.bankType === 'BANK';
   const isUnusual = bank.bankAccountNo !== '' && accountNoFit(bank.bankCode, bank.bankAccountNo) === 'unusual';
   return (
-    <Method isOn={bank.enabled} isOpen={isOpen} onSwitch={(enabled) => onChange({ enabled })}>
+    <Method isOpen={isOpen}>
       {isBank ? (
         <BankField
           name={path('bankCode')}
@@ -133,7 +118,7 @@ export function WalletFields({ at, wallet, isOpen, onChange }: WalletProps) {
   const modes = useOptions('mode', ['AUTO', 'LINK']);
   const path = (field: keyof DepositWallet): string => `wallets.${at}.${field}`;
   return (
-    <Method isOn={wallet.enabled} isOpen={isOpen} onSwitch={(enabled) => onChange({ enabled })}>
+    <Method isOpen={isOpen}>
       <TextField
         name={path('walletAccountName')}
         label={label('walletAccountName')}

@@ -11,7 +11,7 @@ import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkProviders } from '../setup.checks.ts';
 import type { Provider, Providers } from '../setup.types.ts';
-import { inOrder, type ProviderRow, rowsOf, withPart } from './provider-rows.ts';
+import { inOrder, type Patch, type ProviderRow, rowsOf, withPart } from './provider-rows.ts';
 
 const words = messages({
   hint: {
@@ -41,10 +41,14 @@ function ProviderRows({ form: { value, replace, problems } }: { form: Edited<Pro
   const say = useWords(words);
   const label = useLabel();
   const nameOf = useProviderName();
+  const put = (code: string, provider: Provider, patch: Patch): void => replace({ ...value, [code]: withPart(provider, patch) });
   return (
     <div className="p-4 max-md:px-3">
       <SortableRows
         keepsAll
+        tools={({ code, ...row }) => (
+          <Switch label={label('enabled')} checked={row.enabled} onChange={(enabled) => put(code, row, { enabled })} />
+        )}
         label={label('providers')}
         rows={rowsOf(value)}
         onChange={(rows) => replace(inOrder(rows))}
@@ -52,16 +56,11 @@ function ProviderRows({ form: { value, replace, problems } }: { form: Edited<Pro
       >
         {(row) => {
           const { code, ...provider } = row;
-          const put = (patch: { [K in keyof Provider]?: Provider[K] | undefined }): void =>
-            replace({ ...value, [code]: withPart(provider, patch) });
           return (
-            <>
-              <Switch label={label('enabled')} checked={row.enabled} onChange={(enabled) => put({ enabled })} />
-              <details {...([...problems.keys()].some((path) => path.startsWith(`${code}.`)) ? { open: true } : {})}>
-                <summary className="cursor-pointer text-muted max-md:min-h-[44px]">{say('details')}</summary>
-                <ProviderFields row={row} put={put} />
-              </details>
-            </>
+            <details {...([...problems.keys()].some((path) => path.startsWith(`${code}.`)) ? { open: true } : {})}>
+              <summary className="cursor-pointer text-muted max-md:min-h-[44px]">{say('details')}</summary>
+              <ProviderFields row={row} put={(patch) => put(code, provider, patch)} />
+            </details>
           );
         }}
       </SortableRows>
@@ -69,7 +68,7 @@ function ProviderRows({ form: { value, replace, problems } }: { form: Edited<Pro
   );
 }
 
-type FieldsProps = { row: ProviderRow; put: (patch: { [K in keyof Provider]?: Provider[K] | undefined }) => void };
+type FieldsProps = { row: ProviderRow; put: (patch: Patch) => void };
 
 function ProviderFields({ row, put }: FieldsProps) {
   const label = useLabel();

@@ -17,8 +17,11 @@ export function rowsOf(providers: Providers): ProviderRow[] {
 export const inOrder = (rows: readonly ProviderRow[]): Providers =>
   Object.fromEntries(rows.map(({ code, ...provider }, order) => [code, { ...provider, order }]));
 
+/** Undefined: no longer written down. */
+export type Patch = { readonly [K in keyof Provider]?: Provider[K] | undefined };
+
 /** Without what was emptied: it stands again as the provider gives it. */
-export function withPart(provider: Provider, patch: { [K in keyof Provider]?: Provider[K] | undefined }): Provider {
+export function withPart(provider: Provider, patch: Patch): Provider {
   const entries = Object.entries({ ...provider, ...patch }).filter(([, value]) => value !== undefined && value !== '');
   return { enabled: provider.enabled, ...Object.fromEntries(entries) };
 }

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from '../../../scripts/product.ts';
+import { call, newMember, thai } from '../stack.ts';
+import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, sentForApproval, signIn } from './staff-steps.ts';
+
+// A product of their own: these close the service and change where members pay in, under the feet of every other test.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+let product: Product;
+const shared = process.env.KRAPAO_THAI;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  product = await startProduct({ name: 'e2e-setup', env: { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', LAOS: 'false' } });
+  process.env.KRAPAO_THAI = JSON.stringify({ url: product.url, simUrl: product.simUrl });
+});
+test.afterAll(async () => {
+  process.env.KRAPAO_THAI = shared;
+  await product.stop();
+});
+
+const settingNow = async (key: string): Promise<unknown> =>
+  ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
+/** Presses save, looks at what the question says, and answers it. */
+async function confirm(page: Page, says: string, verb = 'Save'): Promise<void> {
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(says);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+}
+
+test('a new account to pay in waits for a second person, members see it, and going back takes it out again', async ({ page }) => {
+  const second = await newClerk('admin');
+  const member = await newMember(thai());
+  const seen = async (): Promise<string> => JSON.stringify(await call(thai(), 'GET', '/api/lookup/deposit', { token: member.token }));
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup');
+  await page.getByLabel('Find a setting').fill('เปิดแชต zzz');
+  await expect(page.getByText('No setting matches')).toBeVisible();
+  await page.getByLabel('Find a setting').fill('ฝาก');
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: /^Ways to deposit/ }).click();
+  await expect(page.getByText('Needs a second person')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  const row = page.getByRole('list', { name: 'Bank accounts and QR services' }).getByRole('listitem').last();
+  await row.getByLabel('Bank', { exact: true }).selectOption('BBL');
+  await row.getByLabel('Account number').fill('12');
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(row.getByLabel('Account number')).toBeFocused();
+  await expect(row).toContainText('6 to 15 digits');
+  await row.getByLabel('Account number').fill('708-2-345671');
+  await row.getByLabel('Account name').fill('<img src=x onerror=alert(1)>');
+  await row.getByLabel('Switched on').check();
+  await expect(page.getByText('Bangkok Bank 708-234-5671')).toBeVisible();
+  await expectAxeClean(page);
+  await confirm(page, 'Nothing changes until another of the staff approves it', 'Ask for approval');
+  await expect(page.getByText(sentForApproval)).toBeVisible();
+  expect(await seen()).not.toContain('7082345671');
+  await approveAsked('Admin', second);
+  expect(await seen()).toContain('7082345671');
+
+  await page.reload();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByText(`${second.name}, asked for by Admin`)).toBeVisible();
+  await expect(page.getByText('Banks › Bangkok Bank 7082345671: added')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back to before this' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Bangkok Bank 7082345671: removed');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText(sentForApproval)).toBeVisible();
+  await approveAsked('Admin', second);
+  expect(await seen()).not.toContain('7082345671');
+
+  // The order of games, by keys.
+  await page.goto(`${thai().url}/office/setup/providers`);
+  await page.getByRole('button', { name: /Sexy Game/ }).press('ArrowUp');
+  await confirm(page, 'Order', 'Ask for approval');
+  await expect(page.getByText(sentForApproval)).toBeVisible();
+  await approveAsked('Admin', second);
+  const { slots } = await call(thai(), 'GET', '/api/wallet/user', { token: member.token });
+  expect((slots as { code: string }[]).slice(0, 2).map(({ code }) => code)).toEqual(['SEXYGAME', 'JOKER']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expectAxeClean(page);
+});
+
+test('two change one setting at once, a session ends over a form, and the service is closed and opened', async ({ page, browser }) => {
+  const other = await newClerk('admin');
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/service');
+  await signIn(theirs, other.username, other.password, 'en', 'setup/service');
+  const [mine, others] = [page, theirs].map((one) => one.getByRole('form', { name: 'OTP codes' }));
+  if (!mine || !others) throw new Error('no forms');
+  await mine.getByLabel('Valid for (minutes)').fill('9');
+  await mine.getByLabel('Wrong tries').fill('4');
+  await others.getByLabel('Valid for (minutes)').fill('7');
+  await others.getByLabel('Wait before the next (seconds)').fill('30');
+  await confirm(theirs, 'Valid for (minutes): 5 → 7');
+  await expect(theirs.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The form may have heard of it already; otherwise the server says so.
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const told = mine.getByRole('alert');
+  await expect(told).toContainText('Valid for (minutes): 5 → 7');
+  await expect(told).toContainText('Wait before the next (seconds): 60 → 30');
+  await expectAxeClean(page);
+  await told.getByRole('radio', { name: 'Mine: 9' }).check();
+  await told.getByRole('radio', { name: 'Theirs: 7' }).check();
+  await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('7');
+  await confirm(page, 'Wrong tries: 5 → 4');
+  await expect(page.getByText('Saved')).toBeVisible();
+  expect(await settingNow('otp')).toEqual({ minutes: 7, triesMax: 4, secondsBetween: 30, perHourMax: 5 });
+
+  const hold = theirs.getByLabel('Nothing paid out for (hours)');
+  await hold.fill('48');
+  await asAdmin('POST', `/staff/${other.id}/deactivate`, {});
+  await asAdmin('POST', `/staff/${other.id}/activate`, {});
+  await theirs.reload();
+  await signIn(theirs, other.username, other.password, 'en', 'setup/service');
+  await expect(hold).toHaveValue('48');
+  await expect(theirs.getByText('1 changes, not saved yet')).toBeVisible();
+
+  await page.getByLabel('Closed to every member').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type “close” to confirm').fill('clos');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not the word');
+  expect(await settingNow('terminated')).toBe(false);
+  await dialog.getByLabel('Type “close” to confirm').fill('Close');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await theirs.goto(`${thai().url}/login`);
+  await expect(theirs).toHaveURL(`${thai().url}/terminated`);
+  await page.getByLabel('Closed to every member').uncheck();
+  await confirm(page, 'Service closed: Yes → No');
+  await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
+  await page.goto(`${thai().url}/office/audit`);
+  await expect(page.getByText('Changed a setting').first()).toBeVisible();
+  await theirs.context().close();
+});

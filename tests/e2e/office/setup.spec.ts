@@ -4,7 +4,8 @@ import { call, newMember, thai } from '../stack.ts';
 import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, sentForApproval, signIn } from './staff-steps.ts';
 
 // A product of their own: these close the service and change where members pay in, under the feet of every other test.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1280, height: 900 } });
 let product: Product;
 const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
@@ -89,14 +90,20 @@ test('two change one setting at once, a session ends over a form, and the servic
   await signIn(theirs, other.username, other.password, 'en', 'setup/service');
   const [mine, others] = [page, theirs].map((one) => one.getByRole('form', { name: 'OTP codes' }));
   if (!mine || !others) throw new Error('no forms');
+  await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('5');
+  // It must not hear of the other's change before it is sent.
+  let isDeaf = true;
+  await page.route('**/api/office/settings/otp', (route) =>
+    route.request().method() === 'GET' && isDeaf ? route.abort() : route.continue(),
+  );
   await mine.getByLabel('Valid for (minutes)').fill('9');
   await mine.getByLabel('Wrong tries').fill('4');
   await others.getByLabel('Valid for (minutes)').fill('7');
   await others.getByLabel('Wait before the next (seconds)').fill('30');
   await confirm(theirs, 'Valid for (minutes): 5 → 7');
-  await expect(theirs.getByText('Saved')).toBeVisible();
+  await expect(theirs.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The form may have heard of it already; otherwise the server says so.
+  isDeaf = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const told = mine.getByRole('alert');
   await expect(told).toContainText('Valid for (minutes): 5 → 7');
@@ -106,7 +113,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   await told.getByRole('radio', { name: 'Theirs: 7' }).check();
   await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('7');
   await confirm(page, 'Wrong tries: 5 → 4');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await settingNow('otp')).toEqual({ minutes: 7, triesMax: 4, secondsBetween: 30, perHourMax: 5 });
 
   const hold = theirs.getByLabel('Nothing paid out for (hours)');
@@ -133,7 +140,5 @@ test('two change one setting at once, a session ends over a form, and the servic
   await page.getByLabel('Closed to every member').uncheck();
   await confirm(page, 'Service closed: Yes → No');
   await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
-  await page.goto(`${thai().url}/office/audit`);
-  await expect(page.getByText('Changed a setting').first()).toBeVisible();
   await theirs.context().close();
 });

@@ -40,7 +40,7 @@ export type AtDesk = {
 export async function atInbox(browser: Browser, width = 1280, height = 800): Promise<AtDesk> {
   const clerk = await newClerk('support');
   const page = await pageFor(browser, width, height);
-  await signIn(page, clerk.username, clerk.password);
+  await signIn(page, clerk.username, clerk.password, 'en', '');
   await expect(page).toHaveURL(/\/office\/chats/);
   // The address is there before the page's own code is.
   await expect(page.getByLabel('Search the chats')).toBeVisible();

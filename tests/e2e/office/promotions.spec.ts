@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, newMember, thai } from '../stack.ts';
+import { call, newMember, signedIn, thai } from '../stack.ts';
 import { bonusRule, deposit, freshCode, inLanguages, openOffice, saveForm } from './promotion-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, idOf, newClerk, richMember, walletOf } from './staff-steps.ts';
 
@@ -11,7 +11,7 @@ const offeredTo = async (token: string, code: string): Promise<Offered | undefin
   return (bonuses as Offered[]).find((bonus) => bonus.code === code);
 };
 
-test('a manager makes a bonus, members see it; changed, switched off and deleted, each with its history', async ({ page }) => {
+test('a manager makes a bonus, a member takes it; changed, switched off and deleted, each with its history', async ({ page, browser }) => {
   const [clerk, member, code] = [await newClerk('manager'), await newMember(thai()), freshCode('DAY')];
   await openOffice(page, clerk, 'promotions');
   await expect(page.getByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
@@ -59,6 +59,15 @@ test('a manager makes a bonus, members see it; changed, switched off and deleted
     percentFail: 80,
   });
   expect((await offeredTo(member.token, code))?.terms).toMatchObject({ name: 'โบนัสรายวัน', percent: 50, multiple: 3 });
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signedIn(phone, thai(), member, '/user/bonus');
+  await phone.locator(`[data-card=${code}]`).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'รับโบนัสนี้', exact: true }).click();
+  await expect(phone.locator(`[data-card=${code}]`)).toHaveAttribute('data-card-state', 'waiting');
+  await deposit(member, 200);
+  // Half of the deposit again.
+  await expect.poll(() => walletOf(member)).toBe(300);
+  await phone.close();
 
   const edit = page.getByRole('form', { name: code });
   await edit.getByLabel('Percent of the deposit').fill('60');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, fund, lao, newMember, thai } from '../stack.ts';
+import { pressAndHear } from '../play/wheel.ts';
+import { call, fund, lao, newMember, signedIn, thai } from '../stack.ts';
 import { inLanguages, openOffice } from './promotion-steps.ts';
 import { asAdmin, expectAxeClean, newClerk } from './staff-steps.ts';
 
@@ -32,8 +33,9 @@ test.beforeAll(async () => {
   await asAdmin('PUT', '/wheel', { version, wheel: { name: text('Wheel'), slices } });
 });
 
-test('a slice is added beside its chance, its picture and what a million spins would pay; saved, moved and taken out again', async ({
+test('a slice is added beside its chance, its picture and what a million spins would pay; a member turns the new wheel; taken out again', async ({
   page,
+  browser,
 }) => {
   const before = await readWheel();
   await openOffice(page, await newClerk('manager'), 'promotions/wheel');
@@ -99,6 +101,15 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await expect(form.getByRole('alert')).toHaveCount(0);
   expect((await readWheel()).wheel.slices.find(({ code }) => code === 'TEST-7')).toMatchObject({ weight: 3, stock: 40 });
 
+  const member = await newMember(thai());
+  await fund(thai(), member, 500);
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signedIn(phone, thai(), member, '/user/spin');
+  await expect(phone.locator('[data-wheel=idle] canvas')).toHaveAttribute('data-slices', String(before.wheel.slices.length + 1));
+  const { result } = await pressAndHear(phone);
+  await expect(phone.locator('[data-landed]')).toContainText(result.label);
+  await phone.close();
+
   await form
     .getByRole('group', { name: `Slice ${at}`, exact: true })
     .getByRole('button', { name: 'Remove' })
@@ -107,7 +118,9 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect((await readWheel()).wheel).toEqual(before.wheel);
+  // What was won is no longer in stock.
+  const withoutStock = ({ slices }: Wheel) => slices.map(({ stock, ...rest }) => rest);
+  expect(withoutStock((await readWheel()).wheel)).toEqual(withoutStock(before.wheel));
 });
 
 test('a prize that is a thing waits for staff, is taken and handed out with a note', async ({ page }) => {

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { keepSlipsOpen } from '../money/change-setting.ts';
+import { transferSlip } from '../play/person.ts';
+import { call, newMember, sim, thai } from '../stack.ts';
+import { expectAxeClean, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a day at the desk: from the sign-in to a settled withdrawal, a refused slip and an answered chat', async ({ page }) => {
+  await keepSlipsOpen(thai());
+  const [rich, sender, guest] = [await richMember(9_000), await newMember(thai()), await newMember(thai())];
+  const { reference } = await call(thai(), 'POST', '/api/wallet/withdraw', { token: rich.token, body: { amount: 6_100 } });
+  // The bank knows nothing of this transfer: a person has to look.
+  const { picture } = await transferSlip(thai(), sender, { bank: 'SCB', account: '4081234567' });
+  const form = new FormData();
+  form.set('bankCode', 'SCB');
+  form.set('amount', '150');
+  form.set('file', new Blob([picture.buffer], { type: 'image/png' }), 'slip.png');
+  const sent = await fetch(`${thai().url}/api/wallet/slip`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${sender.token}`, 'Idempotency-Key': randomUUID() },
+    body: form,
+  });
+  expect(sent.ok).toBe(true);
+  await call(thai(), 'POST', '/api/chat/send-message', {
+    token: guest.token,
+    body: { clientId: randomUUID(), message: { message_type: 'text', payload: 'ฝากแล้วเงินยังไม่เข้า' } },
+  });
+
+  const clerk = await newClerk('cashier');
+  await signIn(page, clerk.username, clerk.password, 'en', 'work');
+  await expect(page.getByRole('heading', { level: 1, name: 'Work queue' })).toBeVisible();
+
+  // The withdrawal: opened from the work queue, looked into, approved, paid by the bank.
+  await page.goto(`${thai().url}/office/withdrawals?reference=${String(reference)}`);
+  const row = page.getByRole('row').filter({ hasText: rich.username });
+  await row.getByRole('button', { name: 'Take' }).click();
+  await expect(row.getByText('Yours')).toBeVisible();
+  await row.getByRole('button', { name: 'Open' }).click();
+  const panel = page.getByRole('dialog').first();
+  await expect(panel).toContainText('6,100.00');
+  await expectAxeClean(page);
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay out 6,100.00 THB' }).last();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status')).toContainText('Done: Approve');
+  const payout = () => sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${String(reference)}`).catch(() => ({ state: 'unknown' }));
+  await expect.poll(async () => (await payout()).state).toBe('paid');
+  await expect.poll(() => walletOf(rich)).toBe(2_900);
+
+  // The slip: refused with a reason.
+  await page.goto(`${thai().url}/office/slips`);
+  await page.getByRole('row').filter({ hasText: sender.username }).getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('status')).toContainText('Done: Refuse');
+  await expect(page.getByRole('row').filter({ hasText: sender.username })).toBeHidden();
+  expect(await walletOf(sender)).toBe(0);
+
+  // The chat: answered.
+  await page.goto(`${thai().url}/office/chats`);
+  await page.locator('[data-chats] a').filter({ hasText: 'ฝากแล้วเงินยังไม่เข้า' }).first().click();
+  await page.getByLabel('Message to the customer').fill('กำลังตรวจสอบให้ค่ะ');
+  await page.getByLabel('Message to the customer').press('Enter');
+  await expect(page.locator('[data-sender=staff]').filter({ hasText: 'กำลังตรวจสอบให้ค่ะ' })).toBeVisible();
+});

@@ -42,11 +42,12 @@ async function sumsFor(ctx: Ctx, { from, to, currency, days }: Asked) {
     closedEnds(ctx.db),
     sumsOfDays(ctx.db, { from, to, currency }),
   ]);
-  const live = days.filter((day) => !closed.has(day)).slice(-liveDaysMax);
+  // Before the first close nothing had moved: there is nothing to count.
+  const isDone = (day: string): boolean => closed.has(day) || (ends.first !== null && day < ends.first);
+  const live = days.filter((day) => !isDone(day)).slice(-liveDaysMax);
   const counted: DaySum[] = [];
   for (const day of live) counted.push(...(await sumsOfDay(ctx.db, day)).filter((sum) => sum.currency === currency));
-  const stateOf = (day: string) =>
-    closed.has(day) ? ('closed' as const) : live.includes(day) ? ('counted' as const) : ('pending' as const);
+  const stateOf = (day: string) => (isDone(day) ? ('closed' as const) : live.includes(day) ? ('counted' as const) : ('pending' as const));
   const yesterday = dayPlus(from, -1);
   const openingLacks =
     ends.last !== null && ends.last < yesterday ? daysBetween(ends.last, dayPlus(yesterday, -1), (day) => dayPlus(day, 1)).length : 0;

@@ -19,9 +19,9 @@ test('a manager reads a report, takes it along, holds the books against the othe
   const methods = page.getByRole('region', { name: 'By method' });
   await expect(methods.getByRole('row').filter({ hasText: 'Bank transfer' }).first()).toBeVisible();
   await expectAxeClean(page);
-  await page.getByLabel('Currency').selectOption('LAK');
+  await page.getByLabel('Currency', { exact: true }).selectOption('LAK');
   await expect(page).toHaveURL(/currency=LAK/);
-  await page.getByLabel('Currency').selectOption('BAHT');
+  await page.getByLabel('Currency', { exact: true }).selectOption('BAHT');
   const csv = await downloaded(page, 'Export CSV');
   expect(csv.name).toMatch(/^krapao-money-.*\.csv$/);
   expect(csv.bytes.toString('utf8')).toContain('"Day","Money in"');
@@ -33,14 +33,14 @@ test('a manager reads a report, takes it along, holds the books against the othe
   }
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Export' }).click();
-  await page.getByLabel('What').selectOption('deposits');
+  await page.getByLabel('What', { exact: true }).selectOption('deposits');
   await expectAxeClean(page);
   const xlsx = await downloaded(page, 'Export XLSX');
   expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Reconciliation' }).click();
-  const today = await page.getByLabel('Day').getAttribute('max');
-  await page.getByLabel('Day').fill(today ?? '');
+  const today = await page.getByLabel('Day', { exact: true }).getAttribute('max');
+  await page.getByLabel('Day', { exact: true }).fill(today ?? '');
   await page.getByRole('button', { name: 'Run now' }).click();
   const bank = page.getByRole('region', { name: 'Books' }).getByRole('row').filter({ hasText: 'Answered' }).first();
   await expect(bank).toBeVisible({ timeout: 30_000 });

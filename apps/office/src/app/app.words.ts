@@ -22,6 +22,7 @@ export const pageWords = messages({
   reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },
+  shift: { th: 'กะทำงาน', la: 'ກະເຮັດວຽກ', en: 'Shift' },
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   account: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },

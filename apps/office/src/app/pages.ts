@@ -209,6 +209,14 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/audit/AuditList.tsx').then((file) => file.AuditList)),
   },
   {
+    path: '/shift',
+    title: 'shift',
+    role: 'cashier',
+    group: 'today',
+    keys: 'g f',
+    Screen: lazyScreen(() => import('../features/shift/ShiftPage.tsx').then((file) => file.ShiftPage)),
+  },
+  {
     path: '/security',
     title: 'security',
     role: 'manager',

@@ -1,0 +1,38 @@
+import type { ApiMap } from '@krapao/contract';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Standing } from './Standing.tsx';
+import { words } from './shift.words.ts';
+
+export type Sheet = ApiMap['GET /api/office/shift/sheets']['reply']['sheets'][number];
+
+/** A sheet as it was handed over. */
+export function SheetView({ sheet }: { sheet: Sheet }) {
+  const say = useWords(words);
+  return (
+    <>
+      <Section title={say('sheetOf', { time: dateTime(sheet.givenAt) })}>
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <div>
+            <dt className="text-muted">{say('givenBy')}</dt>
+            <dd>{sheet.givenBy.name}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">{say('takenBy')}</dt>
+            <dd>{sheet.takenBy ? `${sheet.takenBy.name} ${dateTime(sheet.takenAt ?? sheet.givenAt)}` : say('notTaken')}</dd>
+          </div>
+        </dl>
+        <h3 className="text-muted">{say('notes')}</h3>
+        <p className="break-words whitespace-pre-wrap">{sheet.notes || say('noNotes')}</p>
+        {sheet.remarks && (
+          <>
+            <h3 className="text-muted">{say('remarks')}</h3>
+            <p className="break-words whitespace-pre-wrap">{sheet.remarks}</p>
+          </>
+        )}
+      </Section>
+      <Standing standing={sheet.standing} isFrozen />
+    </>
+  );
+}

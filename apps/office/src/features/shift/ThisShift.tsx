@@ -1,0 +1,139 @@
+import type { ApiMap } from '@krapao/contract';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
+import { tellDone } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Area, Choice } from '../../ui/Field.tsx';
+import { OptionalNumberField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SheetView } from './SheetView.tsx';
+import { Standing } from './Standing.tsx';
+import { words } from './shift.words.ts';
+
+type Shift = ApiMap['GET /api/office/shift']['reply'];
+
+export function ThisShift() {
+  const ui = useWords(uiWords);
+  const text = useText();
+  const query = useCall('GET /api/office/shift', undefined, { everyMs: 5_000 });
+  if (query.isPending) return <p className="p-6 text-muted">{ui('loading')}</p>;
+  if (query.isError)
+    return (
+      <div role="alert" className="flex items-center gap-3 p-6">
+        <span className="text-danger">{text(query.error.text)}</span>
+        <Button onClick={() => void query.refetch()}>{ui('tryAgain')}</Button>
+      </div>
+    );
+  return query.data.open ? <Waiting shift={query.data} /> : <HandOver shift={query.data} />;
+}
+
+/** A sheet was handed over: until somebody takes it there is no other. */
+function Waiting({ shift }: { shift: Shift }) {
+  const say = useWords(words);
+  const [isAsked, setAsked] = useState(false);
+  const { open } = shift;
+  if (!open) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-raised px-4 py-3">
+        <p>
+          <strong>{say('waiting')}</strong>{' '}
+          <span className="text-muted">
+            {open.givenBy.name} → {open.to?.name ?? say('anyone')}
+          </span>
+        </p>
+        {shift.mayTake && (
+          <Button look="primary" onClick={() => setAsked(true)}>
+            {say('take')}
+          </Button>
+        )}
+      </div>
+      <SheetView sheet={open} />
+      {isAsked && (
+        <ActDialog
+          title={say('take')}
+          effects={[say('takeEffect', { name: open.givenBy.name })]}
+          confirm={say('take')}
+          onClose={() => setAsked(false)}
+          onConfirm={async (fields) => {
+            const remarks = String(fields.get('remarks') ?? '').trim();
+            await call('POST /api/office/shift/take', { body: { id: BigInt(open._id), remarks } }).finally(refreshAll);
+            tellDone(say('taken'));
+          }}
+        >
+          <Area name="remarks" label={say('remarks')} maxLength={2_000} rows={3} />
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+function HandOver({ shift }: { shift: Shift }) {
+  const say = useWords(words);
+  const [counted, setCounted] = useState<Readonly<Record<string, number | null>>>({});
+  const [notes, setNotes] = useState('');
+  const [to, setTo] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { standing, staff } = shift;
+  const wrong = Object.values(counted).some((amount) => Number.isNaN(amount));
+  const send = async (): Promise<void> => {
+    const amounts = standing.accounts.flatMap(({ id }) => {
+      const amount = counted[id];
+      return amount === null || amount === undefined ? [] : [{ id, amount }];
+    });
+    const body = { notes: notes.trim(), ...(to ? { to: BigInt(to) } : {}), counted: amounts };
+    await call('POST /api/office/shift/handOver', { body }).finally(refreshAll);
+    setCounted({});
+    setNotes('');
+    tellDone(say('handedOver'));
+  };
+  return (
+    <>
+      <Standing standing={standing} />
+      {standing.accounts.length > 0 && (
+        <Section title={say('counted')}>
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {standing.accounts.map((account) => (
+              <OptionalNumberField
+                key={account.id}
+                name={`counted.${account.id}`}
+                label={say('countedOf', { account: `${account.bankCode} ${account.accountNo}` })}
+                value={counted[account.id] ?? null}
+                onChange={(amount) => setCounted((before) => ({ ...before, [account.id]: amount }))}
+              />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section title={say('handOver')}>
+        <div className="grid gap-3 lg:grid-cols-2">
+          <Area label={say('notes')} value={notes} maxLength={2_000} rows={4} onChange={(event) => setNotes(event.target.value)} />
+          <div className="space-y-3">
+            <Choice
+              label={say('to')}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+              options={[{ value: '', label: say('anyone') }, ...staff.map(({ staffId, name }) => ({ value: staffId, label: name }))]}
+            />
+            <Button look="primary" disabled={wrong} onClick={() => setAsked(true)}>
+              {say('handOver')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+      {isAsked && (
+        <ActDialog
+          title={say('handOver')}
+          effects={[say('handOverEffect'), say('handOverNext')]}
+          confirm={say('handOver')}
+          onClose={() => setAsked(false)}
+          onConfirm={send}
+        />
+      )}
+    </>
+  );
+}

@@ -17,6 +17,15 @@ export function Field({ label, hint, inline = false, className = '', ...rest }: 
   );
 }
 
+/** Some lines of prose. */
+export function Area({ label, ...rest }: ComponentProps<'textarea'> & Labelled) {
+  return (
+    <FieldFrame label={label} look={above}>
+      {(ids) => <textarea {...ids} {...rest} className={box} />}
+    </FieldFrame>
+  );
+}
+
 type Option = { value: string; label: string };
 export function Choice({ label, options, inline = false, ...rest }: ComponentProps<'select'> & Labelled & { options: readonly Option[] }) {
   return (

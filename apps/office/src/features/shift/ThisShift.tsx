@@ -4,6 +4,7 @@ import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { useBankName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -74,6 +75,7 @@ function Waiting({ shift }: { shift: Shift }) {
 
 function HandOver({ shift }: { shift: Shift }) {
   const say = useWords(words);
+  const bankName = useBankName();
   const [counted, setCounted] = useState<Readonly<Record<string, number | null>>>({});
   const [notes, setNotes] = useState('');
   const [to, setTo] = useState('');
@@ -101,7 +103,7 @@ function HandOver({ shift }: { shift: Shift }) {
               <OptionalNumberField
                 key={account.id}
                 name={`counted.${account.id}`}
-                label={say('countedOf', { account: `${account.bankCode} ${account.accountNo}` })}
+                label={say('countedOf', { account: `${bankName(account.bankCode)} ${account.accountNo}` })}
                 value={counted[account.id] ?? null}
                 onChange={(amount) => setCounted((before) => ({ ...before, [account.id]: amount }))}
               />

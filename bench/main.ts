@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<void>> = {
   'chat-history': async () => (await import('./chat-history.ts')).benchChatHistory(),
   'chat-sockets': async () => (await import('./chat-sockets.ts')).benchChatSockets(),
   'chat-fanin': async () => (await import('./chat-fanin.ts')).benchChatFanIn(),
+  desk: async () => (await import('./desk.ts')).benchDesk(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

@@ -16,10 +16,14 @@ export type BenchStack = {
   stop(): Promise<void>;
 };
 
-/** Server, simulators and a durable PostgreSQL, as a site runs them. */
-export async function startStack(env: NodeJS.ProcessEnv = {}): Promise<BenchStack> {
+/** Server, simulators and a durable PostgreSQL, as a site runs them. `load` fills the database before the server starts. */
+export async function startStack(
+  env: NodeJS.ProcessEnv = {},
+  load?: (database: { ownerUrl: string; databaseUrl: string }) => Promise<void>,
+): Promise<BenchStack> {
   const database = await ownDatabase('bench');
   const databaseUrl = database.url;
+  await load?.({ ownerUrl: database.ownerUrl, databaseUrl });
   const pool = openPool({ url: databaseUrl, max: 1 });
   await openAccounts(pool);
   await pool.end();

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { dayOf, dayPlus } from '../apps/server/src/core/local-day.ts';
+import { openPool, type Pool } from '../packages/pg/src/index.ts';
+import { chromiumAt } from '../scripts/chromium.ts';
+import { startProduct } from '../scripts/product.ts';
+import { startProgram } from '../scripts/program.ts';
+import { makeChaosManager } from '../tests/chaos/transfer-members.ts';
+import { type DeskSize, deskMember, loadDesk } from './desk-load.ts';
+import { percentile, processCpuMicros, serverCpuMicros } from './ledger-measure.ts';
+import { reportLimit } from './report.ts';
+import { type BenchStack, startStack } from './stack.ts';
+import { lighthouseFigures } from './web.ts';
+
+const asked = Number(process.env.DESK_MEMBERS ?? 1_000_000);
+const size: DeskSize = { members: asked, perMember: 10, messages: asked };
+const callsEach = 200;
+const warmUp = 20;
+
+/** What staff wait for, over HTTP, with a month of a million members behind it; each figure beside its bare question to the database in the same run. */
+export async function benchDesk(): Promise<void> {
+  const stack = await startStack({}, (database) => loadDesk({ ...database, size }));
+  const owner = openPool({ url: stack.ownerUrl, max: 1, role: null });
+  try {
+    const token = await makeChaosManager(stack.databaseUrl);
+    await untilQuiet(stack);
+    await calls(stack, owner, token);
+    await exported(stack, token);
+  } finally {
+    await owner.end();
+    await stack.stop();
+  }
+  await firstScreen();
+}
+
+const random = () => deskMember(Math.floor(Math.random() * size.members));
+
+async function calls(stack: BenchStack, owner: Pool, token: string): Promise<void> {
+  const get = async (path: string): Promise<void> => {
+    const response = await fetch(`${stack.url}/api/office/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  const find = (q: string) => get(`members?q=${encodeURIComponent(q)}&limit=20`);
+  const today = dayOf(new Date());
+  const bare = (text: string, values: unknown[] = []) => owner.query(text, values);
+  const one = 'select * from member m join member_phone p on p.member_id = m.member_id where p.phone = $1';
+  const p95 = async (work: () => Promise<unknown>): Promise<number> => {
+    const took: number[] = [];
+    for (let n = 0; n < warmUp + callsEach; n += 1) {
+      const before = performance.now();
+      await work();
+      if (n >= warmUp) took.push(performance.now() - before);
+    }
+    return percentile(took, 0.95);
+  };
+  const table: readonly [what: string, work: () => Promise<unknown>, atMost: number, floor: () => Promise<unknown>][] = [
+    ['search by phone', () => find(random().phone), 100, () => bare(one, [random().phone])],
+    ['search by the last digits of a phone', () => find(random().phone.slice(-4)), 100, () => bare(one, [random().phone])],
+    ['search by name', () => find(random().name.split(' ')[1] ?? ''), 100, () => bare(one, [random().phone])],
+    ['search by bank account', () => find(random().accountNo), 100, () => bare(one, [random().phone])],
+    ['search by the last digits of a bank account', () => find(random().accountNo.slice(-4)), 100, () => bare(one, [random().phone])],
+    [
+      'search by reference',
+      () => find(random().reference),
+      100,
+      () => bare('select * from statement_line where member_id = $1 and reference = $2', [random().memberId, random().reference]),
+    ],
+    ['work queue', () => get('work'), 150, () => bare(`select * from withdrawal where state = 'waiting' order by created_at limit 20`)],
+    [
+      'timeline of a member',
+      () => get(`members/${random().memberId}/timeline`),
+      150,
+      () => bare('select * from statement where member_id = $1 order by created_at desc limit 30', [random().memberId]),
+    ],
+    ['overview', () => get('overview'), 300, () => bare('select * from overview_minute order by minute desc limit 1440')],
+    [
+      'report of a day',
+      () => get(`reports/money?from=${today}&to=${today}`),
+      1_000,
+      () =>
+        bare(
+          `select kind, sum(amount) from ledger.movement where at >= date_trunc('day', now() + interval '7 hours') - interval '7 hours' group by 1`,
+        ),
+    ],
+    [
+      'audit log of a day',
+      () => get(`audit?from=${dayPlus(today, -9)}&to=${dayPlus(today, -9)}`),
+      150,
+      () => bare('select * from audit order by at desc limit 20'),
+    ],
+    ['shift', () => get('shift'), 300, () => bare('select * from ledger.house')],
+  ];
+  for (const [what, work, atMost, floor] of table) {
+    const ours = await p95(work);
+    const least = await p95(floor);
+    reportLimit({ what: `desk, ${what}: p95 (bare question ${least.toFixed(1)} ms)`, value: ours, unit: 'ms', atMost });
+  }
+}
+
+/** A million lines and the memory that they take, beside the same bytes from a file. */
+async function exported(stack: BenchStack, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const to = dayPlus(dayOf(new Date()), -1);
+  // A day has a thirtieth of all: three of them are a million lines.
+  const body = JSON.stringify({ what: 'movements', format: 'csv', from: dayPlus(to, -2), to, language: 'en' });
+  const made = await fetch(`${stack.url}/api/office/reports/downloads`, { method: 'POST', headers, body });
+  const { url } = (await made.json()) as { url: string };
+  const rss = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${stack.serverPid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  const before = rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, rss());
+  }, 50);
+  const ours = await drained(new URL(url, stack.url).href);
+  clearInterval(watch);
+  const floor = await startProgram('bench/desk-floor.ts', { FLOOR_BYTES: String(ours.bytes) });
+  const bare = await drained(`http://127.0.0.1:${floor.port}/bare`);
+  await floor.stop();
+  const rate = ours.lines / ours.seconds;
+  process.stdout.write(
+    `     export: ${ours.lines.toLocaleString('en')} lines, ${(ours.bytes / 2 ** 20).toFixed(0)} MB in ${ours.seconds.toFixed(1)} s\n`,
+  );
+  reportLimit({
+    what: `desk, export (the same bytes bare in ${bare.seconds.toFixed(1)} s)`,
+    value: rate,
+    unit: 'lines/s',
+    atLeast: 50_000,
+  });
+  reportLimit({ what: 'desk, export: memory on top', value: most - before, unit: 'MB', atMost: 100 });
+}
+
+async function drained(url: string): Promise<{ bytes: number; lines: number; seconds: number }> {
+  const started = performance.now();
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
+  let [bytes, lines] = [0, 0];
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  }
+  return { bytes, lines, seconds: (performance.now() - started) / 1_000 };
+}
+
+/** What the server does of its own after a start on so much is no part of an answer: sums of closed days, the first anchors. */
+async function untilQuiet(stack: BenchStack): Promise<void> {
+  const cpu = (): number => processCpuMicros(stack.serverPid) + serverCpuMicros(stack.postgresPid);
+  const started = Date.now();
+  for (let calm = 0; calm < 3 && Date.now() - started < 600_000; ) {
+    const before = cpu();
+    await new Promise((done) => setTimeout(done, 2_000));
+    calm = cpu() - before < 400_000 ? calm + 1 : 0;
+  }
+  process.stdout.write(`     quiet ${((Date.now() - started) / 1_000).toFixed(0)} s after the start\n`);
+}
+
+/** The staff's first screen: its JS as gzip sends it, and Lighthouse as on a desk. */
+async function firstScreen(): Promise<void> {
+  const product = await startProduct({ name: 'bench-desk', quiet: true });
+  try {
+    const response = await fetch(`${product.url}/api/office/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'manager', password: 'manager1234' }),
+    });
+    const { token } = (await response.json()) as { token: string };
+    const browser = await chromium.launch(chromiumAt);
+    const tab = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const sizes: Promise<number>[] = [];
+    tab.on('response', (answer) => {
+      if (/\.js(\?|$)/.test(answer.url()))
+        sizes.push(
+          answer.body().then(
+            (file) => gzipSync(file, { level: 9 }).length,
+            () => 0,
+          ),
+        );
+    });
+    await tab.addInitScript((value) => localStorage.setItem('office-token', value), token);
+    await tab.goto(`${product.url}/office/`);
+    await tab.getByRole('heading', { level: 1 }).first().waitFor();
+    const bytes = (await Promise.all(sizes)).reduce((all, one) => all + one, 0);
+    await browser.close();
+    reportLimit({ what: 'office, first screen: JS before it can be used', value: bytes / 1024, unit: 'KB gzip', atMost: 120 });
+    await lighthouseFigures('office, first screen', `${product.url}/office/`, { token, tokenName: 'office-token', desk: true });
+  } finally {
+    await product.stop();
+  }
+}

@@ -2,21 +2,25 @@ import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-import { FirstAdmin } from '../features/session/FirstAdmin.tsx';
+// Never loaded late: without a network nothing would cover the screen.
 import { LockScreen } from '../features/session/LockScreen.tsx';
-import { ProofDialog } from '../features/session/ProofDialog.tsx';
-import { SetUpFirst } from '../features/session/SetUpFirst.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { closeLine } from '../lib/live.ts';
 import { isAtLeast, type Me, MeContext } from '../lib/me.ts';
+import { proofAsked } from '../lib/proof.ts';
 import { queryClient, refreshAll, useCall } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
 import { useIdleLock } from '../lib/use-idle-lock.ts';
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
 import { pages, startOf } from './pages.ts';
 import { Shell } from './Shell.tsx';
+
+// Few need them, and none at first: the sign-in does not wait for them.
+const FirstAdmin = lazy(() => import('../features/session/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
+const SetUpFirst = lazy(() => import('../features/session/SetUpFirst.tsx').then((file) => ({ default: file.SetUpFirst })));
+const ProofDialog = lazy(() => import('../features/session/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })));
 
 /** The page of the one-time link; read once, because the link leaves the address bar. */
 const isFirstAdmin = location.pathname === '/office/first';
@@ -26,6 +30,7 @@ session.subscribe(() => onlineManager.setOnline(!session.get().isLocked));
 
 export function App() {
   const { token, isLocked } = useStore(session);
+  const asked = useStore(proofAsked);
   /** Somebody is, or was, at work in this tab: what they had open is still here. */
   const [isOpen, setIsOpen] = useState(token !== null);
   useEffect(() => {
@@ -44,9 +49,15 @@ export function App() {
           <SignedIn isLocked={token === null} />
         </Router>
       ) : (
-        <main className="grid min-h-dvh place-items-center">{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</main>
+        <main className="grid min-h-dvh place-items-center">
+          <Suspense>{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</Suspense>
+        </main>
       )}
-      <ProofDialog />
+      {asked && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 }
@@ -68,7 +79,9 @@ function SignedIn({ isLocked }: { isLocked: boolean }) {
     <MeContext key={me.staff._id} value={me}>
       {me.setUp || isSettingUp ? (
         <main className="grid min-h-dvh place-items-center">
-          <SetUpFirst onDone={() => setIsSettingUp(false)} />
+          <Suspense>
+            <SetUpFirst onDone={() => setIsSettingUp(false)} />
+          </Suspense>
         </main>
       ) : (
         <Pages me={me} />

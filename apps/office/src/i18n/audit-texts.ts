@@ -1,6 +1,6 @@
 import type { AuditAct } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
-import { otherText } from './field-texts.ts';
+import { otherText } from './other-text.ts';
 
 export const auditActTexts = messages<AuditAct>({
   'withdrawal.take': { th: 'รับงานถอนเงิน', la: 'ຮັບວຽກຖອນເງິນ', en: 'Took a withdrawal' },

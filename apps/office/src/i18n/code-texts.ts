@@ -11,7 +11,7 @@ import type {
 } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
-import { otherText } from './field-texts.ts';
+import { otherText } from './other-text.ts';
 
 export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },

@@ -6,8 +6,8 @@ import { isPlain } from '../lib/details.ts';
 import type { Names } from '../lib/names.ts';
 import { causeText } from './cause-texts.ts';
 import { roleTexts } from './code-texts.ts';
-import { otherText } from './field-texts.ts';
 import { fieldLabel } from './labels.ts';
+import { otherText } from './other-text.ts';
 import { requestActText } from './request-texts.ts';
 import { areaText, isValueField, plainTexts, valueText } from './value-texts.ts';
 

@@ -2,7 +2,6 @@ import type { ApiMap, CommonCode } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import type { OfficeCall } from '../lib/call.ts';
-import { fieldLabel } from './labels.ts';
 
 /** What the calls of this app may answer. */
 export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
@@ -122,11 +121,7 @@ const known: ReadonlyMap<string, Text> = new Map(Object.entries(errorTexts));
 const reference: Text = { th: 'รหัสคำขอ', la: 'ລະຫັດຄຳຂໍ', en: 'request' };
 
 const inEach = (make: (lang: Lang) => string): Text => ({ th: make('th'), la: make('la'), en: make('en') });
-const withField = (text: Text, label: Text): Text => inEach((lang) => `${text[lang]}: ${label[lang]}`);
-
-/** The name of the field that a refusal blames: the last part of the way to it that has one. */
-export const fieldText = (key: string): Text | null =>
-  key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
+export const withField = (text: Text, label: Text): Text => inEach((lang) => `${text[lang]}: ${label[lang]}`);
 
 /**
  * The text of a refusal; `key` is the field that it blames, or what stands against an act on an item. A code that has none is our own fault: the general
@@ -145,9 +140,12 @@ export function errorText(code: string, key: string | null, requestId: string | 
     const general = errorTexts.INTERNAL_SERVER_ERROR;
     return requestId === null ? general : inEach((lang) => `${general[lang]} (${reference[lang]} ${requestId})`);
   }
-  const label = key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING') ? fieldText(key) : null;
-  return label ? withField(text, label) : text;
+  return text;
 }
+
+/** Whether the refusal blames a field whose name says more than the text alone. */
+export const blamesField = (code: string, key: string | null): key is string =>
+  key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING') && errorText(code, key) === errorTexts[code];
 
 /** The same for a field whose label stands on the screen already. */
 export const refusedField = (code: 'KEY_INVALID' | 'KEY_MISSING', label: string): Text => withField(errorTexts[code], verbatim(label));

@@ -1,4 +1,4 @@
-import { messages, type Text } from '@krapao/ui/words.ts';
+import { messages } from '@krapao/ui/words.ts';
 
 /** What the fields of the calls and of the log are called: where a refusal blames one, and before each value in the log. */
 export const fieldTexts = messages({
@@ -126,6 +126,3 @@ export const fieldTexts = messages({
   lastDeposit: { th: 'สถานะการฝากล่าสุด', la: 'ສະຖານະການຝາກຫຼ້າສຸດ', en: 'State of the last deposit' },
   lastWithdrawal: { th: 'สถานะการถอนล่าสุด', la: 'ສະຖານະການຖອນຫຼ້າສຸດ', en: 'State of the last withdrawal' },
 });
-
-/** What stands in place of a code that this app has no word for. */
-export const otherText: Text = { th: 'อื่น ๆ', la: 'ອື່ນໆ', en: 'Other' };

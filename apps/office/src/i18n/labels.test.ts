@@ -1,8 +1,7 @@
 import { namedEndpoints } from '@krapao/contract';
 import { providerCodes } from '@krapao/contract/constants';
 import { expect, test } from 'vitest';
-import { fieldText } from './error-texts.ts';
-import { fieldLabel } from './labels.ts';
+import { fieldLabel, fieldText } from './labels.ts';
 import { settingText } from './setting-texts.ts';
 import { areaText, isValueField, valueText } from './value-texts.ts';
 

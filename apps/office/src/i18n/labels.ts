@@ -16,5 +16,9 @@ const langs: ReadonlyMap<string, Text> = new Map([
   ['en', { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' }],
 ]);
 
+/** The name of the field that a refusal blames: the last part of the way to it that has one. */
+export const fieldText = (key: string): Text | null =>
+  key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
+
 /** What a field is called, by its name in the calls, the log and the settings; null for what has no name. */
 export const fieldLabel = (name: string): Text | null => known.get(name) ?? valueText('currency', name) ?? langs.get(name) ?? null;

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
-import { otherText } from './field-texts.ts';
+import { otherText } from './other-text.ts';
 
 export const securityTexts = messages<SecurityKind>({
   'login.success': { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Logged in' },

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { auditActText, auditActTexts } from './audit-texts.ts';
 import { causeText, outcomeCauseTexts, payoutRefusalText } from './cause-texts.ts';
 import * as texts from './code-texts.ts';
-import { errorText, errorTexts, type OwnCode } from './error-texts.ts';
+import { blamesField, errorText, errorTexts, type OwnCode, withField } from './error-texts.ts';
+import { fieldText } from './labels.ts';
 import { securityText, securityTexts } from './security-texts.ts';
 
 const ownCodes: Readonly<Record<OwnCode, true>> = {
@@ -42,11 +43,15 @@ describeTexts([
   ['causes of unknown outcomes', codes.outcomeCauses, outcomeCauseTexts],
 ]);
 
-test('a refusal names the field that it blames', () => {
-  expect(errorText('KEY_INVALID', 'amount').en).toBe('Not valid: Amount');
-  expect(errorText('KEY_INVALID', 'transfer.bankCode').th).toBe('ค่าไม่ถูกต้อง: ธนาคาร');
-  expect(errorText('KEY_MISSING', 'reason').la).toBe('ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ: ເຫດຜົນ');
-  expect(errorText('KEY_INVALID', 'somethingNew').en).toBe('Not valid');
+test('a refusal that blames a field can be told with its name; one that says more by itself cannot', () => {
+  expect(withField(errorTexts.KEY_INVALID, fieldText('transfer.bankCode') ?? errorTexts.KEY_MISSING).th).toBe('ค่าไม่ถูกต้อง: ธนาคาร');
+  expect(withField(errorTexts.KEY_MISSING, fieldText('reason') ?? errorTexts.KEY_MISSING).la).toBe('ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ: ເຫດຜົນ');
+  expect(fieldText('somethingNew')).toBeNull();
+  expect([blamesField('KEY_INVALID', 'amount'), blamesField('KEY_INVALID', 'state'), blamesField('KEY_INVALID', null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(errorText('KEY_INVALID', null).en).toBe('Not valid');
   expect(errorText('KEY_INVALID', 'state')).toBe(errorTexts.ALREADY_DECIDED);
   expect(errorText('KEY_INVALID', 'taken')).toBe(errorTexts.CLAIMED);

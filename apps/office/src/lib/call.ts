@@ -3,7 +3,7 @@ import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
-import { errorText } from '../i18n/error-texts.ts';
+import { blamesField, errorText, withField } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
 import { lock, token } from './session.ts';
@@ -31,12 +31,21 @@ export const { headers, noAnswer, readAnswer } = client;
 /** These show the factor themselves: to them the code says that it was wrong. */
 const showsFactor = (name: OfficeCall): boolean => /^POST \/api\/office\/(login|second-factor\/prove)/.test(name);
 
+/** The same refusal with the name of the field that it blames. Names are many and seldom needed: they come when they are. */
+async function named(error: CallError): Promise<CallError> {
+  if (!blamesField(error.code, error.key)) return error;
+  const { fieldText } = await import('../i18n/labels.ts');
+  const label = fieldText(error.key);
+  return label ? new CallError({ ...error, text: withField(error.text, label) }) : error;
+}
+
 /** Where the server asks for the second factor again, a dialog asks for it, and the call is made once more. */
 export const call: typeof client.call = async (name, ...options) => {
   try {
     return await client.call(name, ...options);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR' || showsFactor(name)) throw error;
+    if (!(error instanceof CallError)) throw error;
+    if (error.code !== 'SECOND_FACTOR' || showsFactor(name)) throw await named(error);
     if (!(await askProof())) throw error;
     return client.call(name, ...options);
   }

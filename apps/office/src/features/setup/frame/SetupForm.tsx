@@ -4,7 +4,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { otherText } from '../../../i18n/field-texts.ts';
+import { otherText } from '../../../i18n/other-text.ts';
 import { settingText } from '../../../i18n/setting-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';

@@ -199,6 +199,6 @@ test('every public lookup of the contract is served', async () => {
   const paths = namedEndpoints
     .filter(([, e]) => e.path.startsWith('/api/lookup/') && e.who === 'anyone' && !e.query)
     .map(([, e]) => e.path);
-  expect(paths).toHaveLength(13);
+  expect(paths).toHaveLength(14);
   for (const path of paths) expect((await server.call('GET', path)).status).toBe(200);
 });

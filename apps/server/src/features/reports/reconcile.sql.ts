@@ -18,6 +18,8 @@ export async function putRun(
   tx: Queryable,
   o: { day: string; book: string; runs: readonly RunRow[]; differences: readonly Difference[] },
 ): Promise<void> {
+  // Two who run the same day at once would both find nothing to delete, and the second insert would fail.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${o.day} ${o.book}`]);
   await tx.query('delete from reconcile_run where day = $1 and book = $2', [o.day, o.book]);
   await tx.query('delete from reconcile_difference where day = $1 and book = $2', [o.day, o.book]);
   for (const run of o.runs)

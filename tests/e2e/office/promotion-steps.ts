@@ -18,9 +18,8 @@ export const bonusRule = (more: Partial<BonusRule> = {}): BonusRule =>
 export const inLanguages = (scope: Page | Locator, legend: string): Locator => scope.getByRole('group', { name: legend, exact: true });
 
 export async function openOffice(page: Page, clerk: Clerk, path: string): Promise<void> {
-  await signIn(page, clerk.username, clerk.password);
-  await expect(page.getByText(clerk.name)).toBeVisible();
-  await page.goto(`${thai().url}/office/${path}`);
+  await signIn(page, clerk.username, clerk.password, 'en', path);
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 

@@ -102,6 +102,7 @@ test('whoever is no admin finds no staff page', async ({ page }) => {
 test('on a phone in Lao the password and role dialogs fit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin', 'admin1234', 'la');
+  await page.getByRole('button', { name: 'ເມນູ' }).click();
   await page.getByRole('button', { name: 'ບັນຊີຂອງຂ້ອຍ' }).click();
   await page.getByRole('button', { name: 'ປ່ຽນລະຫັດຜ່ານ' }).click();
   await expect(page.getByRole('dialog', { name: 'ປ່ຽນລະຫັດຜ່ານ' })).toBeVisible();

@@ -93,38 +93,52 @@ function SideMenu() {
           <nav aria-label={say('menu')}>
             <Menu onGo={() => setIsOpen(false)} />
           </nav>
+          <div className="flex flex-col gap-2 border-t border-line px-2 pt-3">
+            <OwnThings onGo={() => setIsOpen(false)} />
+          </div>
         </Dialog>
       )}
     </>
   );
 }
 
+/** On a phone all of this stands in the menu: the screen is for the work. */
 function Head() {
+  const say = useWords(words);
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2 max-md:hidden">
+      <Button onClick={openPalette} icon="search" className="w-72 max-w-full justify-start! gap-2 text-muted">
+        {say('find')} <kbd className="figures ml-auto text-xs">{paletteKeys}</kbd>
+      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <OwnThings />
+      </div>
+    </header>
+  );
+}
+
+function OwnThings({ onGo }: { onGo?: () => void }) {
   const say = useWords(words);
   const sayPage = useWords(pageWords);
   const codeOf = useCodes();
   const { staff } = useMe();
   const [, go] = useLocation();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2">
-      <Button onClick={openPalette} icon="search" className="w-72 max-w-full justify-start! gap-2 text-muted max-md:hidden">
-        {say('find')} <kbd className="figures ml-auto text-xs">{paletteKeys}</kbd>
+    <>
+      <span className="min-w-0 text-muted">
+        {staff.name} · {codeOf(staff.role)}
+      </span>
+      <LanguageChoice />
+      <Button
+        onClick={() => {
+          onGo?.();
+          go('/account');
+        }}
+      >
+        {sayPage('account')}
       </Button>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <span className="min-w-0 text-muted max-md:flex-1">
-          {staff.name} · {codeOf(staff.role)}
-        </span>
-        <LanguageChoice />
-        <div className="flex gap-2 max-md:w-full">
-          <Button className="max-md:flex-1" onClick={() => go('/account')}>
-            {sayPage('account')}
-          </Button>
-          <Button className="max-md:flex-1" onClick={leave}>
-            {say('signOut')}
-          </Button>
-        </div>
-      </div>
-    </header>
+      <Button onClick={leave}>{say('signOut')}</Button>
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
               >
                 ⠿
               </button>
-              <span className="min-w-0 flex-1 break-words font-semibold">{nameOf(row, at)}</span>
+              <span className="min-w-36 flex-1 break-words font-semibold">{nameOf(row, at)}</span>
               {tools?.(row, at)}
               <RowTools
                 at={at}

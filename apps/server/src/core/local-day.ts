@@ -20,3 +20,6 @@ export function localTime(at: Date): string {
   const [day = '', time = ''] = new Date(at.getTime() + aheadMs).toISOString().split('T');
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
 }
+
+/** The same to the second, 2026-11-15 09:30:05: sorts as text. */
+export const localClock = (at: Date): string => new Date(at.getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');

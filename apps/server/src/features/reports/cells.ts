@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/local-day.ts';
+import { localClock } from '../../core/local-day.ts';
 
 /** A text, a number written out (`12.50`), or nothing. Texts and numbers are kept apart, because a program that opens the file reads a text as a formula. */
 export type Cell = string | { readonly number: string } | null;
@@ -13,5 +13,4 @@ export const minorCell = (minor: bigint): Cell => {
 export const numberCell = (value: number): Cell => ({ number: String(value) });
 
 /** Local time, 2026-11-16 23:05:09: sorts as text. */
-export const timeCell = (at: Date | null): Cell =>
-  at === null ? null : `${dayOf(at)} ${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 19)}`;
+export const timeCell = (at: Date | null): Cell => (at === null ? null : localClock(at));

@@ -58,8 +58,8 @@ test('a manager credits after the effect was shown; wallet, statement and log te
   expect(await walletOf(member)).toBe(1_500);
   await approveAsked(clerk.name);
   await page.reload();
-  const line = page.getByRole('row').filter({ hasText: 'Goodwill for the delay' });
-  await expect(line).toContainText('Adjustment → Wallet');
+  const line = page.getByRole('listitem').filter({ hasText: 'Adjustment → Wallet' });
+  await expect(line).toContainText('Goodwill for the delay');
   await expect(line).toContainText('250.50 THB');
   await expect(page.getByText('1,750.50 THB').first()).toBeVisible();
   expect(await walletOf(member)).toBe(1_750.5);

@@ -121,7 +121,7 @@ test('when another was quicker, what was typed stays, and what the other changed
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   const notice = form.getByRole('alert');
-  await expect(notice).toContainText('it is version 2 now. What you typed is still here');
+  await expect(notice).toContainText('What you typed is still here');
   await expect(notice).toContainText('Turnover (times): 3 → 4');
   await expect(form.getByLabel('Percent of the deposit')).toHaveValue('70');
   await expect(form.getByLabel('Turnover (times)')).toHaveValue('4');

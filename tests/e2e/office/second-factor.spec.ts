@@ -137,7 +137,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await expectAxeClean(admin);
   await reset.getByRole('button', { name: 'Reset second factor' }).click();
   await expect(row.getByRole('cell', { name: 'None' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await admin.close();
 });
 
@@ -166,8 +166,10 @@ test('who must set one up first sees nothing else, and a link of the first admin
   expect(await codesIn(page)).toHaveLength(10);
   await expectFits(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText(`${clerk.name} · Viewer`)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText(`${clerk.name} · Viewer`)).toBeVisible();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
 
   await page.goto(`${site()}/office/first#not-a-link`);
   await expect(page.getByRole('heading', { name: 'The first admin' })).toBeVisible();

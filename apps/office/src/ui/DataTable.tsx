@@ -77,9 +77,9 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
       ]
     : props.columns;
   return (
-    // Wide tables scroll by themselves; by keyboard too.
+    // Wide tables scroll by themselves; by keyboard too. `relative`: what is for screen readers alone would widen the page otherwise.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
-    <section ref={region} className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+    <section ref={region} className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">

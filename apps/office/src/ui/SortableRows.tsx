@@ -96,7 +96,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {told}
       </p>
     </>

@@ -20,7 +20,7 @@ export function ReportsArea() {
   return (
     <>
       <nav aria-label={say('reports')} className="mb-3 max-md:-mx-2.5 max-md:overflow-x-auto max-md:px-2.5">
-        <ul className="flex gap-1">
+        <ul className="flex gap-1 md:flex-wrap">
           {places.map((place) => (
             <li key={place}>
               <Link

@@ -35,10 +35,10 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   // The withdrawal: opened from the work queue, looked into, approved, paid by the bank.
   await page.goto(`${thai().url}/office/withdrawals?reference=${String(reference)}`);
   const row = page.getByRole('row').filter({ hasText: rich.username });
-  await row.getByRole('button', { name: 'Take' }).click();
-  await expect(row.getByText('Yours')).toBeVisible();
-  await row.getByRole('button', { name: 'Open' }).click();
+  // One item by its link is opened at once.
   const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Take' }).click();
+  await expect(row.getByText('Yours')).toBeVisible();
   await expect(panel).toContainText('6,100.00');
   await expectAxeClean(page);
   await panel.getByRole('button', { name: 'Approve' }).click();
@@ -52,7 +52,8 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   // The slip: refused with a reason.
   await page.goto(`${thai().url}/office/slips`);
   await page.getByRole('row').filter({ hasText: sender.username }).getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').last().getByLabel('Reason').selectOption('NOT_MATCH');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('status')).toContainText('Done: Refuse');
   await expect(page.getByRole('row').filter({ hasText: sender.username })).toBeHidden();
   expect(await walletOf(sender)).toBe(0);

@@ -38,6 +38,7 @@ test('staff change their own password: other devices are signed out, this one st
   await page.reload();
   await expect(page.getByText(clerk.name)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await signIn(page, username, password);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
   await signIn(page, username, 'second-secret');

@@ -1,5 +1,5 @@
 import type { office, ReplyOf, StaffRole } from '@krapao/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireAll, type TestStaff } from '../../testing/staff.ts';
@@ -16,33 +16,16 @@ const ask = async (query: string) =>
   (await server.call<ReplyOf<typeof office.officeAudit>>('GET', `/api/office/audit${query}`, { token: staff.manager.token })).body;
 const byHand = (sql: string, values: unknown[] = []) => server.database.owner.query(sql, values);
 
-test('the log is narrowed by staff, member, act and local days, newest first, with the member’s name', async () => {
-  const member = await registerMember(server, { name: 'Somchai Jaidee' });
-  await byHand(`insert into audit (at, staff_id, act, member_id, subject) values
-    ('2026-03-01T16:59:59Z', ${staff.cashier.staffId}, 'slip.refuse', ${member.memberId}, 'late on the first'),
-    ('2026-03-01T17:00:00Z', ${staff.cashier.staffId}, 'slip.refuse', ${member.memberId}, 'early on the second'),
-    ('2026-03-02T10:00:00Z', ${staff.admin.staffId}, 'staff.signIn', null, 'an admin')`);
-  const subjects = async (query: string) => (await ask(query)).lines.map(({ subject }) => subject);
-  expect(await subjects('?from=2026-03-01&to=2026-03-01')).toEqual(['late on the first']);
-  expect(await subjects('?from=2026-03-02&to=2026-03-02')).toEqual(['an admin', 'early on the second']);
-  expect(await subjects(`?from=2026-03-01&to=2026-03-31&staffId=${staff.cashier.staffId}`)).toEqual([
-    'early on the second',
-    'late on the first',
-  ]);
-  expect(await subjects(`?to=2026-03-31&memberId=${member.memberId}&act=slip.refuse&limit=1&page=2`)).toEqual(['late on the first']);
-  expect((await ask(`?memberId=${member.memberId}`)).lines[0]).toMatchObject({
-    memberName: 'Somchai Jaidee',
-    staffName: staff.cashier.username,
-  });
-  expect(await ask('?from=2027-01-01')).toEqual({ total: 0, lines: [] });
-  for (const query of ['?from=yesterday', '?to=2026-02-30', "?from=2026-01-01'--"])
-    expect((await server.call('GET', `/api/office/audit${query}`, { token: staff.manager.token })).status).toBe(400);
-});
-
 const verify = async () =>
   (await server.call<ReplyOf<typeof office.verifyAudit>>('GET', '/api/office/audit/verify', { token: staff.manager.token })).body;
 /** Once everything that is in the log is anchored. */
 const anchored = (entries: number) => expect.poll(async () => (await verify()).entries).toBe(entries);
+
+// What the sign-ins wrote is anchored first: entries are counted below.
+beforeAll(async () => {
+  const { rows } = await byHand('select count(*)::int as n from audit');
+  await vi.waitFor(async () => expect((await verify()).entries).toBe(rows[0].n), { timeout: 60_000 });
+});
 
 test.each([
   ['changed', `update audit set detail = '{"amount": 1}' where id = $1`, 'changed'],
@@ -74,6 +57,30 @@ test('several who ask at once get one proof, and who may not gets none', async (
   const [one, other] = await Promise.all([verify(), verify()]);
   expect(one).toEqual(other);
   expect((await server.call('GET', '/api/office/audit/verify', { token: staff.cashier.token })).status).toBe(403);
+});
+
+// After the proofs: entries of other days would be anchored among theirs.
+test('the log is narrowed by staff, member, act and local days, newest first, with the member’s name', async () => {
+  const member = await registerMember(server, { name: 'Somchai Jaidee' });
+  await byHand(`insert into audit (at, staff_id, act, member_id, subject) values
+    ('2026-03-01T16:59:59Z', ${staff.cashier.staffId}, 'slip.refuse', ${member.memberId}, 'late on the first'),
+    ('2026-03-01T17:00:00Z', ${staff.cashier.staffId}, 'slip.refuse', ${member.memberId}, 'early on the second'),
+    ('2026-03-02T10:00:00Z', ${staff.admin.staffId}, 'staff.signIn', null, 'an admin')`);
+  const subjects = async (query: string) => (await ask(query)).lines.map(({ subject }) => subject);
+  expect(await subjects('?from=2026-03-01&to=2026-03-01')).toEqual(['late on the first']);
+  expect(await subjects('?from=2026-03-02&to=2026-03-02')).toEqual(['an admin', 'early on the second']);
+  expect(await subjects(`?from=2026-03-01&to=2026-03-31&staffId=${staff.cashier.staffId}`)).toEqual([
+    'early on the second',
+    'late on the first',
+  ]);
+  expect(await subjects(`?to=2026-03-31&memberId=${member.memberId}&act=slip.refuse&limit=1&page=2`)).toEqual(['late on the first']);
+  expect((await ask(`?memberId=${member.memberId}`)).lines[0]).toMatchObject({
+    memberName: 'Somchai Jaidee',
+    staffName: staff.cashier.username,
+  });
+  expect(await ask('?from=2027-01-01')).toEqual({ total: 0, lines: [] });
+  for (const query of ['?from=yesterday', '?to=2026-02-30', "?from=2026-01-01'--"])
+    expect((await server.call('GET', `/api/office/audit${query}`, { token: staff.manager.token })).status).toBe(400);
 });
 
 // The last one: with so many entries the proofs before it would wait.

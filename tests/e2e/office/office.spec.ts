@@ -155,8 +155,8 @@ test('nobody there: the app locks itself', async ({ page }) => {
 });
 
 test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
-  const member = await richMember(1_500);
-  await withdraw(member, 1_100);
+  const member = await richMember(4_000);
+  await withdraw(member, 2_500);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

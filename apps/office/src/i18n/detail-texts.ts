@@ -5,7 +5,7 @@ import { t } from '@krapao/ui/words.ts';
 import { isPlain } from '../lib/details.ts';
 import type { Names } from '../lib/names.ts';
 import { causeText } from './cause-texts.ts';
-import { roleTexts } from './code-texts.ts';
+import { codeText, roleTexts } from './code-texts.ts';
 import { fieldLabel } from './labels.ts';
 import { otherText } from './other-text.ts';
 import { requestActText } from './request-texts.ts';
@@ -59,6 +59,8 @@ function stringText(value: string, field: string, lang: Lang, names: Pick<Names,
   if (field === 'call') return areaText(value)?.[lang] ?? otherText[lang];
   if (field === 'bankCode' || field === 'fromBank') return names.bank(value) ?? value;
   if (field === 'provider') return names.provider(value) ?? value;
+  // Why a slip was refused is a code; what staff wrote themselves stays as it is.
+  if (field === 'note') return cut(codeText(value, lang));
   const known = valueText(field, value);
   if (known) return known[lang];
   // Of a payout or a move that nobody answered for.

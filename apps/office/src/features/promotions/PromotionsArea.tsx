@@ -1,8 +1,9 @@
 import { ruleCodeForm } from '@krapao/contract/promotion-bounds';
 import { useWords } from '@krapao/ui/words.ts';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { useMay } from '../../lib/me.ts';
 import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx';
+import { AreaNav } from '../../ui/AreaNav.tsx';
 import { BonusList } from './BonusList.tsx';
 import { BonusPage } from './BonusPage.tsx';
 import { CodeList } from './CodeList.tsx';
@@ -19,24 +20,9 @@ const isCode = (code: string): boolean => ruleCodeForm.test(code);
 export function PromotionsArea() {
   const canChange = useMay('manager');
   const say = useWords(words);
-  const [location] = useLocation();
   return (
     <>
-      <nav aria-label={say('promotions')} className="mb-3 max-md:-mx-2.5 max-md:overflow-x-auto max-md:px-2.5">
-        <ul className="flex gap-1">
-          {places.map((place) => (
-            <li key={place}>
-              <Link
-                href={`/promotions/${place}`}
-                aria-current={location.startsWith(`/promotions/${place}`) ? 'page' : undefined}
-                className="flex items-center rounded-lg px-3 py-1.5 whitespace-nowrap text-muted hover:bg-raised max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
-              >
-                {say(place)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AreaNav label={say('promotions')} area="/promotions" places={places.map((path) => ({ path, label: say(path) }))} />
       <Switch>
         <Route path="/promotions">
           <Redirect to="/promotions/bonuses" replace />

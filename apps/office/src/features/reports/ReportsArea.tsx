@@ -1,6 +1,7 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx';
+import { AreaNav } from '../../ui/AreaNav.tsx';
 import { BonusReport } from './BonusReport.tsx';
 import { CloseList } from './CloseList.tsx';
 import { ClosePage } from './ClosePage.tsx';
@@ -16,24 +17,9 @@ const places = ['money', 'bonuses', 'invites', 'cohorts', 'reconciliation', 'clo
 /** What the books say, held against the others' books, closed and taken along. */
 export function ReportsArea() {
   const say = useWords(words);
-  const [location] = useLocation();
   return (
     <>
-      <nav aria-label={say('reports')} className="mb-3 max-md:-mx-2.5 max-md:overflow-x-auto max-md:px-2.5">
-        <ul className="flex gap-1 md:flex-wrap">
-          {places.map((place) => (
-            <li key={place}>
-              <Link
-                href={`/reports/${place}`}
-                aria-current={location.startsWith(`/reports/${place}`) ? 'page' : undefined}
-                className="flex items-center rounded-lg px-3 py-1.5 whitespace-nowrap text-muted hover:bg-raised max-md:min-h-[44px] aria-[current=page]:bg-raised aria-[current=page]:text-money"
-              >
-                {say(place)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AreaNav label={say('reports')} area="/reports" places={places.map((path) => ({ path, label: say(path) }))} />
       <Switch>
         <Route path="/reports">
           <Redirect to="/reports/money" replace />

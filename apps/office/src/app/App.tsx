@@ -49,9 +49,7 @@ export function App() {
           <SignedIn isLocked={token === null} />
         </Router>
       ) : (
-        <main className="grid min-h-dvh place-items-center">
-          <Suspense>{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</Suspense>
-        </main>
+        <Entrance />
       )}
       {asked && (
         <Suspense>
@@ -59,6 +57,14 @@ export function App() {
         </Suspense>
       )}
     </QueryClientProvider>
+  );
+}
+
+function Entrance() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Suspense>{isFirstAdmin ? <FirstAdmin /> : <SignIn />}</Suspense>
+    </main>
   );
 }
 
@@ -73,7 +79,8 @@ function SignedIn({ isLocked }: { isLocked: boolean }) {
   useEffect(() => {
     if (!isLocked) void refreshAll();
   }, [isLocked]);
-  if (!me) return null;
+  // A page that was opened with an ended session has nothing to lock; without this it would stay empty.
+  if (!me) return isLocked ? <Entrance /> : null;
   return (
     // Another person: nothing of the last one's screens stays.
     <MeContext key={me.staff._id} value={me}>

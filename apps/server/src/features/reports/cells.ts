@@ -7,10 +7,19 @@ export type Row = readonly Cell[];
 export type Batches = AsyncIterable<readonly Row[]>;
 
 export const minorCell = (minor: bigint): Cell => {
-  const size = minor < 0n ? -minor : minor;
-  return { number: `${minor < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}` };
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
+  return { number: `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` };
 };
 export const numberCell = (value: number): Cell => ({ number: String(value) });
 
+const secondMs = 1_000;
+/** Rows come in the order of time: of a million in a row most share their second with the one before. */
+const last = { second: Number.NaN, text: '' };
+
 /** Local time, 2026-11-16 23:05:09: sorts as text. */
-export const timeCell = (at: Date | null): Cell => (at === null ? null : localClock(at));
+export function timeCell(at: Date | null): Cell {
+  if (at === null) return null;
+  const second = Math.floor(at.getTime() / secondMs);
+  if (second !== last.second) Object.assign(last, { second, text: localClock(at) });
+  return last.text;
+}

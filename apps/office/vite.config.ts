@@ -12,10 +12,20 @@ const variantDocument: Plugin = {
   transformIndexHtml: (html) => (laos ? html.replace('<html lang="th">', '<html lang="lo">') : html),
 };
 
+/** What every page needs: one file in place of a dozen small ones, each of which costs a turn on the network. */
+const core =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|office\/src\/(lib\/(call|commands|filters|keys|me|query|session|show|title|use-now)|ui\/(Age|Badge|Button|Field)|i18n\/code-texts)\.|packages\/ui\/src\/(Button|Dialog|Icon|call-error|date-time|language|query|store|toast|ui\.words|wire-money|words)\./;
+
 export default defineConfig({
   root: here,
   base: '/office/',
   define: { __LAOS__: JSON.stringify(laos) },
   plugins: [react(), tailwind(), variantDocument],
-  build: { outDir: resolve(here, 'dist'), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: resolve(here, 'dist'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+  },
 });

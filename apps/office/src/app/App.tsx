@@ -68,7 +68,21 @@ function Entrance() {
   );
 }
 
+/** The page of the address is fetched while the server is asked who this is: one after the other, each would wait for the other. */
+function useFirstPage(): void {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  useState(() => {
+    // What fails here fails again where the page is shown, and is told there.
+    pages
+      .find((page) => matchRoute(parser, page.path, location)[0])
+      ?.Screen.begin()
+      .catch(() => {});
+  });
+}
+
 function SignedIn({ isLocked }: { isLocked: boolean }) {
+  useFirstPage();
   const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
   /** Stays until the codes that come with the factor were kept, whatever the server says meanwhile. */
   const [isSettingUp, setIsSettingUp] = useState(false);

@@ -10,7 +10,8 @@ export type Page = {
   /** The lowest role that sees it: to others it does not exist. */
   readonly role: StaffRole;
   readonly group: PageGroup;
-  readonly Screen: ComponentType;
+  /** `begin`: its file is fetched before it is shown. */
+  readonly Screen: ComponentType & { readonly begin: () => Promise<unknown> };
   /** What waits there. */
   readonly count?: (me: Me) => number | undefined;
   /** Goes there: `g w`. */
@@ -22,7 +23,14 @@ export type Page = {
 };
 
 /** A page of its own file: the others do not wait for it. */
-const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+function lazyScreen(load: () => Promise<ComponentType>): Page['Screen'] {
+  let file: Promise<{ default: ComponentType }> | undefined;
+  const begin = () => {
+    file ??= load().then((screen) => ({ default: screen }));
+    return file;
+  };
+  return Object.assign(lazy(begin), { begin });
+}
 
 /** Every page of the app. The menu, the routes, the palette and the keys are made of it. */
 export const pages: readonly Page[] = [

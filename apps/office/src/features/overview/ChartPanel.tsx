@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import type { Series } from './Chart.tsx';
 import { words } from './overview.words.ts';
 
-/** The library comes with the first chart, after the figures: they do not wait for it. */
-const Chart = lazy(() => import('./Chart.tsx').then((file) => ({ default: file.Chart })));
+/** After the frame that shows the figures: the library would share the network with what they wait for. */
+const figuresShown = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const Chart = lazy(() => figuresShown().then(async () => ({ default: (await import('./Chart.tsx')).Chart })));
 
 type Props = {
   title: string;

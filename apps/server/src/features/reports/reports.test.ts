@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import { post } from '@krapao/ledger';
 import { houseBalances } from '@krapao/ledger/read';
@@ -244,6 +246,51 @@ test('an export streams what is filtered, once for each ticket, and is recorded 
   const { body } = await act<{ url: string }>('/downloads', wish());
   await server.ctx.sessions.end((await sessionOf(manager)) ?? '', server.ctx.clock());
   expect((await fetch(server.url + body.url)).status).toBe(404);
+});
+
+test('a third export at once is told to wait; who leaves in the middle gives the place back and is recorded as not whole', async () => {
+  const { token } = await hireGuarded(server, 'manager');
+  const { memberId } = await registerMember(server);
+  const count = 20_000;
+  // 20 MB: more than the buffers between the database and a client that does not read.
+  await server.database.owner.query(
+    `insert into ledger.movement (member_id, at, seq, amount, kind, from_account, to_account, currency, key, hash, reference)
+     select $1, $2, n, 1, 'bonus', 'house:bonus_cost', 'wallet', 'THB', 'planted:' || n, '', repeat('x', 1000) from generate_series(1, $3) n`,
+    [memberId, startOfDay(today), count],
+  );
+  const ask = () =>
+    server.call<{ url: string; message?: string }>('POST', '/api/office/reports/downloads', {
+      token,
+      body: wish({ memberId: String(memberId) }),
+    });
+  const begin = async () => {
+    const request = get(server.url + (await ask()).body.url, { agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { request, response };
+  };
+  const link = server.url + (await ask()).body.url;
+  const [first, second] = [await begin(), await begin()];
+  const refused = await ask();
+  expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([429, 'REQUEST_LIMIT', '10']);
+  const tooEarly = await fetch(link);
+  expect([tooEarly.status, tooEarly.headers.get('retry-after')]).toEqual([429, '10']);
+
+  const ended = async () => (await auditLines(server, { act: 'report.exported', memberId })).map(({ detail }) => detail);
+  expect(await ended()).toEqual([]);
+  first.request.on('error', () => {}).destroy();
+  const [left] = await until(ended, (details) => details.length === 1);
+  expect(left).toMatchObject({ isWhole: false });
+  expect(Number(left?.lines)).toBeLessThan(count);
+  // A link that came too early is not used up.
+  const whole = await (await fetch(link)).text();
+  expect(whole.trimEnd().split('\r\n')).toHaveLength(count + 1);
+  second.response.resume();
+  await once(second.response, 'end');
+  const details = await until(ended, ({ length }) => length === 3);
+  expect(details.slice(1)).toMatchObject([
+    { isWhole: true, lines: count },
+    { isWhole: true, lines: count },
+  ]);
 });
 
 async function sessionOf({ staffId }: TestStaff): Promise<string | undefined> {

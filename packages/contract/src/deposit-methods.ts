@@ -35,6 +35,13 @@ type Service = { readonly isManual: boolean };
 export const makesCodes = (method: Kind & { readonly qrReceiver: string }): boolean =>
   method.bankType === 'PAYMENT' || (method.mode === 'SMS' && method.qrReceiver !== '');
 
+/** One of our accounts, as banks name it in their notices: the two are compared. */
+export const isOwnAccountNo = (no: string): boolean => /^\d{6,15}$/.test(no);
+
+/** Without a number there is nothing to transfer to, but where codes are made. */
+export const hasRightNo = (method: Omit<BankMethod, 'enabled'>): boolean =>
+  (method.bankAccountNo === '' && makesCodes(method)) || isOwnAccountNo(method.bankAccountNo);
+
 export function whyBankNotListed(method: BankMethod, { isManual }: Service): NotListed | null {
   const use = method.bankType === 'PAYMENT' ? 'auto' : useOf(method.bankCode);
   const why = whyNot(method, use, method.mode === 'AUTO' && !isManual);

@@ -1,5 +1,5 @@
 import { gateways } from '@krapao/contract/constants';
-import { makesCodes } from '@krapao/contract/deposit-methods';
+import { hasRightNo, isOwnAccountNo } from '@krapao/contract/deposit-methods';
 import { currencies } from '@krapao/money';
 import { finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
 import type {
@@ -130,12 +130,10 @@ export function checkPayout(payout: Payout): Problems {
     const account = payout[currency];
     if (!account) continue;
     find.add(`${currency}.bankCode`, account.bankCode === '' ? { word: 'choose' } : null);
-    find.add(`${currency}.bankAccountNo`, accountNoProblem(account.bankAccountNo));
+    find.add(`${currency}.bankAccountNo`, isOwnAccountNo(account.bankAccountNo) ? null : { word: 'accountNo' });
   }
   return find.found;
 }
-
-export const accountNoProblem = (no: string): Problem | null => (/^\d{6,15}$/.test(no) ? null : { word: 'accountNo' });
 
 export function checkSecondPerson({ above, alone }: SecondPerson): Problems {
   const find = finder();
@@ -168,9 +166,7 @@ export function checkDeposit({ banks, wallets }: Deposit): Problems {
     const path = (field: string): string => `banks.${at}.${field}`;
     find.add(path('bankCode'), codeProblem(bank));
     find.line(path('bankAccountName'), bank.bankAccountName, 100);
-    // Without a number there is nothing to transfer to, but for a code that is drawn.
-    const needsNo = bank.bankType === 'BANK' && !makesCodes(bank);
-    if (needsNo || bank.bankAccountNo !== '') find.add(path('bankAccountNo'), accountNoProblem(bank.bankAccountNo));
+    find.add(path('bankAccountNo'), hasRightNo(bank) ? null : { word: 'accountNo' });
     if (banks.findIndex((one) => numberOf(one) === numberOf(bank)) !== at) find.add(path('bankAccountNo'), { word: 'double' });
     find.decimal(path('minimum'), bank.minimum, 999_999_999);
     find.add(path('qrReceiver'), /^[\w-]{0,40}$/.test(bank.qrReceiver) ? null : { word: 'receiver' });

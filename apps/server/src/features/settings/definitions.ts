@@ -1,5 +1,6 @@
 import { office } from '@krapao/contract';
 import { providerCodes } from '@krapao/contract/constants';
+import { isOwnAccountNo } from '@krapao/contract/deposit-methods';
 import { sameInAll } from '@krapao/contract/languages';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
@@ -14,7 +15,7 @@ const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|
 const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const units = z.number().check(z.minimum(0));
-const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.regex(/^\d{6,15}$/)) });
+const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.refine(isOwnAccountNo)) });
 /** Amounts of money: a third decimal would have no minor unit to become. */
 const moneyUnits = z.number().check(
   z.minimum(0),

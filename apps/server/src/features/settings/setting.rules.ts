@@ -1,3 +1,4 @@
+import { hasRightNo } from '@krapao/contract/deposit-methods';
 import * as z from 'zod/mini';
 import { definitions, type SettingKey, type SettingValue } from './definitions.ts';
 
@@ -16,4 +17,19 @@ export function readSetting<K extends SettingKey>(key: K, value: unknown): { val
   const parsed = z.safeParse(definitions[key].schema, value);
   if (parsed.success) return { value: parsed.data as SettingValue<K> };
   return { wrong: ['value', ...(parsed.error.issues[0]?.path ?? [])].join('.') };
+}
+
+/** The way to what would not work, of a value of the right form. */
+const checks: { readonly [K in SettingKey]?: (value: SettingValue<K>) => string | null } = {
+  deposit({ banks }) {
+    const wrong = banks.findIndex((bank) => !hasRightNo(bank));
+    return wrong < 0 ? null : `banks.${wrong}.bankAccountNo`;
+  },
+};
+
+/** As staff may save it. What was saved before a check was there is still read: one account with a wrong number must not close all the others. */
+export function judgeSetting<K extends SettingKey>(key: K, value: unknown): ReturnType<typeof readSetting<K>> {
+  const given = readSetting(key, value);
+  const wrong = 'value' in given ? (checks[key]?.(given.value) ?? null) : null;
+  return wrong === null ? given : { wrong: `value.${wrong}` };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bankNames } from './banks.ts';
 import { cleanHtml } from './clean-html.ts';
 import { definitions } from './definitions.ts';
-import { isSettingKey, parseSetting } from './setting.rules.ts';
+import { demoSettings } from './demo-accounts.ts';
+import { isSettingKey, judgeSetting, parseSetting } from './setting.rules.ts';
 
 test('every first value is of its setting’s form and survives cleaning as it is', () => {
   for (const key of Object.keys(definitions))
@@ -20,6 +21,41 @@ test.each([
   ['slip', { closeFrom: '25:00', closeTo: '00:30', ageMinutesMax: 60, pendingRetryMinutes: 10 }],
   ['limits', { loginFailuresMax: -1 }],
 ] as const)('%s refuses %j', (key, value) => expect(parseSetting(key, value)).toBeNull());
+
+const account = {
+  bankCode: 'SCB',
+  bankType: 'BANK',
+  mode: 'AUTO',
+  bankAccountName: 'A',
+  bankAccountNo: '4081234567',
+  currency: 'THB',
+  enabled: true,
+  minimum: 0,
+  qrReceiver: '',
+} as const;
+test.each([
+  [{}, true],
+  [{ bankAccountNo: '123456' }, true],
+  [{ bankAccountNo: '123456789012345' }, true],
+  [{ bankAccountNo: '12345' }, false],
+  [{ bankAccountNo: '1234567890123456' }, false],
+  [{ bankAccountNo: '408-1-23456-7' }, false],
+  [{ bankAccountNo: '๔๐๘๑๒๓๔๕๖๗' }, false],
+  [{ bankAccountNo: '4081234567\n' }, false],
+  [{ bankAccountNo: '' }, false],
+  // A code is paid without a number.
+  [{ bankAccountNo: '', mode: 'SMS', qrReceiver: '099400016550100' }, true],
+  [{ bankAccountNo: '', bankType: 'PAYMENT', bankCode: 'WW' }, true],
+  [{ bankAccountNo: 'x', bankType: 'PAYMENT', bankCode: 'WW' }, false],
+] as const)('a deposit account with %j: %s; what stands in the database is read all the same', (change, isRight) => {
+  const value = { isManual: false, banks: [account, { ...account, ...change }], wallets: [] };
+  expect(judgeSetting('deposit', value)).toEqual(isRight ? { value } : { wrong: 'value.banks.1.bankAccountNo' });
+  expect(parseSetting('deposit', value)).toEqual(value);
+});
+
+test('the demo’s own settings can be saved', () => {
+  for (const [key, value] of Object.entries(demoSettings)) expect(isSettingKey(key) && judgeSetting(key, value), key).toEqual({ value });
+});
 
 test('what staff wrote before a field was there stays, and the field is as at first', () => {
   const { margin, ...qr } = { ...definitions.qr.initial, minutes: 45 };

@@ -69,6 +69,11 @@ test.each([
     { isManual: false, banks: [{ ...account, enabled: true, minimum: 'x', qrReceiver: '' }], wallets: [] },
     'value.banks.0.minimum',
   ],
+  [
+    'deposit',
+    { isManual: false, banks: [{ ...account, enabled: true, minimum: 0, qrReceiver: '' }], wallets: [] },
+    'value.banks.0.bankAccountNo',
+  ],
   ['providers', { PG: { enabled: true, web: 'javascript:alert(1)' } }, 'value.PG.web'],
   ['payout', { THB: { bankCode: 'SCB', bankAccountNo: '12' }, LAK: null }, 'value.THB.bankAccountNo'],
   ['terminated', 'yes', 'value'],

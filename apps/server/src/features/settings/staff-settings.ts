@@ -6,7 +6,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { auditOfSetting, conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { definitions, type SettingKey } from './definitions.ts';
-import { isSettingKey, parseSetting, readSetting } from './setting.rules.ts';
+import { isSettingKey, judgeSetting, parseSetting } from './setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from './settings.sql.ts';
 
 type KnownRow = SettingRow & { readonly key: SettingKey };
@@ -65,7 +65,7 @@ export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: str
 
 export async function putSetting(ctx: Ctx, by: TwoPersonAct, key: string, o: { value: Json; updatedAt?: string | undefined }) {
   if (!isSettingKey(key)) return refuse('NO_DATA');
-  const given = readSetting(key, o.value);
+  const given = judgeSetting(key, o.value);
   if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
   const result = await withSecondPerson(ctx, by, async (tx) => {
     const { value: before } = await lockForChange(tx, key, o.updatedAt);

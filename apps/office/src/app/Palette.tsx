@@ -1,11 +1,12 @@
 import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { commandsNow, paletteIsOpen } from '../lib/commands.ts';
 import { isAtLeast, useMe } from '../lib/me.ts';
 import { useCall } from '../lib/query.ts';
 import { useSettled } from '../lib/use-settled.ts';
+import { OptionList, useOptions } from '../ui/OptionList.tsx';
 import { pageWords, words } from './app.words.ts';
 import { hrefOf, pages } from './pages.ts';
 
@@ -27,9 +28,8 @@ export function Palette() {
   const sayPage = useWords(pageWords);
   const me = useMe();
   const [, go] = useLocation();
-  const listId = useId();
+  const titleId = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const [commands] = useState(commandsNow);
   const q = text.trim().toLowerCase();
   const asked = useSettled(text.trim());
@@ -64,7 +64,6 @@ export function Palette() {
       run: () => go(`/members/${member._id}`),
     })),
   ];
-  const chosen = Math.min(at, found.length - 1);
   const take = (one: Found | undefined): void => {
     if (one) {
       close();
@@ -74,67 +73,45 @@ export function Palette() {
       go(`/members?q=${encodeURIComponent(text.trim())}`);
     }
   };
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setAt((Math.max(0, chosen) + step + found.length) % Math.max(1, found.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      // What was typed is not what is shown yet: the first of the old answers would be somebody else.
-      if (asked === text.trim() || found.some(({ group }) => group !== 'members')) take(found[chosen]);
-    }
-  }
+  const { field, list } = useOptions(found, (one) => {
+    // What was typed is not what is shown yet: the first of the old answers would be somebody else.
+    if (asked === text.trim() || found.some(({ group }) => group !== 'members')) take(one);
+  });
 
   return (
     <Dialog
-      titleId={`${listId}-title`}
+      titleId={titleId}
       closesOutside
       onClose={close}
       className="mx-auto mt-[12dvh] w-[min(36rem,94vw)] rounded-xl border border-line bg-card p-0 text-ink shadow-card backdrop:bg-scrim"
     >
       <div className="p-3">
-        <h2 id={`${listId}-title`} className="sr-only">
+        <h2 id={titleId} className="sr-only">
           {say('find')}
         </h2>
         <input
           data-first-focus
           type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          {...field}
           aria-label={say('findHint')}
           placeholder={say('findHint')}
-          autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            list.point(0);
           }}
-          onKeyDown={onKeyDown}
           className="w-full rounded-lg border border-edge bg-page px-3 py-2 text-[16px]"
         />
-        <div id={listId} role="listbox" aria-label={say('find')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          {found.map((one, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of its list
-            <div
-              key={one.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onClick={() => take(one)}
-              onMouseMove={() => setAt(index)}
-              className="flex cursor-pointer items-center justify-between gap-3 rounded-lg px-3 py-2 aria-selected:bg-raised max-md:min-h-[44px]"
-            >
+        <OptionList list={list} label={say('find')} keyOf={({ id }) => id} onChoose={take} className="mt-2 max-h-[50dvh] overflow-y-auto">
+          {(one) => (
+            <span className="flex items-center justify-between gap-3">
               <span className="min-w-0 break-words">
                 {one.label} <span className="figures text-muted">{one.hint}</span>
               </span>
               <span className="shrink-0 text-xs text-muted">{say(one.group)}</span>
-            </div>
-          ))}
-        </div>
+            </span>
+          )}
+        </OptionList>
         {found.length === 0 && <p className="p-3 text-muted">{say('nothingFound')}</p>}
       </div>
     </Dialog>

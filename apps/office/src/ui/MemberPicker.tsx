@@ -1,12 +1,13 @@
 import type { ApiMap } from '@krapao/contract';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useBankName } from '../lib/names.ts';
 import { useCall } from '../lib/query.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
+import { OptionList, useOptions } from './OptionList.tsx';
 
 const words = messages({
   hint: {
@@ -32,18 +33,18 @@ export function MemberPicker({
   onPick: (member: PickedMember | null) => void;
 }) {
   const say = useWords(words);
-  const listId = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const asked = useSettled(text.trim());
   const isAsked = asked.length > 1;
-  const { data } = useCall(
+  const { data, isPlaceholderData } = useCall(
     'GET /api/office/members',
     { query: { q: asked, limit: isAsked ? shownMax : 1, page: 1, status: 'all' } },
     { staleTimeMs: 30_000 },
   );
   // Until the answer is of what stands in the field, nobody is offered: Enter would pick one of the last answer.
-  const found = isAsked && asked === text.trim() ? (data?.members ?? []).slice(0, shownMax) : [];
+  const isAnswered = isAsked && asked === text.trim() && !isPlaceholderData && data !== undefined;
+  const found = isAnswered ? data.members.slice(0, shownMax) : [];
+  const { field, list } = useOptions(found, (member) => member && onPick(member));
 
   if (value)
     return (
@@ -56,57 +57,26 @@ export function MemberPicker({
       </div>
     );
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
-      event.preventDefault();
-      setAt((at + step + found.length) % found.length);
-    } else if (event.key === 'Enter') {
-      // Enter picks; it must not send the form that this stands in.
-      event.preventDefault();
-      const picked = found[at];
-      if (picked) onPick(picked);
-    }
-  }
   return (
     <div>
       <FieldFrame label={label} hint={say('hint')} look={above}>
         {(ids) => (
           <input
             {...ids}
-            role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
-            autoComplete="off"
+            {...field}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setAt(0);
+              list.point(0);
             }}
-            onKeyDown={onKeyDown}
             className={box}
           />
         )}
       </FieldFrame>
-      <div id={listId} role="listbox" aria-label={label} className="mt-1">
-        {found.map((member, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of its list
-          <div
-            key={member._id}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => onPick(member)}
-            onMouseMove={() => setAt(index)}
-            className="cursor-pointer rounded-lg px-2.5 py-1.5 aria-selected:bg-raised max-md:min-h-[44px]"
-          >
-            <MemberLine member={member} />
-          </div>
-        ))}
-      </div>
-      {isAsked && data && found.length === 0 && asked === text.trim() && <p className="p-2 text-muted">{say('none')}</p>}
+      <OptionList list={list} label={label} keyOf={({ _id }) => _id} onChoose={onPick} className="mt-1">
+        {(member) => <MemberLine member={member} />}
+      </OptionList>
+      {isAnswered && found.length === 0 && <p className="p-2 text-muted">{say('none')}</p>}
     </div>
   );
 }

@@ -162,7 +162,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(keys).toContainText('Take the oldest free one');
+  await expect(keys).toContainText('Take the first free one');
   await expectAxeClean(page);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -14,7 +14,7 @@ async function at(browser: Browser, clerk: Clerk, path: string, width = 1_280): 
   return page;
 }
 
-test('two of staff at one work queue: the same item, release, the next by a key, one item by its link, a page beyond the end', async ({
+test('two of staff at one work queue: the same item, release, the next by a key, one item by its link, a page beyond the end, another order', async ({
   browser,
 }) => {
   const name = `Waiting ${randomInt(10 ** 6, 10 ** 7)}`;
@@ -72,6 +72,30 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6000&page=40`);
   await expect(rowAt(winner)).toBeVisible();
   await expect(winner).not.toHaveURL(/page=40/);
+
+  // Another order stands in the address, in its field and at the head of its column.
+  const richer = await richMember(9_000, `${name} more`);
+  await withdraw(richer, 6_010);
+  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6010`);
+  const rows = winner.getByRole('row').filter({ hasText: new RegExp(`${member.username}|${richer.username}`) });
+  const head = (column: string) => winner.getByRole('columnheader', { name: column });
+  const sort = (page: Page) => page.getByLabel('Sort', { exact: true });
+  await expect(rows).toContainText(['6,000.00', '6,010.00']);
+  await expect(head('Waiting')).toHaveAttribute('aria-sort', 'descending');
+  await head('Amount').getByRole('button').click();
+  await expect(winner).toHaveURL(/sort=largest/);
+  await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
+  await expect(sort(winner)).toHaveValue('largest');
+  await expect(rows).toContainText(['6,010.00', '6,000.00']);
+  await sort(winner).selectOption('Oldest first');
+  await expect(winner).not.toHaveURL(/sort=/);
+  await expect(rows).toContainText(['6,000.00', '6,010.00']);
+  // What has ended has no order by amount, over all times.
+  await winner.goto(`${thai().url}/office/withdrawals?state=all&sort=largest`);
+  await expect(sort(winner).getByRole('option')).toHaveText(['Oldest first', 'Newest first']);
+  await expect(head('Amount').getByRole('button')).toHaveCount(0);
+  await expectAxeClean(winner);
+  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6010`);
   // A load that fails is not an empty list either.
   await winner.route('**/api/office/work?*', (route) => route.abort());
   await expect(winner.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
@@ -81,6 +105,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   const small = await at(browser, viewer, 'work', 360);
   await expect(small.getByText('Open').first()).toBeVisible();
   await expect(small.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(sort(small)).toBeVisible();
   await expectFits(small);
   await expectAxeClean(small);
 });

@@ -1,9 +1,11 @@
+import type { ListSort } from '@krapao/contract/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useKeys } from '../lib/keys.ts';
+import type { Order } from '../lib/order.ts';
 import { Button } from './Button.tsx';
 
 const words = messages({
@@ -12,7 +14,15 @@ const words = messages({
   choose: { th: 'เลือก', la: 'ເລືອກ', en: 'Choose' },
 });
 
-export type Column<R> = { head: string; cell: (row: R) => ReactNode; right?: boolean };
+export type Column<R> = {
+  head: string;
+  cell: (row: R) => ReactNode;
+  right?: boolean;
+  /** The orders of the list that go up and down in what this column shows. */
+  sorts?: { readonly ascending: ListSort; readonly descending: ListSort };
+};
+export const byAge = { ascending: 'newest', descending: 'oldest' } as const;
+export const byAmount = { ascending: 'smallest', descending: 'largest' } as const;
 type Props<R, Q> = {
   caption: string;
   query: UseQueryResult<Q, CallError>;
@@ -20,6 +30,7 @@ type Props<R, Q> = {
   rowKey: (row: R) => string;
   columns: readonly Column<R>[];
   empty: string;
+  order?: Order | undefined;
   /** The row that has the focus, or had it last. */
   onCurrent?: (key: string) => void;
   /** Enter on a row. */
@@ -38,7 +49,7 @@ export function focusRow(at: number): void {
 }
 
 export function DataTable<R, Q>(props: Props<R, Q>) {
-  const { caption, query, rows, rowKey, empty, onCurrent, onOpen, marks } = props;
+  const { caption, query, rows, rowKey, empty, order, onCurrent, onOpen, marks } = props;
   const say = useWords(uiWords);
   const sayRow = useWords(words);
   const text = useText();
@@ -85,9 +96,7 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-left text-muted">
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={`px-3 py-2 font-normal ${column.right ? 'text-right' : ''}`}>
-                {column.head}
-              </th>
+              <Head key={column.head} column={column} order={order} />
             ))}
           </tr>
         </thead>
@@ -114,6 +123,31 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
     </section>
   );
 }
+
+function Head<R>({ column: { head, right, sorts }, order }: { column: Column<R>; order: Order | undefined }) {
+  const look = `px-3 py-2 font-normal ${right ? 'text-right' : ''}`;
+  if (!sorts || !order?.offered.includes(sorts.ascending) || !order.offered.includes(sorts.descending))
+    return (
+      <th scope="col" className={look}>
+        {head}
+      </th>
+    );
+  const sorted = order.now === sorts.descending ? 'descending' : order.now === sorts.ascending ? 'ascending' : 'none';
+  return (
+    <th scope="col" aria-sort={sorted} className={look}>
+      {/* On a phone the heads are for screen readers alone: a button there would take the focus and not be seen. */}
+      <span className="md:hidden">{head}</span>
+      <button
+        type="button"
+        onClick={() => order.choose(sorted === 'descending' ? sorts.ascending : sorts.descending)}
+        className={`-mx-1.5 -my-1 rounded px-1.5 py-1 whitespace-nowrap hover:bg-raised hover:text-ink max-md:hidden ${sorted === 'none' ? '' : 'font-semibold text-ink'}`}
+      >
+        {head} <span aria-hidden="true">{arrows[sorted]}</span>
+      </button>
+    </th>
+  );
+}
+const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const;
 
 const Mark = ({ of, marks, label }: { of: string; marks: Marks; label: string }) => (
   <label className="grid place-items-center max-md:-my-2 max-md:size-[44px] md:size-6">

@@ -1,7 +1,9 @@
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useBankOptions } from '../lib/bank-options.ts';
+import type { Order } from '../lib/order.ts';
 import { Button } from './Button.tsx';
 import { Choice, Field } from './Field.tsx';
+import { SortChoice } from './SortChoice.tsx';
 
 const words = messages({
   from: { th: 'ตั้งแต่วันที่', la: 'ແຕ່ວັນທີ', en: 'From' },
@@ -42,10 +44,12 @@ type Props = {
   values: Values;
   set: (changes: Partial<Record<Name, string>>) => void;
   fields: readonly ('date' | 'amount' | 'bank' | 'mine')[];
+  /** Left out where the list has one order alone. */
+  order?: Order | undefined;
 };
 
-/** Folded away until one of them is used. */
-export function ListFilters({ values, set, fields }: Props) {
+/** Folded away until one of them is used. The order narrows nothing and is always in sight. */
+export function ListFilters({ values, set, fields, order }: Props) {
   const say = useWords(words);
   // The first one stands for none.
   const banks = useBankOptions(values.bankCode).options.slice(1);
@@ -60,42 +64,45 @@ export function ListFilters({ values, set, fields }: Props) {
     />
   );
   return (
-    <details open={isUsed} className="border-b border-line px-3 py-2">
-      <summary className="cursor-pointer text-muted max-md:min-h-[44px] max-md:py-2">{say('filters')}</summary>
-      <div className="mt-2 grid items-end gap-3 pb-1 sm:grid-cols-2 lg:grid-cols-4">
-        {fields.includes('date') && (
-          <>
-            {input('from', 'date')}
-            {input('to', 'date')}
-          </>
-        )}
-        {fields.includes('amount') && (
-          <>
-            {input('min', 'number')}
-            {input('max', 'number')}
-          </>
-        )}
-        {fields.includes('bank') && (
-          <Choice
-            label={say('bank')}
-            value={values.bankCode}
-            onChange={(event) => set({ bankCode: event.target.value })}
-            options={[{ value: '', label: say('anyBank') }, ...banks]}
-          />
-        )}
-        {fields.includes('mine') && (
-          <label className="flex min-h-[34px] items-center gap-2 max-md:min-h-[44px]">
-            <input
-              type="checkbox"
-              className="size-4"
-              checked={values.mine === 'true'}
-              onChange={(event) => set({ mine: event.target.checked ? 'true' : '' })}
+    <div className="flex items-start gap-x-6 gap-y-2 border-b border-line px-3 py-2 max-md:flex-col max-md:items-stretch">
+      <details open={isUsed} className="min-w-0 grow">
+        <summary className="cursor-pointer py-1.5 text-muted max-md:min-h-[44px] max-md:py-2">{say('filters')}</summary>
+        <div className="mt-2 grid items-end gap-3 pb-1 sm:grid-cols-2 lg:grid-cols-4">
+          {fields.includes('date') && (
+            <>
+              {input('from', 'date')}
+              {input('to', 'date')}
+            </>
+          )}
+          {fields.includes('amount') && (
+            <>
+              {input('min', 'number')}
+              {input('max', 'number')}
+            </>
+          )}
+          {fields.includes('bank') && (
+            <Choice
+              label={say('bank')}
+              value={values.bankCode}
+              onChange={(event) => set({ bankCode: event.target.value })}
+              options={[{ value: '', label: say('anyBank') }, ...banks]}
             />
-            {say('mine')}
-          </label>
-        )}
-        {isUsed && <Button onClick={() => set(noFilters)}>{say('clear')}</Button>}
-      </div>
-    </details>
+          )}
+          {fields.includes('mine') && (
+            <label className="flex min-h-[34px] items-center gap-2 max-md:min-h-[44px]">
+              <input
+                type="checkbox"
+                className="size-4"
+                checked={values.mine === 'true'}
+                onChange={(event) => set({ mine: event.target.checked ? 'true' : '' })}
+              />
+              {say('mine')}
+            </label>
+          )}
+          {isUsed && <Button onClick={() => set(noFilters)}>{say('clear')}</Button>}
+        </div>
+      </details>
+      {order && <SortChoice order={order} />}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../db/db.ts';
+import { unreachable } from './errors.ts';
 
-export type ListSort = 'oldest' | 'newest' | 'largest';
 /** What narrows a list of the staff's; null where it does not. */
 export type ListFilter = {
   readonly from: Date | null;
@@ -38,11 +39,21 @@ export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[
   return { where: conditions.map((one) => ` and ${one}`).join(''), values };
 }
 
-export const orderOf = (sort: ListSort, columns: Columns): string => {
-  const { at, reference, amount } = columns;
-  if (sort === 'newest') return `${at} desc, ${reference}`;
-  return sort === 'largest' && amount !== undefined ? `${amount} desc, ${at}, ${reference}` : `${at}, ${reference}`;
-};
+/** Ends with the reference, which is one row's alone: with two rows of the same rank a page would show one twice and leave the other out. */
+export function orderOf(sort: ListSort, { at, reference, amount }: Columns): string {
+  switch (sort) {
+    case 'oldest':
+      return `${at}, ${reference}`;
+    case 'newest':
+      return `${at} desc, ${reference}`;
+    case 'largest':
+    case 'smallest':
+      // Descending, PostgreSQL puts what has no amount first.
+      return `${amount === undefined ? '' : `${amount}${sort === 'largest' ? ' desc' : ''} nulls last, `}${at}, ${reference}`;
+    default:
+      return unreachable(sort);
+  }
+}
 
 /** Lists count no further: the pages beyond are reached by narrowing, and a count of millions takes longer than the page. */
 export const listedMax = 10_000;
@@ -58,7 +69,7 @@ export type WaitingItem = {
   readonly since: Date;
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
-export type WaitingPage = { readonly limit: number; readonly offset: number };
+export type WaitingPage = { readonly limit: number; readonly offset: number; readonly sort: ListSort };
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { foundBy } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
+import { timeSorts } from '../list-sort.ts';
 import { amount, anyText, figure, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
 import { act, currency, ofMember, page, read, reason, twoPersonAct, uuid } from './shared.ts';
@@ -30,6 +31,8 @@ export const officeMembers = endpoint({
     q: z._default(anyText(100), ''),
     status: z._default(z.enum(['active', 'inactive', 'all']), 'all'),
     label: z.optional(text(40)),
+    /** By when they joined, newest first without it. Not beside `q`: who is looked for stands by how well the text fits. */
+    sort: z.optional(z.enum(timeSorts)),
   }),
   /** `total` counts to 10,000 and no further. */
   reply: z.object({

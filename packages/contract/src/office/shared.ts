@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requestActs, staffRoles } from '../codes.ts';
 import { amountUnitsMax } from '../constants.ts';
+import { listSorts } from '../list-sort.ts';
 import { day, text, time } from '../schemas.ts';
 
 export const staffRole = z.enum(staffRoles);
@@ -38,8 +39,11 @@ export const narrowed = {
   /** The one item of this reference. */
   reference: z.optional(text(80)),
 };
-/** Without it, what waits is oldest first and what has ended is newest first. */
-export const sorted = { sort: z.optional(z.enum(['oldest', 'newest', 'largest'])) };
+/**
+ * Without it, what waits is oldest first and what has ended is newest first. By amount, what has none stands last, and ended items are sorted only within 31 days
+ * (`from` and `to`): KEY_INVALID with the key `sort` otherwise.
+ */
+export const sorted = { sort: z.optional(z.enum(listSorts)) };
 export const ofMember = z.object({ memberId: id });
 export const item = z.object({ memberId: id, reference: text(60) });
 export const reason = z.object({ reason: text(200) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { claimKinds, workKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, narrowed, page, read, taken } from './shared.ts';
+import { act, currency, narrowed, page, read, sorted, taken } from './shared.ts';
 
 const workKind = z.enum(workKinds);
 
@@ -29,11 +29,11 @@ export const workItem = z.object({
 });
 const perKind = <T extends z.ZodMiniType>(value: T) => z.partialRecord(workKind, value);
 
-/** What needs a person now, oldest first. Kinds that the caller may not see or decide are left out. Counts end at 1,000 a kind. */
+/** What needs a person now, oldest first unless another order is asked for. Kinds that the caller may not see or decide are left out. Counts end at 1,000 a kind. */
 export const officeWork = endpoint({
   ...read,
   path: '/api/office/work',
-  query: z.object({ ...page, ...narrowed, kind: z.optional(workKind) }),
+  query: z.object({ ...page, ...narrowed, ...sorted, kind: z.optional(workKind) }),
   reply: z.object({
     /** Of what is shown: of the kind, as narrowed. */
     total: z.number(),

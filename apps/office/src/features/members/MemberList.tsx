@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { timeSorts } from '@krapao/contract/list-sort';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -7,6 +8,7 @@ import { Link, useLocation } from 'wouter';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
+import { orderIn } from '../../lib/order.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -16,12 +18,14 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { box, Choice } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SortChoice } from '../../ui/SortChoice.tsx';
 import { LabelsDialog } from './LabelsDialog.tsx';
 import { LabelBadges, useLabels } from './labels.tsx';
 import { words } from './member.words.ts';
 
 const statuses = ['all', 'active', 'inactive'] as const;
 const isStatus = (value: string): value is (typeof statuses)[number] => statuses.some((status) => status === value);
+const byDate = { ascending: 'oldest', descending: 'newest' } as const;
 type Row = ApiMap['GET /api/office/members']['reply']['members'][number];
 
 /** Everybody, or whoever fits what is being typed. */
@@ -30,11 +34,13 @@ export function MemberList() {
   const bankName = useBankName();
   const isManager = useMay('manager');
   const [, go] = useLocation();
-  const { values, page, set } = useFilters({ q: '', status: 'all', label: '' });
+  const { values, page, set } = useFilters({ q: '', status: 'all', label: '', sort: '' });
   const status = isStatus(values.status) ? values.status : 'all';
   const { labels, nameOf } = useLabels();
+  // Who is looked for stands by how well the text fits.
+  const order = orderIn({ asked: values.sort, offered: values.q === '' ? timeSorts : [], first: 'newest', set });
   const query = useCall('GET /api/office/members', {
-    query: { q: values.q, status, label: values.label || undefined, page, limit: pageSize },
+    query: { q: values.q, status, label: values.label || undefined, ...order.query, page, limit: pageSize },
   });
   useLastPage({ page, set }, query.data?.total);
   const [isEditing, setEditing] = useState(false);
@@ -60,6 +66,7 @@ export function MemberList() {
               options={[{ value: '', label: say('all') }, ...labels.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
             />
           )}
+          {order.offered.length > 0 && <SortChoice order={order} />}
           {isManager && <Button onClick={() => setEditing(true)}>{say('editLabels')}</Button>}
         </>
       }
@@ -70,6 +77,7 @@ export function MemberList() {
         rows={(reply) => reply.members}
         rowKey={(row) => row._id}
         empty={say(values.q ? 'noneFits' : 'none')}
+        order={order}
         onOpen={(row: Row) => go(`/members/${row._id}`)}
         columns={[
           {
@@ -110,7 +118,11 @@ export function MemberList() {
               </span>
             ),
           },
-          { head: say('since'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.createdAt)}</span> },
+          {
+            head: say('since'),
+            sorts: byDate,
+            cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.createdAt)}</span>,
+          },
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />

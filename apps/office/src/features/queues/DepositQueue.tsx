@@ -3,6 +3,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
+import { byAmount } from '../../ui/DataTable.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
@@ -28,13 +29,14 @@ export function DepositQueue() {
       at={(row) => row.createdAt}
       columns={[
         { head: say('member'), cell: (row) => <Owner row={row} /> },
-        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         { head: say('reference'), cell: (row) => <span className="figures">{row.outside ?? row.reference}</span> },
       ]}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={(row) => row.reason ?? row.decidedBy ?? ''}
       filters={['date', 'amount', 'mine']}
+      sortable
       release={releaseOf('deposit')}
       take={(row) => call('POST /api/office/deposits/:memberId/:reference/take', { params: idOf(row) })}
       accept={{

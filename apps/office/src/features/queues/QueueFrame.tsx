@@ -1,3 +1,4 @@
+import { firstSort, sortsOf } from '@krapao/contract/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -7,13 +8,14 @@ import { attempt, tellDone } from '../../lib/attempt.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay } from '../../lib/me.ts';
+import { orderIn } from '../../lib/order.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
+import { byAge, type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -23,9 +25,10 @@ import { type QueueWord, words } from './queue.words.ts';
 
 /** Which rows are shown: the first state unless the address names another. */
 export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
-  const { values, page, set } = useFilters({ state: states[0], reference: '', ...noFilters });
+  const { values, page, set } = useFilters({ state: states[0], reference: '', sort: '', ...noFilters });
   const state = states.find((one) => one === values.state) ?? states[0];
-  return { states, state, values, page, set, listed: { ...narrowing(values), page, limit: pageSize } };
+  const order = orderIn({ asked: values.sort, offered: sortsOf({ ...values, state }), first: firstSort(state), set });
+  return { states, state, values, page, set, order, listed: { ...narrowing(values), ...order.query, page, limit: pageSize } };
 }
 
 /** One way to decide a row: what its dialog says, asks for and sends. */
@@ -52,6 +55,8 @@ type Props<R, Q> = {
   note: (row: R) => string;
   /** What the list can be narrowed by besides its state. */
   filters?: Parameters<typeof ListFilters>[0]['fields'];
+  /** Whether another order than its own can be chosen. */
+  sortable?: boolean;
   /** All that is known of a row, beside the list. */
   detail?: (row: R) => ReactNode;
   take: (row: R) => Promise<unknown>;
@@ -79,6 +84,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
   /** Which place gets the focus once the row that was decided is gone. */
   const [nextAt, setNextAt] = useState<number | null>(null);
   useLastPage(shown, query.data?.total);
+  const order = queue.sortable ? shown.order : undefined;
   const list = query.data === undefined ? [] : queue.rows(query.data);
   /** What is left out may still have to be done. */
   const isNarrowed = Object.keys(narrowing(shown.values)).length > 0;
@@ -118,7 +124,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
         ],
   );
 
-  /** The oldest that nobody has, or that is one's own already. */
+  /** The first that nobody has, or that is one's own already: the oldest, unless another order was chosen. */
   function takeNext() {
     const row = list.find((one) => isUndecided(one) && (one.taken === null || isMine(one.taken)));
     if (!row) return;
@@ -163,17 +169,18 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           <Button onClick={() => shown.set({ reference: '' })}>{say('showAll')}</Button>
         </p>
       )}
-      {queue.filters && <ListFilters values={shown.values} set={shown.set} fields={queue.filters} />}
+      {queue.filters && <ListFilters values={shown.values} set={shown.set} fields={queue.filters} order={order} />}
       <DataTable
         caption={say(title)}
         query={query}
         rows={queue.rows}
         rowKey={queue.rowKey}
         empty={say(isNarrowed ? 'noneFits' : 'empty')}
+        order={order}
         onCurrent={setCurrent}
         {...(detail ? { onOpen: (row: R) => setOpened(queue.rowKey(row)) } : {})}
         columns={[
-          { head: say('waited'), cell: (row) => <Age since={queue.at(row)} {...(isUndecided(row) ? {} : never)} /> },
+          { head: say('waited'), sorts: byAge, cell: (row) => <Age since={queue.at(row)} {...(isUndecided(row) ? {} : never)} /> },
           ...queue.columns,
           {
             head: say('state'),

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
+import { byAmount } from '../../ui/DataTable.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
@@ -43,7 +44,7 @@ export function SlipQueue() {
       at={(row) => row.createdAt}
       columns={[
         { head: say('member'), cell: (row) => <Owner row={row} /> },
-        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
           head: say('reference'),
           cell: (row) => (
@@ -63,6 +64,7 @@ export function SlipQueue() {
       state={(row) => (row.needsPerson ? 'needsPerson' : row.status)}
       note={noteOf}
       filters={['date', 'amount', 'bank', 'mine']}
+      sortable
       release={releaseOf('slip')}
       detail={(row) => <SlipDetail row={row} />}
       take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}

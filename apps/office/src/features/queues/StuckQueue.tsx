@@ -7,6 +7,7 @@ import { useMay } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
+import { byAmount } from '../../ui/DataTable.tsx';
 import { Group, Line } from './lines.tsx';
 import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
@@ -34,7 +35,7 @@ export function StuckQueue() {
       at={(row) => row.sentAt ?? row.since}
       columns={[
         { head: say('member'), cell: (row) => <Owner row={row} /> },
-        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         { head: say('direction'), cell: (row) => row.direction && say(row.direction) },
         {
           head: say('provider'),
@@ -50,6 +51,7 @@ export function StuckQueue() {
       note={(row) => causeText(row.why, lang)}
       detail={(row) => <StuckDetail row={row} />}
       filters={['date', 'amount', 'mine']}
+      sortable
       release={releaseOf('stuck')}
       take={(row) => call('POST /api/office/stuck/:memberId/:reference/take', { params: idOf(row) })}
       accept={{

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
+import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
@@ -46,7 +47,7 @@ export function TransferQueue() {
       rowKey={(row) => row._id}
       at={(row) => row.madeAt}
       columns={[
-        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
           head: say('from'),
           cell: (row) =>
@@ -76,6 +77,7 @@ export function TransferQueue() {
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
       filters={['date', 'amount', 'bank', 'mine']}
+      sortable
       release={(row) => call('POST /api/office/claims/release', { body: { kind: 'transfer', subject: row._id } })}
       take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
       accept={{

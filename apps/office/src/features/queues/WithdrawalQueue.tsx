@@ -8,6 +8,7 @@ import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
@@ -55,7 +56,7 @@ export function WithdrawalQueue() {
       at={(row) => row.createdAt}
       columns={[
         { head: say('member'), cell: (row) => <Owner row={row} /> },
-        { head: say('amount'), right: true, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
           head: say('account'),
           cell: payeeOf,
@@ -78,6 +79,7 @@ export function WithdrawalQueue() {
       )}
       note={noteOf}
       filters={['date', 'amount', 'bank', 'mine']}
+      sortable
       release={releaseOf('withdrawal')}
       detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
       take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}

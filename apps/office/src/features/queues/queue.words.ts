@@ -40,7 +40,7 @@ export const words = messages({
   release: { th: 'คืนงาน', la: 'ຄືນວຽກ', en: 'Release' },
   accept: { th: 'อนุมัติหรือจับคู่', la: 'ອະນຸມັດ ຫຼື ຈັບຄູ່', en: 'Approve or match' },
   openRow: { th: 'ดูรายละเอียด', la: 'ເບິ່ງລາຍລະອຽດ', en: 'Open' },
-  nextFree: { th: 'รับงานที่รอนานที่สุด', la: 'ຮັບວຽກທີ່ລໍຖ້າດົນທີ່ສຸດ', en: 'Take the oldest free one' },
+  nextFree: { th: 'รับงานแรกที่ว่าง', la: 'ຮັບວຽກທຳອິດທີ່ວ່າງ', en: 'Take the first free one' },
   waited: { th: 'รอมา', la: 'ລໍຖ້າມາ', en: 'Waiting' },
   done: { th: 'เรียบร้อย: {act} · {what}', la: 'ຮຽບຮ້ອຍ: {act} · {what}', en: 'Done: {act} · {what}' },
   tookIt: { th: 'รับงานแล้ว', la: 'ຮັບວຽກແລ້ວ', en: 'It is yours now' },

@@ -1,5 +1,6 @@
 import type { ApiMap, WorkKind } from '@krapao/contract';
 import { workKinds } from '@krapao/contract/codes';
+import { firstSort, sortsOf } from '@krapao/contract/list-sort';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useStore } from '@krapao/ui/store.ts';
@@ -16,13 +17,14 @@ import { useCommands } from '../../lib/commands.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay, useMe } from '../../lib/me.ts';
+import { orderIn } from '../../lib/order.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable, focusRow } from '../../ui/DataTable.tsx';
+import { byAge, byAmount, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -32,7 +34,7 @@ import { kindWords, words } from './work.words.ts';
 type Item = ApiMap['GET /api/office/work']['reply']['items'][number];
 const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 
-/** What needs a person now, of every kind, oldest first. */
+/** What needs a person now, of every kind, oldest first unless another order is chosen. */
 export function WorkPage() {
   const say = useWords(words);
   const sayKind = useWords(kindWords);
@@ -41,12 +43,13 @@ export function WorkPage() {
   const { staff } = useMe();
   const [, go] = useLocation();
   const sound = useStore(soundIsOn);
-  const { values, page, set } = useFilters({ kind: '', ...noFilters });
+  const { values, page, set } = useFilters({ kind: '', sort: '', ...noFilters });
   const kind = workKinds.find((one) => one === values.kind);
   const narrowed = narrowing(values);
+  const order = orderIn({ asked: values.sort, offered: sortsOf({ state: 'open' }), first: firstSort('open'), set });
   const query = useCall(
     'GET /api/office/work',
-    { query: { ...narrowed, ...(kind && { kind }), page, limit: pageSize } },
+    { query: { ...narrowed, ...order.query, ...(kind && { kind }), page, limit: pageSize } },
     { everyMs: 5_000 },
   );
   useLastPage({ page, set }, query.data?.total);
@@ -120,7 +123,12 @@ export function WorkPage() {
           onChoose={(one) => set({ kind: one ?? '' })}
         />
       )}
-      <ListFilters values={values} set={set} fields={canTake ? ['date', 'amount', 'bank', 'mine'] : ['date', 'amount', 'bank']} />
+      <ListFilters
+        values={values}
+        set={set}
+        fields={canTake ? ['date', 'amount', 'bank', 'mine'] : ['date', 'amount', 'bank']}
+        order={order}
+      />
       {takable.length + releasable.length > 0 && (
         <p className="flex flex-wrap gap-1.5 border-b border-line px-3 py-2">
           {takable.length > 0 && <Button onClick={() => change('take', takable)}>{say('takeMany', { n: takable.length })}</Button>}
@@ -135,6 +143,7 @@ export function WorkPage() {
         rows={(reply) => reply.items}
         rowKey={keyOf}
         empty={say(Object.keys(narrowed).length > 0 ? 'noneFits' : 'empty')}
+        order={order}
         onCurrent={setCurrent}
         onOpen={(item) => go(item.href)}
         {...(canTake && {
@@ -145,12 +154,13 @@ export function WorkPage() {
           },
         })}
         columns={[
-          { head: say('waited'), cell: (item) => <Age since={item.since} /> },
+          { head: say('waited'), sorts: byAge, cell: (item) => <Age since={item.since} /> },
           { head: say('kind'), cell: (item) => <span className="whitespace-nowrap">{sayKind(item.kind)}</span> },
           { head: say('member'), cell: (item) => <Who item={item} /> },
           {
             head: say('amount'),
             right: true,
+            sorts: byAmount,
             cell: (item) =>
               item.amount !== undefined && item.currency && <strong className="text-money">{showMoney(item.amount, item.currency)}</strong>,
           },

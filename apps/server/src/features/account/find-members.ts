@@ -16,7 +16,7 @@ export async function viewMembers(ctx: Pick<Ctx, 'db' | 'vault'>, memberIds: rea
   });
 }
 
-/** All of them, the newest first. */
+/** All of them, by when they joined. */
 export async function pageOfMembers(ctx: Pick<Ctx, 'db' | 'vault'>, q: Parameters<typeof sql.listMembers>[1]) {
   const { total, rows } = await sql.listMembers(ctx.db, q);
   return { total, members: rows.map((row) => viewOf(ctx, row)) };

@@ -1,3 +1,4 @@
+import type { TimeSort } from '@krapao/contract/list-sort';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
@@ -263,17 +264,18 @@ export async function findMembers(db: Queryable, memberIds: readonly bigint[]): 
   return rows;
 }
 
-/** The newest first; `total` counts no further than to its bound. */
+/** By when they joined; `total` counts no further than to its bound. */
 export async function listMembers(
   db: Queryable,
-  q: { status: MemberStatus | null; page: number; limit: number; countMax: number },
+  q: { status: MemberStatus | null; sort: TimeSort; page: number; limit: number; countMax: number },
 ): Promise<{ total: number; rows: MemberRow[] }> {
   const where = 'where ($1::text is null or status = $1)';
   const { rows: counted } = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from member ${where} limit $2) few`,
     [q.status, q.countMax],
   );
-  const { rows } = await db.query<MemberRow>(`select ${columns} from member ${where} order by member_id desc limit $2 offset $3`, [
+  const order = q.sort === 'newest' ? 'member_id desc' : 'member_id';
+  const { rows } = await db.query<MemberRow>(`select ${columns} from member ${where} order by ${order} limit $2 offset $3`, [
     q.status,
     q.limit,
     (q.page - 1) * q.limit,

@@ -1,7 +1,7 @@
+import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
   type ListFilter,
-  type ListSort,
   listedMax,
   narrow,
   orderOf,
@@ -137,7 +137,7 @@ export async function listAnnounced(
   return { total: counted[0]?.total ?? 0, deposits: rows.map(announcedOf) };
 }
 
-/** What needs a person, oldest first: announced, and no transfer was found for it. */
+/** What needs a person: announced, and no transfer was found for it. */
 export function waitingAnnounced(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listed);
   return readWaiting(db, {
@@ -145,7 +145,7 @@ export function waitingAnnounced(db: Queryable, f: ListFilter, page: WaitingPage
       from (select created_at from announced_deposit where state = 'open'${where} order by created_at limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
-        from announced_deposit where state = 'open'${where} order by created_at, reference ${limits}`,
+        from announced_deposit where state = 'open'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });

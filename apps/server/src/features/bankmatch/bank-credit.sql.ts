@@ -1,8 +1,8 @@
 import type { CreditNote, CreditSource } from '@krapao/contract';
+import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
   type ListFilter,
-  type ListSort,
   listedMax,
   narrow,
   orderOf,
@@ -195,7 +195,7 @@ export async function listBankCredits(
   return { total: counted[0]?.total ?? 0, credits: rows.map(creditOf) };
 }
 
-/** What needs a person, oldest first: money of which it is not known whose it is. */
+/** What needs a person: money of which it is not known whose it is. */
 export function waitingBankCredits(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listed);
   return readWaiting(db, {
@@ -203,7 +203,7 @@ export function waitingBankCredits(db: Queryable, f: ListFilter, page: WaitingPa
       from (select created_at from bank_transfer where state = 'queued'${where} order by created_at limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", outside as reference, amount_minor as minor, currency, coalesce(note, '') as why, created_at as since
-        from bank_transfer where state = 'queued'${where} order by created_at, outside ${limits}`,
+        from bank_transfer where state = 'queued'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });

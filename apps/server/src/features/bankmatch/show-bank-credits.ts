@@ -1,7 +1,7 @@
 import { toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
@@ -13,7 +13,7 @@ export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
   const { total, credits } = await listBankCredits(ctx.db, {
     ...(await listFilter(ctx, by, 'transfer', q)),
     states,
-    sort: q.sort ?? (q.state === 'queued' ? 'oldest' : 'newest'),
+    sort: sortOf(q, q.state),
     page: q.page,
     limit: q.limit,
   });

@@ -2,7 +2,7 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
 type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
@@ -14,7 +14,7 @@ export async function showDeposits(ctx: Ctx, by: StaffAct, q: Query) {
     ...(await listFilter(ctx, by, 'deposit', q)),
     states,
     memberId: q.memberId ?? null,
-    sort: q.sort ?? (q.state === 'open' ? 'oldest' : 'newest'),
+    sort: sortOf(q, q.state),
     page: q.page,
     limit: q.limit,
   });

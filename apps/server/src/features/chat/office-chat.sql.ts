@@ -1,4 +1,4 @@
-import { type ListFilter, narrow, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
+import { type ListFilter, narrow, orderOf, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { type Chat, chatColumns } from './chat.sql.ts';
 
@@ -42,15 +42,16 @@ export async function listChats(
   return { total: Number(counted[0]?.total ?? 0n), chats: rows };
 }
 
-/** What needs a person, oldest first: customers who wait for an answer. */
+/** What needs a person: customers who wait for an answer. */
 export function waitingChats(db: Queryable, free: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, { at: 'waiting_since', reference: 'id::text' }, [free]);
+  const listed = { at: 'waiting_since', reference: 'id::text' };
+  const { where, values } = narrow(f, listed, [free]);
   return readWaiting(db, {
     count: `select count(*)::int as total, min(waiting_since) as oldest
       from (select waiting_since from chat where ${waits}${where} order by waiting_since limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", id::text as reference, null::bigint as minor, null as currency, '' as why, waiting_since as since
-        from chat where ${waits}${where} order by waiting_since, id ${limits}`,
+        from chat where ${waits}${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });

@@ -1,5 +1,6 @@
 import type { LabelTone } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/languages';
+import type { TimeSort } from '@krapao/contract/list-sort';
 import type { Queryable } from '../../db/db.ts';
 
 export type Label = { readonly code: string; readonly name: LocalText; readonly tone: LabelTone };
@@ -54,11 +55,11 @@ export async function setLabels(
   );
 }
 
-/** The newest members first. */
-export async function listMembersWith(db: Queryable, label: string, limit: number): Promise<bigint[]> {
+/** By when they joined. */
+export async function listMembersWith(db: Queryable, o: { label: string; sort: TimeSort; limit: number }): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
-    'select member_id as "memberId" from member_label where label = $1 order by member_id desc limit $2',
-    [label, limit],
+    `select member_id as "memberId" from member_label where label = $1 order by member_id${o.sort === 'newest' ? ' desc' : ''} limit $2`,
+    [o.label, o.limit],
   );
   return rows.map(({ memberId }) => memberId);
 }

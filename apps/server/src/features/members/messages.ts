@@ -16,7 +16,7 @@ const membersMax = 5_000_000;
 export const since = (ctx: Ctx, days: number): Date => new Date(ctx.clock().getTime() - days * dayMs);
 
 async function countAudience(ctx: Ctx, { label, activeDays, deposited }: Audience): Promise<number> {
-  const labelled = label === null ? null : await listMembersWith(ctx.db, label, membersMax);
+  const labelled = label === null ? null : await listMembersWith(ctx.db, { label, sort: 'newest', limit: membersMax });
   const active = activeDays === null ? null : await ownersSince(ctx.db, { since: since(ctx, activeDays), of: labelled });
   return countActive(ctx.db, { deposited, of: active ?? labelled });
 }

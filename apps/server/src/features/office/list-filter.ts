@@ -1,6 +1,8 @@
 import type { ClaimKind } from '@krapao/contract';
+import { firstSort, type ListSort, sortsOf } from '@krapao/contract/list-sort';
 import { fromJson } from '@krapao/money';
-import type { ListFilter, ListSort } from '../../core/list-filter.ts';
+import { refuse } from '../../core/errors.ts';
+import type { ListFilter } from '../../core/list-filter.ts';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { subjectsOf } from './claim.sql.ts';
@@ -17,6 +19,12 @@ export type Narrowing = {
   readonly reference?: string | undefined;
   readonly sort?: ListSort | undefined;
 };
+
+/** The order of a list that shows this state. */
+export function sortOf({ from, to, sort }: Narrowing, state: string): ListSort {
+  if (sort === undefined) return firstSort(state);
+  return sortsOf({ state, from, to }).includes(sort) ? sort : refuse('KEY_INVALID', 'sort');
+}
 
 /** Nobody works on more at once. */
 const ownMax = 500;

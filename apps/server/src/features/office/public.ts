@@ -1,7 +1,7 @@
 export { type AuditRow, auditBefore, auditOfSetting, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
-export { itemIn, listFilter, type Narrowing } from './list-filter.ts';
+export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';
 export { maskAccountNo } from './masked.ts';
 export { recordReveal } from './record-reveal.ts';
 export { releaseTaken } from './release-claim.ts';

@@ -2,18 +2,17 @@ import { toJson } from '@krapao/money';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, type Narrowing, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, type StaffAct, sortOf } from '../office/public.ts';
 import { type KnownFacts, listSlipQueue, type ShownSlips } from './slip.sql.ts';
 import { slipImageUrl } from './slip-image.ts';
 
 type Query = Narrowing & { status: ShownSlips; page: number; limit: number };
 
 export async function showSlipQueue(ctx: Ctx, by: StaffAct, q: Query) {
-  const waits = q.status === 'PROCESSING' || q.status === 'needsPerson';
   const { total, slips } = await listSlipQueue(ctx.db, {
     ...(await listFilter(ctx, by, 'slip', q)),
     shown: q.status,
-    sort: q.sort ?? (waits ? 'oldest' : 'newest'),
+    sort: sortOf(q, q.status),
     page: q.page,
     limit: q.limit,
   });

@@ -1,8 +1,8 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
   type ListFilter,
-  type ListSort,
   listedMax,
   narrow,
   orderOf,
@@ -279,7 +279,7 @@ export async function countSlipQueue(db: Queryable): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What needs a person, oldest first: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */
+/** What needs a person: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */
 export function waitingSlips(db: Queryable, before: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listed, [before]);
   const waits = `((doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1))${where}`;
@@ -289,7 +289,7 @@ export function waitingSlips(db: Queryable, before: Date, f: ListFilter, page: W
     rows: (limits) =>
       `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
           coalesce(doubt, '') as why, created_at as since
-        from slip where ${waits} order by created_at, reference ${limits}`,
+        from slip where ${waits} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });
@@ -304,7 +304,7 @@ export function failedSlips(db: Queryable, f: ListFilter, page: WaitingPage): Pr
     rows: (limits) =>
       `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
           coalesce(note, '') as why, created_at as since
-        from slip where attention = 'open'${where} order by created_at, reference ${limits}`,
+        from slip where attention = 'open'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });

@@ -1,6 +1,15 @@
 import type { LocalText } from '@krapao/contract/languages';
 import { type Currency, type Money, money } from '@krapao/money';
-import { type ListFilter, listedMax, narrow, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
+import {
+  type ListFilter,
+  listedMax,
+  narrow,
+  orderOf,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -116,7 +125,7 @@ export async function listPrizes(
   return { total: counted[0]?.total ?? 0, prizes: rows.map(couponOf) };
 }
 
-/** What needs a person, oldest first: prizes to hand out. */
+/** What needs a person: prizes to hand out. */
 export function waitingPrizes(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listed);
   return readWaiting(db, {
@@ -124,7 +133,7 @@ export function waitingPrizes(db: Queryable, f: ListFilter, page: WaitingPage): 
       from (select claimed_at from wheel_coupon where ${toHand} and handed_at is null${where} order by claimed_at limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", id as reference, null::bigint as minor, null as currency, '' as why, claimed_at as since
-        from wheel_coupon where ${toHand} and handed_at is null${where} order by claimed_at, id ${limits}`,
+        from wheel_coupon where ${toHand} and handed_at is null${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });

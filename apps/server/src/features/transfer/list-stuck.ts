@@ -3,13 +3,13 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { usernamesOfMany } from '../gameaccount/public.ts';
-import { claimsFor, listFilter, type Narrowing, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, type StaffAct, sortOf } from '../office/public.ts';
 import * as sql from './transfer.sql.ts';
 
-/** Transfers whose outcome only a person can find out, oldest first. */
+/** Transfers whose outcome only a person can find out. */
 export async function listStuck(ctx: Ctx, by: StaffAct, q: Narrowing & { page: number; limit: number }) {
   const filter = await listFilter(ctx, by, 'stuck', q);
-  const { total, stuck } = await sql.listStuck(ctx.db, { ...filter, sort: q.sort ?? 'oldest', page: q.page, limit: q.limit });
+  const { total, stuck } = await sql.listStuck(ctx.db, { ...filter, sort: sortOf(q, 'open'), page: q.page, limit: q.limit });
   const owners = await findOwners(
     ctx.db,
     stuck.map((row) => row.memberId),

@@ -1,8 +1,8 @@
 import type { MoneyPlace } from '@krapao/contract';
+import type { ListSort } from '@krapao/contract/list-sort';
 import type { Currency } from '@krapao/money';
 import {
   type ListFilter,
-  type ListSort,
   listedMax,
   narrow,
   orderOf,
@@ -243,7 +243,7 @@ export async function listStuck(
   return { total: counted[0]?.total ?? 0, stuck };
 }
 
-/** What needs a person, oldest first. */
+/** What needs a person. */
 export function waitingStuck(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listedStuck);
   return readWaiting(db, {
@@ -251,7 +251,7 @@ export function waitingStuck(db: Queryable, f: ListFilter, page: WaitingPage): P
       from (select since from ${openStuck}${where} order by since limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", reference, amount as minor, currency, why, since
-        from ${openStuck}${where} order by since, reference ${limits}`,
+        from ${openStuck}${where} order by ${orderOf(page.sort, listedStuck)} ${limits}`,
     values,
     page,
   });

@@ -1,9 +1,8 @@
 import { toJson } from '@krapao/money';
-import type { ListSort } from '../../core/list-filter.ts';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
 import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
@@ -22,15 +21,12 @@ function shownBy(state: Query['state']) {
   return state === 'unknown' || state === 'contradicted' ? { states: everyState, only: state } : { states: [state] };
 }
 
-/** What waits was never first on the list while the newest stood there: the oldest withdrawals stood on page 2. */
-const sortOf = (state: Query['state']): ListSort => (state === 'paid' || state === 'returned' || state === 'all' ? 'newest' : 'oldest');
-
 export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
   const { total, withdrawals } = await sql.listWithdrawals(ctx.db, {
     ...(await listFilter(ctx, by, 'withdrawal', q)),
     ...shownBy(q.state),
     memberId: q.memberId ?? null,
-    sort: q.sort ?? sortOf(q.state),
+    sort: sortOf(q, q.state),
     page: q.page,
     limit: q.limit,
   });

@@ -1,7 +1,7 @@
+import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
   type ListFilter,
-  type ListSort,
   listedMax,
   narrow,
   orderOf,
@@ -236,7 +236,7 @@ export async function countPaying(db: Queryable): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What needs a person, oldest first: those that wait to be approved. */
+/** What needs a person: those that wait to be approved. */
 export function waitingWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
   const { where, values } = narrow(f, listed);
   return readWaiting(db, {
@@ -244,7 +244,7 @@ export function waitingWithdrawals(db: Queryable, f: ListFilter, page: WaitingPa
       from (select created_at from withdrawal where state = 'waiting'${where} order by created_at limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
-        from withdrawal where state = 'waiting'${where} order by created_at, reference ${limits}`,
+        from withdrawal where state = 'waiting'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,
   });
@@ -252,14 +252,15 @@ export function waitingWithdrawals(db: Queryable, f: ListFilter, page: WaitingPa
 
 /** Those whose outcome the bank does not say. */
 export function unknownWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, { ...listed, at: 'unknown_since' });
+  const columnsOf = { ...listed, at: 'unknown_since' };
+  const { where, values } = narrow(f, columnsOf);
   return readWaiting(db, {
     count: `select count(*)::int as total, min(unknown_since) as oldest
       from (select unknown_since from withdrawal where unknown_since is not null and state = 'paying'${where}
         order by unknown_since limit ${waitingMax}) q`,
     rows: (limits) =>
       `select member_id as "memberId", reference, amount_minor as minor, currency, coalesce(unknown_why, '') as why, unknown_since as since
-        from withdrawal where unknown_since is not null and state = 'paying'${where} order by unknown_since, reference ${limits}`,
+        from withdrawal where unknown_since is not null and state = 'paying'${where} order by ${orderOf(page.sort, columnsOf)} ${limits}`,
     values,
     page,
   });

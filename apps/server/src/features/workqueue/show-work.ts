@@ -4,14 +4,14 @@ import { toJson } from '@krapao/money';
 import { waitingMax } from '../../core/list-filter.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { countWork } from './work-counts.ts';
 import { readWork } from './work-sources.ts';
-import { byAge, claimOf, hrefOf, kindsFor, mayDecideWork, type Work } from './workqueue.rules.ts';
+import { claimOf, hrefOf, inOrder, kindsFor, mayDecideWork, type Work } from './workqueue.rules.ts';
 
 type Query = Narrowing & { kind?: WorkKind | undefined; page: number; limit: number };
 
-/** What needs a person now, oldest first. */
+/** What needs a person now. */
 export async function showWork(ctx: Ctx, by: StaffAct, q: Query) {
   const [{ counts, oldest }, { total, items }] = await Promise.all([countWork(ctx, by.caller), collectWork(ctx, by, q)]);
   return { total, counts, oldest, items: await viewWork(ctx, by, items) };
@@ -22,12 +22,13 @@ export async function collectWork(ctx: Ctx, by: StaffAct, q: Query): Promise<{ t
   const kinds = kindsFor(by.caller.role).filter((kind) => q.kind === undefined || kind === q.kind);
   const offset = (q.page - 1) * q.limit;
   const isOne = kinds.length === 1;
-  const reach = isOne ? { limit: q.limit, offset } : { limit: Math.min(offset + q.limit, waitingMax), offset: 0 };
+  const sort = sortOf(q, 'open');
+  const reach = { sort, ...(isOne ? { limit: q.limit, offset } : { limit: Math.min(offset + q.limit, waitingMax), offset: 0 }) };
   const read = await Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await readWork(ctx, by, kind, await listFilter(ctx, by, claimOf[kind], q), reach)) })),
   );
   const total = read.reduce((sum, one) => sum + one.total, 0);
-  const items = read.flatMap(({ kind, items: some }) => some.map((item) => ({ ...item, kind }))).sort(byAge);
+  const items = read.flatMap(({ kind, items: some }) => some.map((item) => ({ ...item, kind }))).sort(inOrder(sort));
   // Beyond its bound a merge could leave out what stands between.
   return {
     total: isOne ? total : Math.min(total, waitingMax),

@@ -41,7 +41,7 @@ export function makeWorkCounts(ctxOf: () => Ctx): WorkCounts {
 
 async function count(ctx: Ctx): Promise<Counted> {
   const kinds = Object.keys(sources) as Shared[];
-  const none = { limit: 0, offset: 0 };
+  const none = { limit: 0, offset: 0, sort: 'oldest' } as const;
   const [counts, open, paying, slipQueue] = await Promise.all([
     Promise.all(kinds.map(async (kind) => [kind, await sources[kind](ctx, everything, none)] as [WorkKind, Count])),
     readOpenRequests(ctx),

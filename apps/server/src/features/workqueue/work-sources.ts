@@ -9,7 +9,7 @@ import { failedSlips, waitingSlips } from '../slip/public.ts';
 import { waitingPrizes } from '../spin/public.ts';
 import { waitingStuck } from '../transfer/public.ts';
 import { unknownWithdrawals, waitingWithdrawals } from '../withdraw/public.ts';
-import { fitsFilter, isDocument } from './workqueue.rules.ts';
+import { fitsFilter, inOrder, isDocument } from './workqueue.rules.ts';
 
 type Source = (ctx: Ctx, filter: ListFilter, page: WaitingPage) => Promise<Waiting>;
 
@@ -36,9 +36,10 @@ export const decidable = (open: readonly OpenRequest[], by: Decider, kind: 'requ
 
 export const readOpenRequests = (ctx: Ctx): Promise<OpenRequest[]> => openRequests(ctx.db, { now: ctx.clock(), limit: waitingMax });
 
-/** What of one kind needs this person, oldest first. */
+/** What of one kind needs this person. */
 export async function readWork(ctx: Ctx, { caller }: StaffAct, kind: WorkKind, filter: ListFilter, page: WaitingPage): Promise<Waiting> {
   if (kind !== 'requests' && kind !== 'documents') return sources[kind](ctx, filter, page);
   const fitting = decidable(await readOpenRequests(ctx), caller, kind).filter((item) => fitsFilter(item, filter));
-  return { total: fitting.length, oldest: fitting[0]?.since ?? null, items: fitting.slice(page.offset, page.offset + page.limit) };
+  const items = fitting.toSorted(inOrder(page.sort)).slice(page.offset, page.offset + page.limit);
+  return { total: fitting.length, oldest: fitting[0]?.since ?? null, items };
 }

@@ -1,7 +1,9 @@
 import { staffRoles, workKinds } from '@krapao/contract/codes';
+import { listSorts } from '@krapao/contract/list-sort';
+import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { everything, narrow, orderOf } from '../../core/list-filter.ts';
-import { byAge, fitsFilter, hrefOf, kindsFor, mayDecideWork, type Work } from './workqueue.rules.ts';
+import { fitsFilter, hrefOf, inOrder, kindsFor, mayDecideWork } from './workqueue.rules.ts';
 
 test.each([
   ['viewer', []],
@@ -25,18 +27,25 @@ test('a reference cannot leave its place in the address', () => {
 });
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 16, 9, minute));
-const work = (kind: Work['kind'], reference: string, minute: number): Work => ({
-  kind,
+const work = (reference: string, minute: number, units?: number) => ({
   reference,
   since: at(minute),
-  memberId: 1n,
-  amount: null,
-  why: '',
+  amount: units === undefined ? null : fromJson(units, 'THB'),
 });
 
-test('the oldest is first, whatever its kind; of one moment always in the same order', () => {
-  const items = [work('chats', 'c', 2), work('slips', 'b', 1), work('withdrawals', 'z', 2), work('slips', 'a', 1)];
-  expect(items.sort(byAge).map((item) => item.reference)).toEqual(['a', 'b', 'z', 'c']);
+test.each([
+  ['oldest', 'bdace'],
+  ['newest', 'acebd'],
+  ['largest', 'cbade'],
+  ['smallest', 'bacde'],
+] as const)('the %s are first; of one rank they stay as they were read, and without an amount they are last', (sort, order) => {
+  const items = [work('a', 2, 20), work('b', 1, 20), work('c', 2, 300), work('d', 1), work('e', 2)];
+  expect(
+    items
+      .toSorted(inOrder(sort))
+      .map((item) => item.reference)
+      .join(''),
+  ).toBe(order);
 });
 
 test('what has no amount and no bank fits no filter of them', () => {
@@ -62,9 +71,11 @@ test('a filter becomes conditions whose values are never part of the SQL', () =>
     values: ['waiting', at(1), 5n, [bad]],
   });
   expect(narrow({ ...everything, bankCode: bad }, columns)).toEqual({ where: ' and false', values: [] });
-  expect(['oldest', 'newest', 'largest'].map((sort) => orderOf(sort as 'oldest', columns))).toEqual([
+  expect(listSorts.map((sort) => orderOf(sort, columns))).toEqual([
     'created_at, reference',
     'created_at desc, reference',
-    'amount_minor desc, created_at, reference',
+    'amount_minor desc nulls last, created_at, reference',
+    'amount_minor nulls last, created_at, reference',
   ]);
+  expect(orderOf('largest', { at: 'claimed_at', reference: 'id' })).toBe('claimed_at, id');
 });

@@ -1,5 +1,6 @@
 import type { ClaimKind, StaffRole, WorkKind } from '@krapao/contract';
 import { workKinds } from '@krapao/contract/codes';
+import type { ListSort } from '@krapao/contract/list-sort';
 import type { ListFilter, WaitingItem } from '../../core/list-filter.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 
@@ -61,9 +62,25 @@ export const hrefOf = (kind: WorkKind, reference: string): string => pages[kind]
 
 export type Work = WaitingItem & { readonly kind: WorkKind };
 
-/** Oldest first; of the same moment always in the same order, so that a page does not show one twice. */
-export const byAge = (a: Work, b: Work): number =>
-  a.since.getTime() - b.since.getTime() || workKinds.indexOf(a.kind) - workKinds.indexOf(b.kind) || (a.reference < b.reference ? -1 : 1);
+type Ranked = Pick<WaitingItem, 'amount' | 'since'>;
+/** What has no amount stands last, whichever way. */
+function byAmount(a: Ranked, b: Ranked, isDescending: boolean): number {
+  if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
+  const more = Number(a.amount.minor - b.amount.minor);
+  return isDescending ? -more : more;
+}
+
+/**
+ * As SQL orders one kind, for several of them. Of the same rank it says nothing: sorting keeps the kinds in their order and each kind as it was read, so that
+ * a page does not show one twice.
+ */
+export const inOrder =
+  (sort: ListSort) =>
+  (a: Ranked, b: Ranked): number => {
+    const older = a.since.getTime() - b.since.getTime();
+    if (sort === 'oldest') return older;
+    return sort === 'newest' ? -older : byAmount(a, b, sort === 'largest') || older;
+  };
 
 /** Of what has neither amount nor bank. */
 export const fitsFilter = (item: Pick<WaitingItem, 'since' | 'reference'>, f: ListFilter): boolean =>

@@ -1,5 +1,6 @@
 import type { StaffRole, WorkKind } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf, dayPlus } from '../../core/local-day.ts';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { finishedSlip, pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
@@ -57,7 +58,54 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
     );
   expect(await listed('')).toEqual(inOrder);
   expect(await listed('state=all')).toEqual([...inOrder].reverse());
-  expect(await listed('sort=largest')).toEqual([middle.reference, old.reference, young.reference]);
+  // Page by page in every order: each once, none twice, and those of one amount from the oldest on.
+  const twin = await waitingWithdrawal(server, 3_000);
+  await ageing(twin.reference, 60);
+  const orders = {
+    oldest: [old, twin, middle, young],
+    newest: [young, middle, twin, old],
+    largest: [middle, old, twin, young],
+    smallest: [young, old, twin, middle],
+  };
+  for (const [sort, items] of Object.entries(orders)) {
+    const pages = { list: [] as string[], one: [] as string[], all: [] as string[] };
+    for (const page of [1, 2, 3, 4]) {
+      const query = `sort=${sort}&limit=1&page=${page}`;
+      pages.list.push(...(await listed(query)));
+      pages.one.push(...referencesOf(await work(staff.cashier, `kind=withdrawals&${query}`)));
+      pages.all.push(...referencesOf(await work(staff.cashier, query)));
+    }
+    const expected = items.map(({ reference }) => reference);
+    expect(pages, sort).toEqual({ list: expected, one: expected, all: expected });
+  }
+  // What has ended is not sorted by amount over all times.
+  const [from, to] = [dayPlus(dayOf(server.ctx.clock()), -30), dayOf(server.ctx.clock())];
+  expect(await listed(`state=all&sort=largest&from=${from}&to=${to}`)).toEqual(orders.largest.map(({ reference }) => reference));
+  for (const path of [
+    `/withdrawals?state=all&sort=largest&from=${dayPlus(from, -1)}&to=${to}`,
+    '/withdrawals?state=paid&sort=smallest',
+    '/slips?status=SUCCESS&sort=largest',
+    '/deposits?state=credited&sort=largest',
+    '/transfers?state=all&sort=smallest',
+    '/work?sort=richest',
+    '/members?sort=largest',
+    '/members?sort=oldest&q=08',
+  ])
+    expect(await as(staff.cashier, 'GET', path), path).toMatchObject({ status: 400, body: { message: 'KEY_INVALID', key: 'sort' } });
+  for (const path of [
+    '/slips?sort=largest',
+    '/slips?status=needsPerson&sort=smallest',
+    '/deposits?sort=largest',
+    '/transfers?sort=smallest',
+    '/stuck?sort=largest',
+    '/work?kind=chats&sort=largest',
+    '/work?kind=requests&sort=newest',
+  ])
+    expect((await as(staff.manager, 'GET', path)).status, path).toBe(200);
+  const joined = async (query: string) =>
+    (await as<{ members: { _id: string }[] }>(staff.cashier, 'GET', `/members?limit=100&${query}`)).body.members.map((m) => m._id);
+  expect(await joined('sort=oldest')).toEqual((await joined('')).reverse());
+  expect((await as(staff.manager, 'POST', `${twin.path.replace('/api/office', '')}/refuse`, { reason: 'Done with' })).status).toBe(200);
   for (const query of [
     'min=3000',
     'max=2999.99',

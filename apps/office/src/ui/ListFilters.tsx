@@ -64,7 +64,7 @@ export function ListFilters({ values, set, fields, order }: Props) {
     />
   );
   return (
-    <div className="flex items-start gap-x-6 gap-y-2 border-b border-line px-3 py-2 max-md:flex-col max-md:items-stretch">
+    <div className="flex items-start gap-x-6 border-b border-line px-3 py-2 max-md:flex-col max-md:items-stretch">
       <details open={isUsed} className="min-w-0 grow">
         <summary className="cursor-pointer py-1.5 text-muted max-md:min-h-[44px] max-md:py-2">{say('filters')}</summary>
         <div className="mt-2 grid items-end gap-3 pb-1 sm:grid-cols-2 lg:grid-cols-4">

@@ -233,6 +233,7 @@ describe('the apps for the browser', () => {
     'game-hosts',
     'howto-titles',
     'languages',
+    'list-sort',
     'names',
     'promotion-bounds',
     'puzzle',

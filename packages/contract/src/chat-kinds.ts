@@ -58,8 +58,29 @@ export const chatBounds = {
   nameMax: 60,
   noteMax: 2_000,
   shortcutMax: 30,
+  cannedMax: 2_000,
   searchMin: 2,
 } as const;
+
+/** Of what the bot says. */
+export const botBounds = {
+  titleMax: 40,
+  textMax: 1_000,
+  greetingsMax: 6,
+  itemsMax: 10,
+  wordsMax: 30,
+  wordMax: 40,
+} as const;
+
+/** The name of a canned reply, and of an item of the bot's menu. */
+export const shortcutForm = /^[\p{L}\p{M}\p{N}_-]{1,30}$/u;
+export const menuCodeForm = /^[A-Z0-9_]{1,30}$/;
+
+/** `minute` as 09:30. A span may cross midnight; the same twice is the whole day. */
+export function isWithinHours({ from, to }: { readonly from: string; readonly to: string }, minute: string): boolean {
+  if (from === to) return true;
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+}
 
 /** What it asks about, where something is attached. */
 export function aboutOf(message: ChatMessage): KnownAbout | null {

@@ -82,5 +82,5 @@ export async function seedChat(ctx: Ctx): Promise<void> {
     caller: { staffId: manager.id, sessionId: '', role: manager.role, name: manager.name, address: '', device: '' },
     requestId: 'demo',
   };
-  for (const { shortcut, text: reply } of demoCanned) await putCanned(ctx, by, shortcut, reply);
+  for (const { shortcut, text: reply } of demoCanned) await putCanned(ctx, by, shortcut, { text: reply });
 }

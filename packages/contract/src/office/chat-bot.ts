@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { botBounds as bounds, menuCodeForm } from '../chat-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
 import { settingHistory } from './set-up.ts';
 import { act, page, read } from './shared.ts';
 
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const title = localText(40);
-const words = localText(1_000);
+const title = localText(bounds.titleMax);
+const words = localText(bounds.textMax);
 
 /** What the bot says, as data. In texts `{amount}`, `{time}` and `{from}` are filled in. */
 export const botRules = z.object({
@@ -14,21 +15,21 @@ export const botRules = z.object({
   /** When staff are there. The same twice: around the clock. */
   hours: z.object({ from: hour, to: hour }),
   /** By the hour of the day; the first that fits. */
-  greetings: z.array(z.object({ from: hour, to: hour, text: words })).check(z.minLength(1), z.maxLength(6)),
+  greetings: z.array(z.object({ from: hour, to: hour, text: words })).check(z.minLength(1), z.maxLength(bounds.greetingsMax)),
   /** `{from}` in `away` is when staff are back. */
   person: z.object({ title, called: words, away: words }),
   menu: z
     .array(
       z.object({
-        code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
+        code: z.string().check(z.regex(menuCodeForm)),
         title,
         answer: z.enum(['lastDeposit', 'lastWithdrawal', 'text']),
         text: words,
         /** A message that holds one of these gets this answer. */
-        words: z.array(text(40)).check(z.maxLength(30)),
+        words: z.array(text(bounds.wordMax)).check(z.maxLength(bounds.wordsMax)),
       }),
     )
-    .check(z.maxLength(10)),
+    .check(z.maxLength(bounds.itemsMax)),
   /** The state of the last deposit or withdrawal, in words. */
   states: z.object({
     guest: words,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatEntry, clientId, said, staffMessage } from '../chat.ts';
-import { chatBounds as bounds } from '../chat-kinds.ts';
+import { chatBounds as bounds, shortcutForm } from '../chat-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, localText, text, time } from '../schemas.ts';
 import { id, page, reason, act as shared, read as sharedRead, whole } from './shared.ts';
@@ -145,16 +145,42 @@ export const exportOfficeChat = endpoint({
   reply: z.object({ exportedAt: time, chat: chatView, conversations: z.array(chatEntry) }),
 });
 
-const shortcut = z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u));
-export const cannedReply = z.object({ shortcut, text: localText(2_000) });
+const shortcut = z.string().check(z.regex(shortcutForm));
+const cannedText = localText(bounds.cannedMax);
+export const cannedReply = z.object({ shortcut, text: cannedText, updatedAt: z.optional(time) });
 export const officeCanned = endpoint({ ...read, path: '/api/office/canned', reply: z.object({ replies: z.array(cannedReply) }) });
+/** Who wrote or deleted which and when, newest first; null before the first text and after the deletion. */
+export const cannedHistory = endpoint({
+  ...read,
+  role: 'manager',
+  path: '/api/office/canned/history',
+  query: z.object({ ...page, shortcut: z.optional(shortcut) }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        at: time,
+        by: z.string(),
+        shortcut: z.string(),
+        before: z.nullable(cannedText),
+        after: z.nullable(cannedText),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
 export const putCanned = endpoint({
   ...act,
   method: 'PUT',
   role: 'manager',
   path: '/api/office/canned/:shortcut',
   params: z.object({ shortcut }),
-  body: z.object({ text: localText(2_000).check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')) }),
+  /** With `updatedAt` as it was read (null: there was none), a change that came in between is not overwritten: 409 `state`. */
+  body: z.object({
+    text: cannedText.check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')),
+    updatedAt: z.optional(z.nullable(time)),
+  }),
+  reply: z.object({ done: z.literal(true), updatedAt: z.optional(time) }),
 });
 export const deleteCanned = endpoint({
   ...act,

@@ -4,6 +4,7 @@ import { promotionBounds as bounds, colourForm, hasTwoDecimals, ruleCodeForm, sl
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../schemas.ts';
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
+import { settingHistory } from './set-up.ts';
 import { act, item, narrowed, ofMember, owner, page, read, reason, taken } from './shared.ts';
 
 const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
@@ -76,15 +77,26 @@ export const rewardRules = z.object({
   }),
   spin: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),
 });
-export const officeRules = endpoint({ ...read, path: '/api/office/rules', reply: z.object({ rules: rewardRules }) });
+/** When each was last changed. */
+const ruleTimes = z.object({ invite: time, refund: time, spin: time });
+const rulesReply = z.object({ rules: rewardRules, updatedAt: z.optional(ruleTimes) });
+export const officeRules = endpoint({ ...read, path: '/api/office/rules', reply: rulesReply });
+/** Who changed one of them and when, newest first, with the rule before and after. */
+export const rulesHistory = endpoint({
+  ...read,
+  path: '/api/office/rules/history',
+  query: z.object({ ...page, part: z.enum(['invite', 'refund', 'spin']) }),
+  reply: settingHistory.reply,
+});
 export const putRules = endpoint({
   ...act,
   fresh: true,
   method: 'PUT',
   path: '/api/office/rules',
   role: 'manager',
-  body: z.partial(rewardRules),
-  reply: z.object({ rules: rewardRules }),
+  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  body: z.extend(z.partial(rewardRules), { updatedAt: z.optional(z.partial(ruleTimes)) }),
+  reply: rulesReply,
 });
 
 const colour = z.string().check(z.regex(colourForm));

@@ -1,11 +1,21 @@
 import type { LocalText } from '@krapao/contract/languages';
 import type { Queryable, Tx } from '../../db/db.ts';
 
-export type Canned = { readonly shortcut: string; readonly text: LocalText };
+type Canned = { readonly shortcut: string; readonly text: LocalText };
+type Kept = Canned & { readonly updatedAt: Date };
 
-export async function listCanned(db: Queryable): Promise<Canned[]> {
-  const { rows } = await db.query<Canned>('select shortcut, text from chat_canned order by shortcut limit 1000');
+export async function listCanned(db: Queryable): Promise<Kept[]> {
+  const { rows } = await db.query<Kept>('select shortcut, text, updated_at as "updatedAt" from chat_canned order by shortcut limit 1000');
   return rows;
+}
+
+/** Undefined where there is none. */
+export async function lockCanned(tx: Tx, shortcut: string): Promise<Kept | undefined> {
+  const { rows } = await tx.query<Kept>(
+    'select shortcut, text, updated_at as "updatedAt" from chat_canned where shortcut = $1 for update',
+    [shortcut],
+  );
+  return rows[0];
 }
 
 export async function writeCanned(tx: Tx, c: Canned & { staffId: bigint; now: Date }): Promise<void> {
@@ -16,8 +26,6 @@ export async function writeCanned(tx: Tx, c: Canned & { staffId: bigint; now: Da
   );
 }
 
-/** False where there is none. */
-export async function deleteCannedRow(tx: Tx, shortcut: string): Promise<boolean> {
-  const { rows } = await tx.query('delete from chat_canned where shortcut = $1 returning 1', [shortcut]);
-  return rows.length > 0;
+export async function deleteCannedRow(tx: Tx, shortcut: string): Promise<void> {
+  await tx.query('delete from chat_canned where shortcut = $1', [shortcut]);
 }

@@ -1,6 +1,6 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { deleteCanned, putCanned, showCanned } from './canned.ts';
+import { deleteCanned, putCanned, showCanned, showCannedHistory } from './canned.ts';
 import { deleteChat } from './delete-chat.ts';
 import { exportOfficeChat } from './export-office-chat.ts';
 import { assignChat, closeChat, takeChat } from './hold-chat.ts';
@@ -30,6 +30,7 @@ export const officeChatRoutes = [
   route(office.deleteChat, (ctx, input) => deleteChat(ctx, input, input.params.id, input.body.reason)),
   route(office.exportOfficeChat, (ctx, input) => exportOfficeChat(ctx, input, input.params.id)),
   route(office.officeCanned, (ctx) => showCanned(ctx)),
-  route(office.putCanned, (ctx, input) => putCanned(ctx, input, input.params.shortcut, input.body.text)),
+  route(office.cannedHistory, (ctx, { query }) => showCannedHistory(ctx, query)),
+  route(office.putCanned, (ctx, input) => putCanned(ctx, input, input.params.shortcut, input.body)),
   route(office.deleteCanned, (ctx, input) => deleteCanned(ctx, input, input.params.shortcut)),
 ];

@@ -94,6 +94,7 @@ test('roles: a viewer sees nothing of it, support does the work, deleting and th
   const managers: readonly [string, string, unknown?][] = [
     ['PUT', 'canned/hello', { text: { th: 'สวัสดี', la: '', en: '' } }],
     ['DELETE', 'canned/hello'],
+    ['GET', 'canned/history'],
     ['GET', `${path}/export`],
     ['POST', `${path}/delete`, { reason: 'asked for' }],
   ];
@@ -452,14 +453,46 @@ test('canned replies: three languages, one of them at least', async () => {
   for (const shortcut of ['wait', 'รอ', 'ລໍຖ້າ']) expect((await put(shortcut, text)).status).toBe(200);
   expect((await put('wait', { ...text, en: 'One moment' })).status).toBe(200);
   const { replies } = (await as(staff.support, 'GET', 'canned')).body as unknown as { replies: unknown[] };
-  expect(replies).toEqual([
-    { shortcut: 'wait', text: { ...text, en: 'One moment' } },
-    { shortcut: 'รอ', text },
-    { shortcut: 'ລໍຖ້າ', text },
-  ]);
+  const kept = (shortcut: string, words: object) => ({ shortcut, text: words, updatedAt: expect.any(String) });
+  expect(replies).toEqual([kept('wait', { ...text, en: 'One moment' }), kept('รอ', text), kept('ລໍຖ້າ', text)]);
   expect((await put('wait', { th: ' ', la: '', en: '' })).status).toBe(400);
   expect((await put('a b', text)).status).toBe(400);
   expect((await as(staff.manager, 'DELETE', 'canned/wait')).status).toBe(200);
   expect((await as(staff.manager, 'DELETE', 'canned/wait')).status).toBe(404);
   expect(await auditLines(server, { act: 'canned.delete', subject: 'wait' })).toHaveLength(1);
+});
+
+test('a canned reply keeps its history, comes back after it was deleted, and is not overwritten by who saw an older one', async () => {
+  type Shown = { replies: { shortcut: string; updatedAt: string }[] };
+  type Past = { changes: { shortcut: string; by: string; before: unknown; after: unknown }[]; more: boolean };
+  const put = (shortcut: string, body: object) => as(staff.manager, 'PUT', `canned/${encodeURIComponent(shortcut)}`, body);
+  const seen = async (): Promise<string | undefined> =>
+    ((await as(staff.manager, 'GET', 'canned')).body as unknown as Shown).replies.find(({ shortcut }) => shortcut === 'ที่ทำการ')?.updatedAt;
+  const past = async (query: string): Promise<Past> => (await as(staff.manager, 'GET', `canned/history?${query}`)).body as unknown as Past;
+  const name = 'ที่ทำการ';
+  const [first, second] = [
+    { th: 'หนึ่ง', la: '', en: '' },
+    { th: 'สอง', la: 'ສອງ', en: 'Two' },
+  ];
+  expect((await put(name, { text: first, updatedAt: null })).status).toBe(200);
+  // Another made one of this name meanwhile.
+  expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'state' } });
+  const old = await seen();
+  expect((await put(name, { text: second, updatedAt: old })).body).toEqual({ done: true, updatedAt: await seen() });
+  expect((await put(name, { text: first, updatedAt: old })).status).toBe(409);
+  expect((await as(staff.manager, 'DELETE', `canned/${encodeURIComponent(name)}`)).status).toBe(200);
+  expect((await put(name, { text: second, updatedAt: null })).status).toBe(200);
+
+  const { changes, more } = await past(`shortcut=${encodeURIComponent(name)}&limit=10`);
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [null, second],
+    [second, null],
+    [first, second],
+    [null, first],
+  ]);
+  expect([more, changes[0]?.by]).toEqual([false, staff.manager.username]);
+  expect(await past('limit=1')).toEqual({
+    changes: [expect.objectContaining({ shortcut: name, before: null, after: second })],
+    more: true,
+  });
 });

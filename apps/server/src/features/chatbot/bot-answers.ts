@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@krapao/contract';
-import { postbacks } from '@krapao/contract/chat-kinds';
+import { isWithinHours, postbacks } from '@krapao/contract/chat-kinds';
 import type { Language, LocalText } from '@krapao/contract/languages';
 import { textIn } from '../../core/language.ts';
 import { localTime } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
-import { type BotPart, type BotRules, type Heard, isWithin, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
+import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
 import { lastDeposit, lastWithdrawal } from './state-of-money.ts';
 
 type BotAnswers = {
@@ -36,7 +36,7 @@ async function wordsFor(ctx: Ctx, rules: BotRules, part: BotPart, asked: Asked, 
   const say = (text: LocalText) => textIn(ctx, text, asked.language);
   switch (part.part) {
     case 'greeting': {
-      const greeting = rules.greetings.find((span) => isWithin(span, minute)) ?? rules.greetings[0];
+      const greeting = rules.greetings.find((span) => isWithinHours(span, minute)) ?? rules.greetings[0];
       return greeting ? say(greeting.text) : '';
     }
     case 'called':

@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@krapao/contract';
+import { isWithinHours } from '@krapao/contract/chat-kinds';
 import { describe, expect, test } from 'vitest';
 import { chatBot } from '../settings/chat-bot-defaults.ts';
-import { type BotRules, type Heard, isForBot, isWithin, partsOf } from './bot.rules.ts';
+import { type BotRules, type Heard, isForBot, partsOf } from './bot.rules.ts';
 
 test.each([
   ['00:00', '00:00', '03:00', true],
@@ -12,7 +13,7 @@ test.each([
   ['18:00', '05:00', '04:59', true],
   ['18:00', '05:00', '05:00', false],
 ])('from %s to %s holds %s: %s', (from, to, minute, expected) => {
-  expect(isWithin({ from, to }, minute)).toBe(expected);
+  expect(isWithinHours({ from, to }, minute)).toBe(expected);
 });
 
 const text = (words: string): ChatMessage => ({ message_type: 'text', payload: { message: words } });

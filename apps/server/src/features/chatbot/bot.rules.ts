@@ -1,16 +1,9 @@
 import type { ChatMessage, office, QuickReply } from '@krapao/contract';
-import { postbacks, wordsOf } from '@krapao/contract/chat-kinds';
+import { isWithinHours, postbacks, wordsOf } from '@krapao/contract/chat-kinds';
 import type * as z from 'zod/mini';
 
 export type BotRules = z.infer<typeof office.botRules>;
 export type MenuItem = BotRules['menu'][number];
-type Span = { readonly from: string; readonly to: string };
-
-/** `minute` as 09:30. A span may cross midnight; the same twice is the whole day. */
-export function isWithin({ from, to }: Span, minute: string): boolean {
-  if (from === to) return true;
-  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
-}
 
 /** What the bot has to say, before it is put into words. */
 export type BotPart =
@@ -34,7 +27,7 @@ export type Heard = {
 /** What the bot answers. Never more than one message of its own for one of the customer's, and the queue of staff is none of its business. */
 export function partsOf(rules: BotRules, heard: Heard): readonly BotPart[] {
   if (!rules.enabled) return [];
-  const isAway = !isWithin(rules.hours, heard.minute);
+  const isAway = !isWithinHours(rules.hours, heard.minute);
   const away: readonly BotPart[] = isAway && !heard.isAwayTold ? [{ part: 'away' }] : [];
   if (heard.message.message_type === 'postback') {
     const { payload } = heard.message.payload;

@@ -64,17 +64,34 @@ export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total:
   return { total: Number(counted[0]?.total ?? 0n), lines: rows };
 }
 
-export type SettingLine = { id: bigint; at: Date; staffName: string; detail: Readonly<Record<string, unknown>> };
+type FormLine = { id: bigint; at: Date; staffName: string; subject: string; detail: Readonly<Record<string, unknown>> };
 
-/** The changes of one setting, newest first; what the bot says is one that managers change by an act of its own, which has no subject. One line more than the page is read, to tell whether there are older ones without counting all. */
-export async function auditOfSetting(
-  db: Queryable,
-  q: { act: 'setting.put' | 'bot.put'; subject: string; page: number; limit: number },
-): Promise<{ lines: SettingLine[]; more: boolean }> {
-  const { rows } = await db.query<SettingLine>(
-    `select a.id, a.at, coalesce(s.name, '') as "staffName", a.detail from audit a left join staff s on s.id = a.staff_id
-      where a.act = '${q.act}' and a.subject = $1 order by a.id desc limit $2 offset $3`,
-    [q.subject, q.limit + 1, (q.page - 1) * q.limit],
+/** What is written by forms, by the acts that write it: as literals, without which the partial indexes are not used. */
+const formActs = {
+  setting: `('setting.put')`,
+  bot: `('bot.put')`,
+  rules: `('rules.put')`,
+  canned: `('canned.put', 'canned.delete')`,
+} as const;
+
+type FormFilter = {
+  readonly form: keyof typeof formActs;
+  readonly subject?: string | undefined;
+  /** Only where this part of the value differs. */
+  readonly part?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** The changes of one form, newest first. One line more than the page is read, to tell whether there are older ones without counting all. */
+export async function auditOfForm(db: Queryable, q: FormFilter): Promise<{ lines: FormLine[]; more: boolean }> {
+  // An entry from before both sides were kept tells of nothing that could be gone back to.
+  const { rows } = await db.query<FormLine>(
+    `select a.id, a.at, coalesce(s.name, '') as "staffName", a.subject, a.detail from audit a left join staff s on s.id = a.staff_id
+      where a.act in ${formActs[q.form]} and a.detail ? 'after' ${q.subject === undefined ? '' : 'and a.subject = $4'}
+        and ($3::text is null or a.detail->'before'->$3 is distinct from a.detail->'after'->$3)
+      order by a.id desc limit $1 offset $2`,
+    [q.limit + 1, (q.page - 1) * q.limit, q.part ?? null, ...(q.subject === undefined ? [] : [q.subject])],
   );
   return { lines: rows.slice(0, q.limit), more: rows.length > q.limit };
 }

@@ -1,4 +1,4 @@
-export { type AuditRow, auditBefore, auditOfSetting, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
+export { type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';

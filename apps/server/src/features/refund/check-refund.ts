@@ -1,12 +1,12 @@
 import type { ReplyOf, refund } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
+import { refundInfo } from '@krapao/contract/refund-info';
 import { isPositive, money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { sumNights } from './refund.sql.ts';
-import { refundInfo } from './refund-texts.ts';
 
 export async function checkRefund(ctx: Ctx, memberId: bigint, language: Language): Promise<ReplyOf<typeof refund.checkRefund>> {
   const rule = ctx.settings.get('refund');
@@ -21,7 +21,7 @@ export async function checkRefund(ctx: Ctx, memberId: bigint, language: Language
     // Also while a bonus is held: the screen then shows the button, switched off.
     result: rule.active && isPositive(open),
     bonus,
-    info: refundInfo(rule, currency, language),
+    info: refundInfo({ ...rule, percent: rule.basisPoints / 100 }, currency, language),
     refundAmount: toJson(open),
     refundSuccess: toJson(money(sums.received, currency)),
     refundFail: toJson(money(sums.expired, currency)),

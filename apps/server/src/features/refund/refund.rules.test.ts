@@ -1,8 +1,8 @@
+import { refundInfo } from '@krapao/contract/refund-info';
 import type { Kind } from '@krapao/ledger/kinds';
 import { type Currency, fromJson, toJson } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
 import { daysBackMax, dueDays, lossOf, type Run, receiveRefusal, shareOf } from './refund.rules.ts';
-import { refundInfo } from './refund-texts.ts';
 
 const rule = { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most: { THB: 5_000, LAK: 2_500_000 }, expiryDays: 7 };
 
@@ -110,9 +110,9 @@ describe('the sentence', () => {
     ['th', 'THB', 'คืน 5% ของยอดเสียเมื่อวาน (ขั้นต่ำ 1.00 บาท สูงสุด 5,000.00 บาท) กดรับได้ภายใน 7 วัน'],
     ['la', 'LAK', 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ວັນ'],
     ['en', 'THB', '5% of yesterday’s loss back (minimum 1.00 THB, maximum 5,000.00 THB), to receive within 7 days'],
-  ] as const)('in %s', (language, currency, text) => expect(refundInfo(rule, currency, language)).toBe(text));
+  ] as const)('in %s', (language, currency, text) => expect(refundInfo({ ...rule, percent: 5 }, currency, language)).toBe(text));
   test('names no bound that is not there', () => {
-    const free = { ...rule, basisPoints: 725, least: { THB: 0, LAK: 0 }, most: { THB: 0, LAK: 0 }, expiryDays: 1 };
+    const free = { ...rule, percent: 7.25, least: { THB: 0, LAK: 0 }, most: { THB: 0, LAK: 0 }, expiryDays: 1 };
     expect(refundInfo(free, 'THB', 'en')).toBe('7.25% of yesterday’s loss back, to receive within 1 day');
   });
 });

@@ -1,6 +1,6 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { putRules, showRules } from './staff-rules.ts';
+import { putRules, showRules, showRulesHistory } from './staff-rules.ts';
 import { putSetting, showSetting, showSettingHistory, showSettings } from './staff-settings.ts';
 
 export const settingsRoutes = [
@@ -9,5 +9,6 @@ export const settingsRoutes = [
   route(office.settingHistory, (ctx, { params, query }) => showSettingHistory(ctx, params.key, query)),
   route(office.putSetting, (ctx, input) => putSetting(ctx, input, input.params.key, input.body)),
   route(office.officeRules, (ctx) => showRules(ctx)),
+  route(office.rulesHistory, (ctx, { query }) => showRulesHistory(ctx, query)),
   route(office.putRules, (ctx, input) => putRules(ctx, input, input.body)),
 ];

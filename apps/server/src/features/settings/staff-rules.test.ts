@@ -44,10 +44,36 @@ test('a manager changes one rule, the others stay, and the audit log has both si
   const invite = { active: true, percent: 4.35, cap: { THB: 500, LAK: 250_000 }, multiple: 1.5 };
   const { status, body } = await put({ invite });
   expect(status).toBe(200);
-  expect(body).toEqual({ rules: { ...before.rules, invite } });
+  expect(body).toMatchObject({ rules: { ...before.rules, invite } });
   expect(server.ctx.settings.get('invite')).toEqual({ active: true, basisPoints: 435, cap: invite.cap, multiple: 1.5 });
   const [line] = await auditLines(server, { act: 'rules.put' });
   expect(line).toMatchObject({ staffId: manager.staffId, detail: { before: before.rules, after: { invite } } });
+});
+
+test('each rule has a history of its own, and a change that came in between is not overwritten', async () => {
+  type Shown = { rules: { refund: Record<string, unknown> }; updatedAt: Record<string, string> };
+  const read = async () => (await server.call<Shown>('GET', '/api/office/rules', { token: manager.token })).body;
+  const past = async (part: string, more = '') =>
+    (
+      await server.call<{ changes: object[]; more: boolean }>('GET', `/api/office/rules/history?part=${part}${more}`, {
+        token: manager.token,
+      })
+    ).body;
+  const { rules, updatedAt } = await read();
+  const refund = { ...rules.refund, expiryDays: 3 };
+  expect(await past('refund')).toEqual({ changes: [], more: false });
+  expect((await put({ refund, updatedAt: { refund: updatedAt.refund } })).status).toBe(200);
+  const late = await put({ refund: { ...refund, expiryDays: 4 }, updatedAt: { refund: updatedAt.refund } });
+  expect([late.status, late.body]).toEqual([409, expect.objectContaining({ message: 'KEY_INVALID', key: 'state' })]);
+  // Another rule was not touched.
+  expect((await put({ spin: { active: false, unitsPerCoin: { THB: 7, LAK: 7 } }, updatedAt: { spin: updatedAt.spin } })).status).toBe(200);
+  expect((await put({ refund: rules.refund, updatedAt: { refund: (await read()).updatedAt.refund } })).status).toBe(200);
+  const back = expect.objectContaining({ by: manager.username, before: refund, after: rules.refund });
+  expect(await past('refund')).toEqual({
+    changes: [back, expect.objectContaining({ by: manager.username, before: rules.refund, after: refund })],
+    more: false,
+  });
+  expect(await past('refund', '&limit=1')).toEqual({ changes: [back], more: true });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Json } from '../../core/json.ts';
 import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { auditOfSetting, conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { auditOfForm, conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { definitions, type SettingKey } from './definitions.ts';
 import { isSettingKey, judgeSetting, parseSetting } from './setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from './settings.sql.ts';
@@ -35,13 +35,13 @@ type Page = { readonly page: number; readonly limit: number };
 
 export async function showSettingHistory(ctx: Ctx, key: string, q: Page) {
   if (!isSettingKey(key)) return refuse('NO_DATA');
-  return changesIn(await auditOfSetting(ctx.db, { act: 'setting.put', subject: key, ...q }));
+  return changesIn(await auditOfForm(ctx.db, { form: 'setting', subject: key, ...q }));
 }
 
 /** Of what the bot says, which managers change without the right to the other settings. */
-export const showBotHistory = async (ctx: Ctx, q: Page) => changesIn(await auditOfSetting(ctx.db, { act: 'bot.put', subject: '', ...q }));
+export const showBotHistory = async (ctx: Ctx, q: Page) => changesIn(await auditOfForm(ctx.db, { form: 'bot', ...q }));
 
-function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfSetting>>) {
+export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm>>) {
   return {
     changes: lines.map(({ id, at, staffName, detail }) => ({
       id: String(id),

@@ -97,6 +97,7 @@ export const fieldTexts = messages({
   elements: { th: 'การ์ด', la: 'ບັດ', en: 'Cards' },
   subtitle: { th: 'คำอธิบาย', la: 'ຄຳອະທິບາຍ', en: 'Subtitle' },
   shortcut: { th: 'คำย่อ', la: 'ຄຳຫຍໍ້', en: 'Shortcut' },
+  part: { th: 'กติกา', la: 'ກະຕິກາ', en: 'Rule' },
   text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
   to: { th: 'ถึง', la: 'ຫາ', en: 'To' },
   from: { th: 'จาก', la: 'ຈາກ', en: 'From' },

@@ -21,6 +21,18 @@ export const problemWords = messages({
     la: 'ໃຊ້ A-Z 0-9 _ - ຍາວ 1 ຫາ 20 ຕົວ',
     en: 'A-Z, 0-9, _ and -, 1 to 20 characters',
   },
+  shortcut: {
+    th: 'ใช้ตัวอักษร ตัวเลข _ - ไม่เกิน 30 ตัว',
+    la: 'ໃຊ້ຕົວອັກສອນ ຕົວເລກ _ - ບໍ່ເກີນ 30 ຕົວ',
+    en: 'Letters, digits, _ and -, at most 30',
+  },
+  shortcutTaken: { th: 'คำย่อนี้มีแล้ว', la: 'ຄຳຫຍໍ້ນີ້ມີແລ້ວ', en: 'This shortcut is taken' },
+  blank: { th: 'ระบบไม่เติมค่าให้ {blank} ในข้อความนี้', la: 'ລະບົບບໍ່ຕື່ມຄ່າໃຫ້ {blank} ໃນຂໍ້ຄວາມນີ້', en: 'Nothing is filled in for {blank} here' },
+  menuCode: {
+    th: 'ใช้ A-Z 0-9 _ ไม่เกิน 30 ตัว',
+    la: 'ໃຊ້ A-Z 0-9 _ ບໍ່ເກີນ 30 ຕົວ',
+    en: 'A-Z, 0-9 and _, at most 30',
+  },
   codeTaken: { th: 'รหัสนี้มีแล้ว', la: 'ລະຫັດນີ້ມີແລ້ວ', en: 'This code is taken' },
   endsBefore: { th: 'ต้องอยู่หลังเวลาเริ่ม', la: 'ຕ້ອງຢູ່ຫຼັງເວລາເລີ່ມ', en: 'Must be after the start' },
   image: { th: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือ /', la: 'ລິ້ງຕ້ອງຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື /', en: 'A link that begins with https:// or /' },

@@ -28,6 +28,15 @@ test('a setting shows what differs, and nothing else', () => {
   ]);
 });
 
+test('a canned reply shows what it said', () => {
+  const [first, second] = [
+    { th: 'หนึ่ง', la: '', en: '' },
+    { th: 'สอง', la: '', en: '' },
+  ];
+  expect(linesOf('canned.put', { before: first, after: second })).toEqual([{ path: ['th'], before: 'หนึ่ง', after: 'สอง' }]);
+  expect(linesOf('canned.delete', { before: second, after: null })).toEqual([{ path: ['value'], before: second, after: null }]);
+});
+
 test('money, accounts and roles show before and after', () => {
   const adjusted = { direction: 'credit', amount: 5, currency: 'THB', before: 10, after: 15, reason: 'goodwill' };
   const lines = [

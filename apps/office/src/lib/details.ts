@@ -53,7 +53,16 @@ const silent: ReadonlySet<string> = new Set([
 const changed: Readonly<Record<string, string>> = { 'staff.role': 'role', 'member.phone': 'phone' };
 
 /** What is written as a whole: the values that change are what counts. */
-const written: ReadonlySet<string> = new Set(['setting.put', 'bonus.put', 'promotion.put', 'wheel.put', 'rules.put', 'bot.put']);
+const written: ReadonlySet<string> = new Set([
+  'setting.put',
+  'bonus.put',
+  'promotion.put',
+  'wheel.put',
+  'rules.put',
+  'bot.put',
+  'canned.put',
+  'canned.delete',
+]);
 
 export const hasLines = (act: string, detail: unknown): boolean => linesOf(act, detail).length > 0;
 

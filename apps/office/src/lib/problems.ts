@@ -29,6 +29,13 @@ export function finder() {
       for (const lang of languages) add(`${path}.${lang}`, value[lang].length > max ? { word: 'tooLong', params: { max } } : null);
       if (isRequired && languages.every((lang) => value[lang].trim() === '')) add(path, { word: 'oneLanguage' });
     },
+    /** Only these are filled in; another would reach the customer as it was typed: `{amount}`. */
+    blanks: (path: string, value: LocalText, known: readonly string[]) => {
+      for (const lang of languages) {
+        const strange = [...value[lang].matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !known.includes(name));
+        if (strange) add(`${path}.${lang}`, { word: 'blank', params: { blank: strange[0] } });
+      }
+    },
     line: (path: string, value: string, max: number, isRequired = true) =>
       add(path, isRequired && value.trim() === '' ? { word: 'fill' } : value.length > max ? { word: 'tooLong', params: { max } } : null),
   };

@@ -1,28 +1,22 @@
+import { botBounds } from '@krapao/contract/chat-kinds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Bot, changedAt, newGreeting, newItem } from './bot.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type Bot, changedAt, newGreeting, newItem, stateNames } from './bot.ts';
 import { words } from './chatbot.words.ts';
 import { MenuItemFields } from './MenuItemFields.tsx';
 
 type Span = { from: string; to: string };
-const greetingsMax = 6;
-const itemsMax = 10;
 
-function Hours({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
+function Hours({ at, value, onChange }: { at: string; value: Span; onChange: (span: Span) => void }) {
   const say = useWords(words);
   return (
     <div className="flex flex-wrap gap-3">
-      <Field
-        label={say('from')}
-        type="time"
-        required
-        value={value.from}
-        onChange={(event) => onChange({ ...value, from: event.target.value })}
-      />
-      <Field label={say('to')} type="time" required value={value.to} onChange={(event) => onChange({ ...value, to: event.target.value })} />
+      <TextField name={`${at}.from`} label={say('from')} type="time" value={value.from} onChange={(from) => onChange({ ...value, from })} />
+      <TextField name={`${at}.to`} label={say('to')} type="time" value={value.to} onChange={(to) => onChange({ ...value, to })} />
     </div>
   );
 }
@@ -32,8 +26,11 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
   const { person, states } = bot;
   return (
     <>
+      <div className="border-b border-line p-4 max-md:px-3">
+        <Switch label={say('enabled')} checked={bot.enabled} onChange={(enabled) => set({ enabled })} />
+      </div>
       <Section title={say('hours')} hint={say('hoursText')}>
-        <Hours value={bot.hours} onChange={(hours) => set({ hours })} />
+        <Hours at="hours" value={bot.hours} onChange={(hours) => set({ hours })} />
       </Section>
       <Section title={say('greetings')} hint={say('greetingsText')}>
         {bot.greetings.map((greeting, at) => {
@@ -41,7 +38,7 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: greetings have no name of their own, and their order is theirs alone.
             <div key={at} className="space-y-2 rounded-lg border border-line p-3">
-              <Hours value={greeting} onChange={(span) => change({ ...greeting, ...span })} />
+              <Hours at={`greetings.${at}`} value={greeting} onChange={(span) => change({ ...greeting, ...span })} />
               <LocalTextField
                 name={`greetings.${at}.text`}
                 label={say('greeting')}
@@ -53,7 +50,7 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
             </div>
           );
         })}
-        {bot.greetings.length < greetingsMax && (
+        {bot.greetings.length < botBounds.greetingsMax && (
           <Button onClick={() => set({ greetings: [...bot.greetings, newGreeting] })}>{say('addGreeting')}</Button>
         )}
       </Section>
@@ -89,7 +86,7 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
             onChange={(next) => set({ menu: changedAt(bot.menu, at, next) })}
           />
         ))}
-        {bot.menu.length < itemsMax && <Button onClick={() => set({ menu: [...bot.menu, newItem] })}>{say('addItem')}</Button>}
+        {bot.menu.length < botBounds.itemsMax && <Button onClick={() => set({ menu: [...bot.menu, newItem] })}>{say('addItem')}</Button>}
       </Section>
       <Section title={say('states')} hint={say('statesText')}>
         {stateNames.map((state) => (
@@ -106,18 +103,3 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
     </>
   );
 }
-
-const stateNames = [
-  'guest',
-  'noDeposit',
-  'depositPending',
-  'depositDone',
-  'depositFailed',
-  'slipReading',
-  'slipFailed',
-  'noWithdrawal',
-  'withdrawalWaiting',
-  'withdrawalPaying',
-  'withdrawalPaid',
-  'withdrawalReturned',
-] as const satisfies readonly (keyof Bot['states'])[];

@@ -1,79 +1,67 @@
-import { CallError } from '@krapao/ui/call-error.ts';
-import { useAct } from '@krapao/ui/use-act.ts';
-import { useWords } from '@krapao/ui/words.ts';
-import { type FormEvent, useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import type { CallError } from '@krapao/ui/call-error.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
-import { refreshAll, useCall } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
+import { useMay, useMe } from '../../lib/me.ts';
+import { useCall } from '../../lib/query.ts';
+import { useSettingWords } from '../../lib/setting-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { BotFields } from './BotFields.tsx';
 import { BotHistory } from './BotHistory.tsx';
+import { BotPreview } from './BotPreview.tsx';
+import { checkBot } from './bot.checks.ts';
 import type { Bot } from './bot.ts';
 import { words } from './chatbot.words.ts';
 
 /** What the chat's bot says. Support may read it, a manager may change it. */
 export function BotPage() {
-  const canChange = useMay('manager');
-  const { data } = useCall('GET /api/office/chat-bot');
-  return data ? <BotForm loaded={data} canChange={canChange} /> : null;
-}
-
-/** Another manager was faster: what was typed here stands on an older text. */
-function namingChange(error: unknown): never {
-  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
-  throw error;
-}
-
-function BotForm({ loaded, canChange }: { loaded: { bot: Bot; updatedAt: string }; canChange: boolean }) {
   const say = useWords(words);
-  // Kept apart from what is loaded again meanwhile: what was typed must not vanish.
-  const [bot, setBot] = useState(loaded.bot);
-  const [seenAt, setSeenAt] = useState(loaded.updatedAt);
-  const save = useAct(
-    async () => {
-      const put = await call('PUT /api/office/chat-bot', { body: { bot, updatedAt: seenAt } }).catch(namingChange);
-      setSeenAt(put.updatedAt);
-      tellDone(say('saved'));
-      await refreshAll();
-    },
-    { errors: 'inline' },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
+  const me = useMe();
+  const canChange = useMay('manager');
+  const botWords = useSettingWords('chatBot');
+  const { data, error, refetch } = useCall('GET /api/office/chat-bot');
   return (
     <Panel title={say('bot')}>
-      <form onSubmit={submit}>
-        <fieldset disabled={!canChange} className="min-w-0">
-          <div className="border-b border-line p-4 max-md:px-3">
-            {!canChange && <p className="mb-2 text-muted">{say('readOnly')}</p>}
-            <Switch label={say('enabled')} checked={bot.enabled} onChange={(enabled) => setBot({ ...bot, enabled })} />
-          </div>
-          <BotFields bot={bot} set={(patch) => setBot({ ...bot, ...patch })} />
-        </fieldset>
-        {canChange && (
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-card p-3">
-            <Button type="submit" look="primary" disabled={save.busy}>
-              {say('save')}
-            </Button>
-            <Failure text={save.error} />
-          </div>
-        )}
-      </form>
-      {canChange && (
-        <BotHistory
-          onRestore={(before) => {
-            setBot(before);
-            tellDone(say('restored'));
-          }}
-        />
+      {data ? (
+        <EditForm<Bot, string>
+          name={say('bot')}
+          words={botWords}
+          canChange={canChange}
+          loaded={{ version: data.updatedAt, value: data.bot }}
+          keepAs={`${me.staff._id}:chatBot`}
+          check={checkBot}
+          effects={[say('inForce')]}
+          bodyName="bot"
+          save={async (updatedAt, bot) => (await call('PUT /api/office/chat-bot', { body: { bot, updatedAt } })).updatedAt}
+          aside={(bot) => <BotPreview bot={bot} />}
+          below={(restore) => canChange && <BotHistory words={botWords} onRestore={restore} />}
+        >
+          {({ value, set }) => <BotFields bot={value} set={set} />}
+        </EditForm>
+      ) : (
+        <Missing error={error} onRetry={() => void refetch()} />
       )}
     </Panel>
+  );
+}
+
+function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
+  const ui = useWords(uiWords);
+  const text = useText();
+  return (
+    <div className="flex items-center gap-3 p-6">
+      {error ? (
+        <>
+          <span role="alert" className="text-danger">
+            {text(error.text)}
+          </span>
+          <Button onClick={onRetry}>{ui('tryAgain')}</Button>
+        </>
+      ) : (
+        <span className="text-muted">{ui('loading')}</span>
+      )}
+    </div>
   );
 }

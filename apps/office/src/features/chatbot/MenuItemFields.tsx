@@ -1,8 +1,10 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { isSame } from '../../lib/changes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice, Field } from '../../ui/Field.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { type MenuItem, wordsIn } from './bot.ts';
 import { words } from './chatbot.words.ts';
 
@@ -11,24 +13,24 @@ type Props = { at: number; item: MenuItem; onChange: (item: MenuItem | null) => 
 
 export function MenuItemFields({ at, item, onChange }: Props) {
   const say = useWords(words);
-  // As it is typed: a comma at the end has no word yet.
+  // As it is typed, where a comma at the end has no word yet; what came from elsewhere meanwhile, as from the history, is shown.
   const [typed, setTyped] = useState(item.words.join(', '));
   return (
     <div className="space-y-2 rounded-lg border border-line p-3">
       <div className="grid gap-2 md:grid-cols-2">
-        <Field
+        <TextField
+          name={`menu.${at}.code`}
           label={say('code')}
           hint={say('codeText')}
-          required
-          pattern="[A-Z0-9_]{1,30}"
           value={item.code}
-          onChange={(event) => onChange({ ...item, code: event.target.value.toUpperCase() })}
+          onChange={(code) => onChange({ ...item, code: code.toUpperCase() })}
         />
-        <Choice
+        <ChoiceField
+          name={`menu.${at}.answer`}
           label={say('answer')}
           value={item.answer}
           options={answers.map((value) => ({ value, label: say(value) }))}
-          onChange={(event) => onChange({ ...item, answer: answers.find((one) => one === event.target.value) ?? 'text' })}
+          onChange={(answer) => onChange({ ...item, answer })}
         />
       </div>
       <LocalTextField
@@ -44,12 +46,13 @@ export function MenuItemFields({ at, item, onChange }: Props) {
         value={item.text}
         onChange={(text) => onChange({ ...item, text })}
       />
-      <Field
+      <TextField
+        name={`menu.${at}.words`}
         label={say('words')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange({ ...item, words: wordsIn(event.target.value) });
+        value={isSame(wordsIn(typed), item.words) ? typed : item.words.join(', ')}
+        onChange={(text) => {
+          setTyped(text);
+          onChange({ ...item, words: wordsIn(text) });
         }}
       />
       <Button onClick={() => onChange(null)}>{say('remove')}</Button>

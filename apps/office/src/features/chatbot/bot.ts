@@ -5,6 +5,14 @@ export type Bot = ApiMap['GET /api/office/chat-bot']['reply']['bot'];
 export type Greeting = Bot['greetings'][number];
 export type MenuItem = Bot['menu'][number];
 
+/** What the bot finds for an item that tells of money: of someone who is not logged in too. */
+export const statesOf = {
+  lastDeposit: ['depositDone', 'depositPending', 'depositFailed', 'slipReading', 'slipFailed', 'noDeposit', 'guest'],
+  lastWithdrawal: ['withdrawalPaid', 'withdrawalPaying', 'withdrawalWaiting', 'withdrawalReturned', 'noWithdrawal', 'guest'],
+} as const satisfies Readonly<Record<string, readonly (keyof Bot['states'])[]>>;
+export type State = keyof Bot['states'];
+export const stateNames: readonly State[] = [...new Set<State>([...statesOf.lastDeposit, ...statesOf.lastWithdrawal])];
+
 const noText: LocalText = { th: '', la: '', en: '' };
 export const newGreeting: Greeting = { from: '00:00', to: '00:00', text: noText };
 export const newItem: MenuItem = { code: '', title: noText, answer: 'text', text: noText, words: [] };

@@ -1,18 +1,6 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  history: { th: 'ประวัติการแก้ไข', la: 'ປະຫວັດການແກ້ໄຂ', en: 'History' },
-  noHistory: {
-    th: 'ยังไม่มีใครแก้ไข เป็นค่าเริ่มต้น',
-    la: 'ຍັງບໍ່ທັນມີໃຜແກ້ໄຂ ເປັນຄ່າເລີ່ມຕົ້ນ',
-    en: 'Nobody has changed this yet: it is as it came',
-  },
-  goBack: { th: 'กลับไปใช้ค่าก่อนการแก้ไขนี้', la: 'ກັບໄປໃຊ້ຄ່າກ່ອນການແກ້ໄຂນີ້', en: 'Go back to before this' },
-  restored: {
-    th: 'ใส่ข้อความเดิมในแบบฟอร์มแล้ว กดบันทึกเพื่อใช้',
-    la: 'ໃສ່ຂໍ້ຄວາມເກົ່າໃນແບບຟອມແລ້ວ ກົດບັນທຶກເພື່ອໃຊ້',
-    en: 'The earlier texts are in the form. Save to use them',
-  },
   bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
   enabled: { th: 'เปิดใช้บอต', la: 'ເປີດໃຊ້ບອດ', en: 'The bot answers' },
   hours: { th: 'เวลาทำการของเจ้าหน้าที่', la: 'ໂມງເຮັດວຽກຂອງພະນັກງານ', en: 'Hours of staff' },
@@ -68,7 +56,12 @@ export const words = messages({
   withdrawalPaying: { th: 'กำลังโอนเงินถอน', la: 'ກຳລັງໂອນເງິນຖອນ', en: 'Withdrawal being paid' },
   withdrawalPaid: { th: 'การถอนสำเร็จ', la: 'ການຖອນສຳເລັດ', en: 'Withdrawal paid' },
   withdrawalReturned: { th: 'การถอนไม่สำเร็จ เงินกลับเข้ากระเป๋า', la: 'ການຖອນບໍ່ສຳເລັດ ເງິນກັບຄືນເຂົ້າກະເປົາ', en: 'Withdrawal returned' },
-  save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
-  saved: { th: 'บันทึกแล้ว มีผลทันที', la: 'ບັນທຶກແລ້ວ ມີຜົນທັນທີ', en: 'Saved, effective immediately' },
-  readOnly: { th: 'ผู้จัดการเท่านั้นที่แก้ไขได้', la: 'ຜູ້ຈັດການເທົ່ານັ້ນທີ່ແກ້ໄຂໄດ້', en: 'A manager can change it' },
+  inForce: { th: 'มีผลทันทีเมื่อบันทึก', la: 'ມີຜົນທັນທີເມື່ອບັນທຶກ', en: 'In force as soon as it is saved' },
+  clock: { th: 'เวลาที่ลูกค้าทัก', la: 'ເວລາທີ່ລູກຄ້າທັກ', en: 'When the customer writes' },
+  found: { th: 'สถานะของลูกค้า', la: 'ສະຖານະຂອງລູກຄ້າ', en: 'What the bot finds' },
+  off: {
+    th: 'บอตปิดอยู่ ลูกค้าจะไม่เห็นข้อความเหล่านี้',
+    la: 'ບອດປິດຢູ່ ລູກຄ້າຈະບໍ່ເຫັນຂໍ້ຄວາມເຫຼົ່ານີ້',
+    en: 'The bot is switched off: customers see nothing of this',
+  },
 });

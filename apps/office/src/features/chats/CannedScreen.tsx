@@ -1,30 +1,72 @@
-import { type LocalText, languages } from '@krapao/contract/languages';
+import { languages } from '@krapao/contract/languages';
 import { documentLang } from '@krapao/ui/language.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { useFilters } from '../../lib/filters.ts';
 import { useMay } from '../../lib/me.ts';
-import { refresh, useCall } from '../../lib/query.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { formWords } from '../../ui/form.words.ts';
-import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { CannedForm } from './CannedForm.tsx';
+import { type CannedChange, CannedHistory } from './CannedHistory.tsx';
+import { CannedRestore } from './CannedRestore.tsx';
 import { words as cannedWords } from './canned.words.ts';
 import type { Canned } from './chat.types.ts';
 
-const none: LocalText = { th: '', la: '', en: '' };
-
-/** Answers that are often needed. Support reads them, a manager writes them. */
+/** Answers that are often needed. Support reads them, a manager writes them. The one that is open stands in the address. */
 export function CannedScreen() {
+  const { values, set } = useFilters({ reply: '', add: '' });
+  const query = useCall('GET /api/office/canned');
+  const open = query.data?.replies.find(({ shortcut }) => shortcut === values.reply);
+  const isAdding = useMay('manager') && values.add !== '';
+  const [restored, setRestored] = useState<CannedChange | null>(null);
+  return (
+    <>
+      {query.data && (open || isAdding) ? (
+        <OneReply key={values.reply} reply={open ?? null} replies={query.data.replies} go={set} />
+      ) : (
+        <AllReplies query={query} go={set} onRestore={setRestored} />
+      )}
+      {restored && (
+        <CannedRestore
+          change={restored}
+          current={query.data?.replies.find(({ shortcut }) => shortcut === restored.shortcut)}
+          onClose={() => setRestored(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Go = (to: { reply?: string; add?: string }) => void;
+
+function OneReply({ reply, replies, go }: { reply: Canned | null; replies: readonly Canned[]; go: Go }) {
+  const say = useWords(cannedWords);
+  return (
+    <Panel
+      title={reply ? `/${reply.shortcut}` : say('add')}
+      tools={
+        <Link href="/chats/canned" className="text-money underline max-md:py-2">
+          {say('all')}
+        </Link>
+      }
+    >
+      <CannedForm reply={reply} taken={replies.map(({ shortcut }) => shortcut)} onMade={(shortcut) => go({ reply: shortcut, add: '' })} />
+    </Panel>
+  );
+}
+
+type AllProps = { query: ReturnType<typeof useCall<'GET /api/office/canned'>>; go: Go; onRestore: (change: CannedChange) => void };
+
+function AllReplies({ query, go, onRestore }: AllProps) {
   const canChange = useMay('manager');
   const say = useWords(cannedWords);
   const form = useWords(formWords);
-  const query = useCall('GET /api/office/canned');
-  const [edited, setEdited] = useState<Canned | 'new' | null>(null);
   const [removed, setRemoved] = useState<Canned | null>(null);
   const texts: Column<Canned>[] = languages.map((lang) => ({
     head: form(lang),
@@ -43,7 +85,7 @@ export function CannedScreen() {
             {say('toChats')}
           </Link>
           {canChange && (
-            <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+            <Button look="primary" icon="plus" onClick={() => go({ add: '1' })}>
               {say('add')}
             </Button>
           )}
@@ -60,70 +102,32 @@ export function CannedScreen() {
         columns={[
           { head: say('shortcut'), cell: (row) => <strong className="text-money">/{row.shortcut}</strong> },
           ...texts,
-          ...(canChange
-            ? [
-                {
-                  head: say('acts'),
-                  cell: (row: Canned) => (
-                    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
-                      <Button onClick={() => setEdited(row)}>{say('edit')}</Button>
-                      <Button look="danger" onClick={() => setRemoved(row)}>
-                        {say('remove')}
-                      </Button>
-                    </span>
-                  ),
-                },
-              ]
-            : []),
+          {
+            head: say('acts'),
+            cell: (row: Canned) => (
+              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
+                <Button onClick={() => go({ reply: row.shortcut })}>{say(canChange ? 'edit' : 'look')}</Button>
+                {canChange && (
+                  <Button look="danger" onClick={() => setRemoved(row)}>
+                    {say('remove')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
         ]}
       />
-      {edited && <EditDialog reply={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {canChange && <CannedHistory onRestore={onRestore} />}
       {removed && (
         <ActDialog
           title={say('removeTitle', { shortcut: removed.shortcut })}
-          effects={[say('removeEffect')]}
+          effects={[say('removeEffect'), say('removeBack')]}
           confirm={say('remove')}
           danger
           onClose={() => setRemoved(null)}
-          onConfirm={() =>
-            call('DELETE /api/office/canned/:shortcut', { params: { shortcut: removed.shortcut } }).finally(() =>
-              refresh('GET /api/office/canned'),
-            )
-          }
+          onConfirm={() => call('DELETE /api/office/canned/:shortcut', { params: { shortcut: removed.shortcut } }).finally(refreshAll)}
         />
       )}
     </Panel>
-  );
-}
-
-function EditDialog({ reply, onClose }: { reply: Canned | null; onClose: () => void }) {
-  const say = useWords(cannedWords);
-  const [text, setText] = useState(reply?.text ?? none);
-  async function save(fields: FormData): Promise<void> {
-    const shortcut = reply?.shortcut ?? String(fields.get('shortcut')).trim().replace(/^\//, '');
-    await call('PUT /api/office/canned/:shortcut', { params: { shortcut }, body: { text } });
-    await refresh('GET /api/office/canned');
-  }
-  return (
-    <ActDialog
-      title={reply ? say('editTitle', { shortcut: reply.shortcut }) : say('add')}
-      effects={[say('saveEffect')]}
-      confirm={say('save')}
-      onClose={onClose}
-      onConfirm={save}
-    >
-      {!reply && (
-        <Field
-          name="shortcut"
-          label={say('shortcut')}
-          hint={say('shortcutHint')}
-          required
-          maxLength={31}
-          pattern="/?[\p{L}\p{M}\p{N}_\-]{1,30}"
-          autoComplete="off"
-        />
-      )}
-      <LocalTextField name="text" label={say('text')} hint={say('textHint')} value={text} onChange={setText} rows={5} />
-    </ActDialog>
   );
 }

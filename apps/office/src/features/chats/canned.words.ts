@@ -20,14 +20,21 @@ export const words = messages({
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   add: { th: 'เพิ่มข้อความ', la: 'ເພີ່ມຂໍ້ຄວາມ', en: 'Add a reply' },
   edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
-  editTitle: { th: 'แก้ไข /{shortcut}', la: 'ແກ້ໄຂ /{shortcut}', en: 'Edit /{shortcut}' },
-  save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   saveEffect: { th: 'เจ้าหน้าที่ทุกคนใช้ได้ทันที', la: 'ພະນັກງານທຸກຄົນໃຊ້ໄດ້ທັນທີ', en: 'All staff can use it at once' },
   remove: { th: 'ลบ', la: 'ລຶບ', en: 'Delete' },
+  look: { th: 'ดู', la: 'ເບິ່ງ', en: 'Look' },
+  all: { th: 'ข้อความสำเร็จรูปทั้งหมด', la: 'ຂໍ້ຄວາມສຳເລັດຮູບທັງໝົດ', en: 'All canned replies' },
+  withoutName: { th: 'เมื่อไม่ทราบชื่อ', la: 'ເມື່ອບໍ່ຮູ້ຊື່', en: 'when no name is known' },
+  restoreTitle: { th: 'นำ /{shortcut} กลับมาใช้', la: 'ນຳ /{shortcut} ກັບມາໃຊ້', en: 'Restore /{shortcut}' },
   removeTitle: { th: 'ลบ /{shortcut}', la: 'ລຶບ /{shortcut}', en: 'Delete /{shortcut}' },
   removeEffect: {
     th: 'ใช้ไม่ได้อีก ข้อความที่ส่งไปแล้วไม่เปลี่ยน',
     la: 'ໃຊ້ບໍ່ໄດ້ອີກ ຂໍ້ຄວາມທີ່ສົ່ງໄປແລ້ວບໍ່ປ່ຽນ',
     en: 'It can no longer be used; what was sent stays',
+  },
+  removeBack: {
+    th: 'นำกลับมาใช้ได้จากประวัติการแก้ไข',
+    la: 'ນຳກັບມາໃຊ້ໄດ້ຈາກປະຫວັດການແກ້ໄຂ',
+    en: 'It can be restored from the history',
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkCanned } from './canned.checks.ts';
 import { cannedFor, filled, inserted, slashAt, textFor } from './canned.rules.ts';
 import type { Entry, Note } from './chat.types.ts';
 import { follows, lastRead, merged, readUpTo, rowsOf } from './entries.ts';
@@ -108,4 +109,17 @@ test.each([
   [-5, '0:00'],
 ])('%d seconds of waiting', (seconds, shown) => {
   expect(waited('2026-11-15T10:00:00Z', Date.parse('2026-11-15T10:00:00Z') + seconds * 1000)).toBe(shown);
+});
+
+const words = (th: string) => ({ th, la: '', en: '' });
+test.each([
+  [{ shortcut: 'รอ-1', text: words('คุณ {name}') }, []],
+  [{ shortcut: 'a b', text: words('x') }, ['shortcut: shortcut']],
+  [{ shortcut: '', text: words('x') }, ['shortcut: shortcut']],
+  [{ shortcut: 'wait', text: words('x') }, ['shortcut: shortcutTaken']],
+  [{ text: words(' ') }, ['text: oneLanguage']],
+  [{ text: words('ยอด {amount}') }, ['text.th: blank']],
+  [{ text: words('x'.repeat(2_001)) }, ['text.th: tooLong']],
+])('a canned reply %j is checked: %j', (value, expected) => {
+  expect([...checkCanned(value, ['wait'])].map(([path, { word }]) => `${path}: ${word}`)).toEqual(expected);
 });

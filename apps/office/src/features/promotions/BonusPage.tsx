@@ -82,6 +82,9 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
             )
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
+          below={(restore) =>
+            saved && <BonusHistory code={saved.code} current={saved.version} onRestore={canChange ? restore : undefined} />
+          }
         >
           {(rule, set) => (
             <>
@@ -123,12 +126,13 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
           )}
         </RuleEditor>
       </RulePage>
-      {code !== null && <BonusHistory code={code} />}
     </>
   );
 }
 
-function BonusHistory({ code }: { code: string }) {
+type HistoryProps = { code: string; current: number; onRestore: ((rule: BonusRule) => void) | undefined };
+
+function BonusHistory({ code, ...rest }: HistoryProps) {
   const { data } = useCall('GET /api/office/bonuses/:code/history', { params: { code } });
-  return data && <RuleHistory isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+  return data && <RuleHistory {...rest} isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
 }

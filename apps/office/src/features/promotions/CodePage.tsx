@@ -86,6 +86,9 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
             )
           }
           onSaved={() => code === null && go(`${list}/${typedCode}`)}
+          below={(restore) =>
+            saved && <CodeHistory code={saved.code} current={saved.version} onRestore={canChange ? restore : undefined} />
+          }
         >
           {(rule, set) => (
             <>
@@ -153,12 +156,13 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
           )}
         </RuleEditor>
       </RulePage>
-      {code !== null && <CodeHistory code={code} />}
     </>
   );
 }
 
-function CodeHistory({ code }: { code: string }) {
+type HistoryProps = { code: string; current: number; onRestore: ((rule: PromotionRule) => void) | undefined };
+
+function CodeHistory({ code, ...rest }: HistoryProps) {
   const { data } = useCall('GET /api/office/promotions/:code/history', { params: { code } });
-  return data && <RuleHistory isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
+  return data && <RuleHistory {...rest} isWhole versions={data.versions.map(({ rule, ...version }) => ({ ...version, value: rule }))} />;
 }

@@ -4,25 +4,26 @@ import type { Loaded } from '../../lib/use-edit.ts';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useRuleWords } from './rule-words.ts';
 
-type Props<T> = {
+type Props<T, V extends number | string> = {
   name: string;
-  loaded: Loaded<T, number>;
+  loaded: Loaded<T, V>;
   isNew?: boolean;
   canChange: boolean;
   isShort?: boolean;
   check: (value: T) => Problems;
   effects: readonly string[];
   bodyName: string;
-  save: (version: number, value: T) => Promise<number | null>;
+  save: (version: V, value: T) => Promise<V | null>;
   onSaved?: () => void;
   children: (value: T, set: (patch: Partial<T>) => void, problems: Problems) => ReactNode;
   aside?: (value: T) => ReactNode;
+  below?: (restore: (value: T) => void) => ReactNode;
 };
 
 /** The form of a bonus, a code, the wheel or a rule of rewards. */
-export function RuleEditor<T extends object>({ children, ...rest }: Props<T>) {
+export function RuleEditor<T extends object, V extends number | string>({ children, ...rest }: Props<T, V>) {
   return (
-    <EditForm<T, number>
+    <EditForm<T, V>
       {...rest}
       words={useRuleWords()}
       // What only the server can know of the numbers is whether they are members'.

@@ -122,6 +122,12 @@ export const words = messages({
     la: 'ຜູ້ຊວນໄດ້ສ່ວນແບ່ງຈາກຍອດຝາກທຳອິດຂອງໝູ່ ແລະ ຮັບໄດ້ເມື່ອໝູ່ຫຼິ້ນຄົບຍອດ',
     en: 'The inviter gets a share of a friend’s first deposit once the friend has played enough',
   },
+  inviteExample: {
+    th: 'ตัวอย่าง: เพื่อนฝากครั้งแรก {deposit} ผู้ชวนได้ {reward} เมื่อเพื่อนมียอดเล่น {turnover}',
+    la: 'ຕົວຢ່າງ: ໝູ່ຝາກຄັ້ງທຳອິດ {deposit} ຜູ້ຊວນໄດ້ {reward} ເມື່ອໝູ່ມີຍອດຫຼິ້ນ {turnover}',
+    en: 'Example: a friend’s first deposit of {deposit} earns the inviter {reward} once the friend has played {turnover}',
+  },
+  membersRead: { th: 'สมาชิกเห็น: {text}', la: 'ສະມາຊິກເຫັນ: {text}', en: 'Members read: {text}' },
   inviteMultipleHint: { th: 'ยอดฝากแรก × เท่า, 0 = ได้ทันที', la: 'ຍອດຝາກທຳອິດ × ເທົ່າ, 0 = ໄດ້ທັນທີ', en: 'First deposit × times; 0 = at once' },
   refundText: {
     th: 'ทุกคืน: ส่วนแบ่งจากยอดเสียของเมื่อวาน',

@@ -2,35 +2,54 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { changesBetween } from '../../lib/changes.ts';
+import { Button } from '../Button.tsx';
 import { ChangeList, type ChangeWords } from './ChangeList.tsx';
 import { editWords } from './edit.words.ts';
 
 type Version = { readonly version: number; readonly at: string; readonly by: string; readonly value: object | null };
-type Props = { versions: readonly Version[]; isWhole: boolean; words: ChangeWords; children?: ReactNode };
+type Props = {
+  versions: readonly Version[];
+  isWhole: boolean;
+  words: ChangeWords;
+  /** For whoever may change it: puts the value of a version into the form. `current` is the version in force. */
+  restore?: { readonly current: number; readonly put: (value: object) => void } | undefined;
+  children?: ReactNode;
+};
 
 /** Newest first: who changed what, and when. `isWhole`: the last of the list is the first that there was. */
-export function History({ versions, isWhole, words, children }: Props) {
+export function History({ versions, isWhole, words, restore, children }: Props) {
   const say = useWords(editWords);
   return (
-    <section aria-label={say('history')} className="mt-4 rounded-xl border border-line bg-card shadow-card">
-      <h2 className="border-b border-line px-3 py-2 text-lg font-semibold">{say('history')}</h2>
-      {versions.length === 0 && <p className="p-4 text-muted">{say('noHistory')}</p>}
+    <section aria-label={say('history')} className="border-t border-line">
+      <h2 className="px-4 py-2 font-semibold text-money max-md:px-3">{say('history')}</h2>
+      {versions.length === 0 && <p className="px-4 pb-3 text-muted max-md:px-3">{say('noHistory')}</p>}
       <ol>
         {versions.map((one, at) => (
-          <li key={one.version} className="border-b border-line px-3 py-2 last:border-b-0">
-            <p>
-              <strong>{say('version', { n: one.version })}</strong>{' '}
-              <span className="figures text-muted">
-                {dateTime(one.at)} · {one.by || say('bySystem')}
-              </span>
-            </p>
-            <What now={one.value} before={versions[at + 1]?.value} isFirst={isWhole && at === versions.length - 1} words={words} />
+          <li key={one.version} className={historyLine}>
+            <div className="min-w-0 flex-1 basis-60">
+              <p>
+                <strong>{say('version', { n: one.version })}</strong>{' '}
+                <span className="figures text-muted">
+                  {dateTime(one.at)} · {one.by || say('bySystem')}
+                </span>
+              </p>
+              <What now={one.value} before={versions[at + 1]?.value} isFirst={isWhole && at === versions.length - 1} words={words} />
+            </div>
+            <Restore version={one} restore={restore} />
           </li>
         ))}
       </ol>
       {children}
     </section>
   );
+}
+
+export const historyLine = 'flex flex-wrap items-start gap-3 border-t border-line px-4 py-2 max-md:px-3';
+
+function Restore({ version: { version, value }, restore }: { version: Version } & Pick<Props, 'restore'>) {
+  const say = useWords(editWords);
+  if (!restore || value === null || version === restore.current) return null;
+  return <Button onClick={() => restore.put(value)}>{say('useVersion')}</Button>;
 }
 
 type WhatProps = { now: object | null; before: object | null | undefined; isFirst: boolean; words: ChangeWords };

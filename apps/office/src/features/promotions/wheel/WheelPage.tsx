@@ -33,25 +33,23 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
   if (!query.data) return <Missing query={query} />;
   const { version, wheel } = query.data;
   return (
-    <>
-      <Panel title={say('wheel')} tools={<span className="text-muted">{wheel ? say('version', { n: version }) : ''}</span>}>
-        {!wheel && <p className="px-4 pt-4 text-muted">{sayWheel('noWheel')}</p>}
-        <RuleEditor
-          name={say('wheel')}
-          isNew={!wheel}
-          canChange={canChange}
-          loaded={{ version, value: wheel ?? blank }}
-          check={(value) => checkWheel(value, currenciesInUse)}
-          effects={[say('wheelEffect')]}
-          bodyName="wheel"
-          aside={({ slices }) => <Outcome slices={slices} />}
-          save={async (edited, value) => versionIn(await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } }))}
-        >
-          {(value, set, problems) => <WheelFields value={value} set={set} problems={problems} />}
-        </RuleEditor>
-      </Panel>
-      <WheelHistory />
-    </>
+    <Panel title={say('wheel')} tools={<span className="text-muted">{wheel ? say('version', { n: version }) : ''}</span>}>
+      {!wheel && <p className="px-4 pt-4 text-muted">{sayWheel('noWheel')}</p>}
+      <RuleEditor
+        name={say('wheel')}
+        isNew={!wheel}
+        canChange={canChange}
+        loaded={{ version, value: wheel ?? blank }}
+        check={(value) => checkWheel(value, currenciesInUse)}
+        effects={[say('wheelEffect')]}
+        bodyName="wheel"
+        aside={({ slices }) => <Outcome slices={slices} />}
+        below={(restore) => <WheelHistory current={version} onRestore={canChange ? restore : undefined} />}
+        save={async (edited, value) => versionIn(await call('PUT /api/office/wheel', { body: { version: edited, wheel: value } }))}
+      >
+        {(value, set, problems) => <WheelFields value={value} set={set} problems={problems} />}
+      </RuleEditor>
+    </Panel>
   );
 }
 
@@ -89,12 +87,13 @@ function Outcome({ slices }: { slices: Wheel['slices'] }) {
   );
 }
 
-function WheelHistory() {
+function WheelHistory(props: { current: number; onRestore: ((wheel: Wheel) => void) | undefined }) {
   const [page, setPage] = useState(1);
   const { data } = useCall('GET /api/office/wheel/history', { query: { page, limit: historySize } });
   if (!data) return null;
   return (
     <RuleHistory
+      {...props}
       isWhole={page * historySize >= data.total}
       versions={data.versions.map(({ wheel, ...version }) => ({ ...version, value: wheel }))}
     >

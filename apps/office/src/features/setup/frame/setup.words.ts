@@ -14,14 +14,4 @@ export const words = messages({
   },
   changed: { th: 'แก้ไขเมื่อ {time}', la: 'ແກ້ໄຂເມື່ອ {time}', en: 'Changed {time}' },
   preview: { th: 'ตัวอย่างที่สมาชิกเห็น', la: 'ຕົວຢ່າງທີ່ສະມາຊິກເຫັນ', en: 'What members see' },
-  history: { th: 'ประวัติการแก้ไข', la: 'ປະຫວັດການແກ້ໄຂ', en: 'History' },
-  noHistory: {
-    th: 'ยังไม่มีใครแก้ไข เป็นค่าเริ่มต้น',
-    la: 'ຍັງບໍ່ທັນມີໃຜແກ້ໄຂ ເປັນຄ່າເລີ່ມຕົ້ນ',
-    en: 'Nobody has changed this yet: it is as it came',
-  },
-  askedBy: { th: '{by} อนุมัติ ขอโดย {asked}', la: '{by} ອະນຸມັດ ຂໍໂດຍ {asked}', en: '{by}, asked for by {asked}' },
-  undo: { th: 'กลับไปใช้ค่าก่อนการแก้ไขนี้', la: 'ກັບໄປໃຊ້ຄ່າກ່ອນການແກ້ໄຂນີ້', en: 'Go back to before this' },
-  older: { th: 'ดูเก่ากว่านี้', la: 'ເບິ່ງເກົ່າກວ່ານີ້', en: 'Older' },
-  newer: { th: 'ดูใหม่กว่านี้', la: 'ເບິ່ງໃໝ່ກວ່ານີ້', en: 'Newer' },
 });

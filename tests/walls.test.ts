@@ -238,6 +238,7 @@ describe('the apps for the browser', () => {
     'promotion-bounds',
     'puzzle',
     'qr-amount',
+    'refund-info',
     'wheel-draw',
   ];
   const pure = new Set(pureFiles.map((file) => `@krapao/contract/${file}`));

@@ -114,6 +114,59 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(page.locator('[data-chats] a').filter({ hasText: name })).toContainText(anew);
 });
 
+test('a canned reply and the bot are seen as the customer sees them; a reply that was deleted comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [manager, short] = [await newClerk('manager'), `kp${tag()}`];
+  await asAdmin('PUT', `/canned/${short}`, { text: { th: 'รอสักครู่', la: '', en: 'One moment, {name}' } });
+  await signIn(page, manager.username, manager.password, 'en', `chats/canned?reply=${short}`);
+  const form = page.getByRole('form', { name: `/${short}` });
+  const seen = form.getByRole('region', { name: 'What the customer sees' });
+  await expect(seen.locator('[data-said=staff]').first()).toContainText('One moment, Somying');
+  await form.getByLabel('English').fill('At once {name}: {sum}');
+  await expect(seen.locator('[data-said=staff]').last()).toContainText('At once: {sum}');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByLabel('English')).toHaveAccessibleDescription(/Nothing is filled in for \{sum\} here/);
+  await form.getByLabel('English').fill('At once, {name}');
+  await expect(form).toContainText('Changes not saved yet: 1');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('One moment, {name} → At once, {name}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'One moment, {name} → At once, {name}' }).first()).toContainText(manager.name);
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: 'All canned replies' }).click();
+  const row = page.getByRole('row').filter({ hasText: short });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+  await page.getByText('History', { exact: true }).click();
+  const gone = page.getByRole('listitem').filter({ hasText: short }).first();
+  await expect(gone).toContainText('Deleted');
+  await gone.getByRole('button', { name: 'Restore' }).click();
+  await page
+    .getByRole('dialog', { name: `Restore /${short}` })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(row).toContainText('At once, {name}');
+  await asAdmin('DELETE', `/canned/${short}`);
+
+  // What the bot says is seen while it is typed, and its buttons answer.
+  await page.goto(`${thai().url}/office/chat-bot`);
+  const bot = page.getByRole('region', { name: 'What the customer sees' });
+  await bot.getByLabel('When the customer writes').fill('08:00');
+  await page.locator('[name="greetings.0.text.en"]').fill('Good day');
+  await expect(bot.locator('[data-said=bot]').first()).toContainText('Good day');
+  await bot.getByRole('button', { name: 'My last deposit' }).click();
+  await bot.getByLabel('What the bot finds').selectOption('Deposit done');
+  await expect(bot.locator('[data-said=bot]').last()).toContainText('500.00 THB');
+  await bot.getByLabel('Customer’s language').selectOption('ລາວ');
+  await expect(bot.getByRole('button', { name: 'ຍອດຝາກຫຼ້າສຸດ' })).toBeVisible();
+  await expectAxeClean(page);
+  // It speaks for every other test too.
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+});
+
 // proves: chat.media-payload
 test('every kind that staff can send is pressed by the member, and the press arrives', async ({ browser }) => {
   const name = `สมชาย ${tag()}`;

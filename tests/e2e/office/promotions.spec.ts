@@ -24,7 +24,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await field('Taken when cancelled (%)').fill('101');
   await field('Maximum (THB)').fill('1.234');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(form.getByRole('alert').last()).toHaveText('Not saved: 5 fields need your attention');
+  await expect(form.getByRole('alert').last()).toHaveText('Not saved. Fields that need your attention: 5');
   await expect(field('Code')).toBeFocused();
   await expect(field('Code')).toHaveAccessibleDescription(/A-Z, 0-9, _ and -/);
   await expect(field('Turnover (times)')).toHaveAccessibleDescription(/From 0 to 10/);
@@ -73,7 +73,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await edit.getByLabel('Percent of the deposit').fill('60');
   await edit.getByText('Turnover that counts, by game provider').click();
   await edit.getByLabel('PG (%)').fill('100');
-  await expect(edit).toContainText('2 changes, not saved yet');
+  await expect(edit).toContainText('Changes not saved yet: 2');
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Save ${code}` });
   await expect(dialog).toContainText('Whoever took it already keeps the terms that were accepted');
@@ -87,6 +87,10 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await expect(history.filter({ hasText: 'Version 2' })).toContainText('25% → 100%');
   await expect(history.filter({ hasText: 'Version 1' }).last()).toContainText('Created');
   await expectAxeClean(page);
+  await history.filter({ hasText: 'Version 1' }).last().getByRole('button', { name: 'Go back to this version' }).click();
+  await expect(page.getByRole('dialog', { name: `Save ${code}` })).toContainText('Percent: 60 → 50');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Undo changes' }).click();
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   const row = page.getByRole('row').filter({ hasText: code });
@@ -297,6 +301,15 @@ test('reward rules are changed one part at a time', async ({ page }) => {
     const refund = { ...rules.refund, ...(sent.length > 0 ? { expiryDays: 9 } : {}) };
     await route.fulfill({ json: { rules: { ...rules, refund } } });
   });
+  const past = {
+    id: '1',
+    at: '2026-11-15T10:00:00.000Z',
+    by: clerk.name,
+    askedBy: null,
+    before: rules.refund,
+    after: { ...rules.refund, expiryDays: 9 },
+  };
+  await page.route('**/api/office/rules/history?*part=refund*', (route) => route.fulfill({ json: { changes: [past], more: false } }));
   await openOffice(page, clerk, 'promotions/rules');
   const form = page.getByRole('form', { name: 'Cashback' });
   await form.getByLabel('Expires after (days)').fill('400');
@@ -312,6 +325,11 @@ test('reward rules are changed one part at a time', async ({ page }) => {
   await expect(form.getByLabel('Expires after (days)')).toHaveValue('9');
   await expect(form).toContainText('Nothing changed');
   expect(sent).toEqual([{ refund: { ...rules.refund, expiryDays: 9 } }]);
+  await expect(form).toContainText('to receive within 9 days');
+  await page.getByText('History', { exact: true }).nth(1).click();
+  await expect(page.getByRole('listitem').filter({ hasText: clerk.name })).toContainText(`${rules.refund.expiryDays} → 9`);
+  await page.getByRole('button', { name: 'Go back to before this' }).click();
+  await expect(dialog).toContainText(`Expires after (days): 9 → ${rules.refund.expiryDays}`);
 });
 
 const titles = {

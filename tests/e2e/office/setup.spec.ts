@@ -123,7 +123,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   await theirs.reload();
   await signIn(theirs, other.username, other.password, 'en', 'setup/service');
   await expect(hold).toHaveValue('48');
-  await expect(theirs.getByText('1 changes, not saved yet')).toBeVisible();
+  await expect(theirs.getByText('Changes not saved yet: 1')).toBeVisible();
 
   await page.getByLabel('Closed to every member').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

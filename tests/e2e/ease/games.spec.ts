@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, stored } from '../house/page.ts';
 import { atHome, button, card, closeOne, closeSheets, sheet, unfoldSignIn } from '../play/person.ts';
 import { call, fund, lao, newMember, sim, thai } from '../stack.ts';
@@ -62,6 +62,14 @@ const variants = [
   },
 ] as const;
 
+/** A machine so busy that the moment of entering was not told within 3 s: then nothing may be claimed of what was won. */
+async function expectResult(page: Page, result: string): Promise<void> {
+  const back = page.locator('[data-returned=SLOTRACHA]');
+  const { entered } = JSON.parse((await stored(page, 'played-games')) ?? '{}') as { entered?: { mark: string | null } };
+  if (entered?.mark) await expect(back).toContainText(result);
+  else await expect(back.locator('[data-won]')).toHaveCount(0);
+}
+
 /** Faults are made at this one: no other test uses it. */
 for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of variants) {
   test.describe(name, () => {
@@ -115,8 +123,8 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await sim(stack, 'POST', '/sim/providers/SLOTRACHA/play', { username, delta: is.win.delta, turnover: 10 });
       await page.goBack();
       const back = page.locator('[data-returned=SLOTRACHA]');
-      await expect(back).toContainText(`${say.won} ${is.win.says}`);
       await expect(back).toContainText(is.win.left);
+      await expectResult(page, `${say.won} ${is.win.says}`);
       await expect(card(page, 'SLOTRACHA')).toContainText(is.win.left);
       await expectAccessible(page);
 
@@ -133,7 +141,8 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await expect(back).toContainText(say.unknown);
       await expect(back.locator('[data-won]')).toHaveCount(0);
       await button(back, say.again).click();
-      await expect(back).toContainText(`${say.lost} ${is.loss.says}`);
+      await expect(back).not.toContainText(say.unknown);
+      await expectResult(page, `${say.lost} ${is.loss.says}`);
 
       await button(back, say.sweep).click();
       await expect(sheet(page).locator('[data-source]')).toHaveCount(1);

@@ -226,6 +226,8 @@ test.describe('the conditions', () => {
   test('one press of back leaves the page, however the sheet was closed', async ({ page }) => {
     await page.getByRole('link', { name: 'ติดต่อเรา' }).click();
     await expect(page).toHaveURL(`${thai().url}/user/contact`);
+    // The address comes before the page, and a new page closes what was open.
+    await expect(page.getByRole('heading', { level: 1, name: 'ติดต่อเรา' })).toBeVisible();
     await page.getByRole('button', { name: 'เงื่อนไข' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -66,11 +66,12 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await answer(page, '/api/statement', {
     body: {
       total: 4,
+      // Newest first, as the server sends them: a day that came twice would have two sections of one name.
       statements: [
         entry(3, { status: 'PENDING', note: 'WAITING' }),
         entry(8, { status: 'PENDING', note: 'PAYING' }),
         entry(13, { status: 'FAILED', note: 'ชื่อบัญชีไม่ตรง' }),
-        entry(5, { note: 'PAID_LATE AMOUNT_DIFFERS' }),
+        entry(15, { note: 'PAID_LATE AMOUNT_DIFFERS' }),
       ],
     },
   });

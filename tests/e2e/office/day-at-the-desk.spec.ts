@@ -11,8 +11,10 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await keepSlipsOpen(thai());
   const [rich, sender, guest] = [await richMember(9_000), await newMember(thai()), await newMember(thai())];
   const { reference } = await call(thai(), 'POST', '/api/wallet/withdraw', { token: rich.token, body: { amount: 6_100 } });
-  // The bank knows nothing of this transfer: a person has to look.
-  const { picture } = await transferSlip(thai(), sender, { bank: 'SCB', account: '4081234567' });
+  // Made before the member registered: a person must look. (One that the bank has not told of yet is found in its books, at
+  // any moment, and credited by itself.)
+  const at = new Date(Date.now() - 20 * 60_000).toISOString();
+  const { picture } = await transferSlip(thai(), sender, { bank: 'SCB', account: '4081234567' }, { at, notify: true });
   const form = new FormData();
   form.set('bankCode', 'SCB');
   form.set('amount', '150');

@@ -31,3 +31,6 @@ export const chromiumAt = {
     `--disable-features=${[...playwrightDisables, ...addressBarPages].join(',')}`,
   ],
 };
+
+/** The same engine without windows, menus and an address bar: a tenth less CPU for the browser tests. What is measured is measured in the browser that members use. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { chromiumAt, headlessShell } from './chromium.ts';
 import { root } from './install.mjs';
 
 type Count = { passed: number; failed: number; why?: string[] };
@@ -100,11 +101,13 @@ async function playwright(): Promise<Count> {
 
 /** Debian's browser and fonts: fetched where we may, asked for in one line where we may not. */
 function browserIsThere(): boolean {
-  const hasBrowser = (): boolean => existsSync('/usr/bin/chromium');
+  const hasShell = (): boolean => existsSync(headlessShell);
+  const hasBrowser = (): boolean => hasShell() || existsSync(chromiumAt.executablePath);
   const hasFonts = (): boolean => existsSync('/usr/share/fonts/truetype/noto/NotoSansLao-Regular.ttf');
-  if (hasBrowser() && hasFonts()) return true;
-  const install = 'apt-get install -y --no-install-recommends chromium fonts-noto-core';
+  if (hasShell() && hasFonts()) return true;
+  const install = 'apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core';
   if (process.getuid?.() !== 0) {
+    if (hasBrowser() && hasFonts()) return true;
     say(`the browser tests need Debian's chromium and fonts: as root, ${install}`);
     return false;
   }

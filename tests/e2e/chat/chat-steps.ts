@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, type Member, type Stack, thai } from '../stack.ts';
+import { call, type Member, type Stack, staffToken, thai } from '../stack.ts';
 
 /** What would run if any of it were taken for HTML. */
 export const evil = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
@@ -35,8 +35,7 @@ export type Support = {
 
 /** The demo's support, in the conversation whose last words these are. */
 export async function supportIn(lastText: string, stack: Stack = thai()): Promise<Support> {
-  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'support', password: 'support1234' } });
-  const held = String(token);
+  const held = await staffToken(stack, 'support');
   type Listed = { id: string; lastText: string };
   let id = '';
   await expect

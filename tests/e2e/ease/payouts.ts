@@ -1,4 +1,4 @@
-import { call, type Member, type Stack } from '../stack.ts';
+import { call, type Member, type Stack, staffToken } from '../stack.ts';
 
 /** A withdrawal above what is paid without a person, so that it waits for staff. */
 export const asked = async (stack: Stack, member: Member, amount: number): Promise<string> =>
@@ -15,9 +15,8 @@ export async function openReference(stack: Stack, member: Member): Promise<strin
 /** Staff take it and send the money back. */
 export async function refused(stack: Stack, member: Member, reference: string, reason: string): Promise<void> {
   const { _id } = await call(stack, 'GET', '/api/account/profile', { token: member.token });
-  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'cashier', password: 'cashier1234' } });
-  const act = (what: string, body: unknown) =>
-    call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token: String(token), body });
+  const token = await staffToken(stack, 'cashier');
+  const act = (what: string, body: unknown) => call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token, body });
   await act('take', {});
   await act('refuse', { reason });
 }

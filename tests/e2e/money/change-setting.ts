@@ -1,4 +1,4 @@
-import { call, type Stack } from '../stack.ts';
+import { call, type Stack, staffToken } from '../stack.ts';
 
 /** Changes a setting that one of the staff may change alone. */
 export async function changeSetting(
@@ -7,7 +7,7 @@ export async function changeSetting(
   change: (value: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   const at = `/api/office/settings/${key}`;
-  const token = String((await call(stack, 'POST', '/api/office/login', { body: { username: 'admin', password: 'admin1234' } })).token);
+  const token = await staffToken(stack, 'admin');
   const { setting } = (await call(stack, 'GET', at, { token })) as { setting: { value: Record<string, unknown> } };
   await call(stack, 'PUT', at, { token, body: { value: change(setting.value) } });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, richMember, sentForApproval, signIn } from './staff-steps.ts';
+import { expectAxeClean, newClerk, richMember, sentForApproval, signInByForm } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -8,7 +8,7 @@ const withdraw = (member: Member, amount: number) =>
   call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } });
 
 test('a wrong password says so; the right one opens the queue', async ({ page }) => {
-  await signIn(page, 'admin', 'not-the-password');
+  await signInByForm(page, 'admin', 'not-the-password');
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
   await page.getByLabel('Password').fill('admin1234');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -18,7 +18,7 @@ test('a wrong password says so; the right one opens the queue', async ({ page })
 test('a withdrawal is approved after its effect was shown, and paid', async ({ page }) => {
   const member = await richMember(9_000);
   const { reference } = await withdraw(member, 6_000);
-  await signIn(page);
+  await signInByForm(page);
   const row = page.getByRole('row').filter({ hasText: member.username });
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(row.getByText('Yours')).toBeVisible();
@@ -45,7 +45,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
 test('a withdrawal is refused with a reason and the money is back', async ({ page }) => {
   const member = await richMember(5_000);
   await withdraw(member, 4_000);
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('4,000.00 THB goes back to the wallet');
@@ -66,7 +66,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
     toAccount: '4081234567',
     amount,
   });
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: /Unmatched/ }).click();
   const row = page.getByRole('row').filter({ hasText: '777.25' });
   await row.getByRole('button', { name: 'Match' }).click();
@@ -86,7 +86,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
 
   const other = await browser.newPage();
   const second = await newClerk('manager');
-  await signIn(other, second.username, second.password);
+  await signInByForm(other, second.username, second.password);
   await other.getByRole('link', { name: /Second person/ }).click();
   const request = other.getByRole('row').filter({ hasText: '777.25' });
   await expect(request).toContainText('Sent from: Bangkok Bank xxxxxx1112');
@@ -102,7 +102,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
 
 test('the page of a member shows money and movements; filters stay in the address', async ({ page }) => {
   const member = await richMember(1_500);
-  await signIn(page, 'admin', 'admin1234', 'en', `members?q=${member.username}`);
+  await signInByForm(page, 'admin', 'admin1234', 'en', `members?q=${member.username}`);
   await page.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
   await expect(page.getByText('1,500.00 THB').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '→ Wallet' }).first()).toContainText('1,500.00 THB');
@@ -115,7 +115,7 @@ test('whoever walks away or loses the session goes on where they were, in every 
   const member = await richMember(3_000);
   await withdraw(member, 2_500);
   const clerk = await newClerk('cashier');
-  await signIn(page, clerk.username, clerk.password);
+  await signInByForm(page, clerk.username, clerk.password);
   await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
   await page.getByRole('dialog').getByLabel('Reason').selectOption('Other, in your own words');
   await page.getByRole('dialog').getByLabel('In your own words').fill('Half a reason');
@@ -146,7 +146,7 @@ test('whoever walks away or loses the session goes on where they were, in every 
 
 test('nobody there: the app locks itself', async ({ page }) => {
   await page.clock.install();
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
   await page.clock.fastForward('16:00');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
@@ -157,7 +157,7 @@ test('nobody there: the app locks itself', async ({ page }) => {
 test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   const member = await richMember(4_000);
   await withdraw(member, 2_500);
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('?');
@@ -190,7 +190,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
 });
 
 test('the language changes at once; an unknown page says so; signing out ends it', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.getByLabel('Language').selectOption('ไทย');
   await expect(page.getByRole('heading', { name: 'เจ้าหน้าที่' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../../../apps/server/src/testing/totp.ts';
 import { thai } from '../stack.ts';
-import { type Clerk, expectAxeClean, expectFits, newClerk, signIn } from './staff-steps.ts';
+import { type Clerk, expectAxeClean, expectFits, newClerk, signInByForm } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -128,7 +128,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
 
   // The phone is lost: an admin resets it.
   const admin = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await signIn(admin);
+  await signInByForm(admin);
   await admin.getByRole('link', { name: 'Staff' }).click();
   const row = admin.getByRole('row').filter({ hasText: clerk.username });
   await row.getByRole('button', { name: 'Reset second factor' }).click();

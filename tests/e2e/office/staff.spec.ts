@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, thai } from '../stack.ts';
-import { asAdmin, expectAxeClean, expectFits, newClerk, signIn } from './staff-steps.ts';
+import { asAdmin, expectAxeClean, expectFits, newClerk, signInByForm } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -8,7 +8,7 @@ test('staff change their own password: other devices are signed out, this one st
   const clerk = await newClerk('viewer');
   const { username, password } = clerk;
   const elsewhere = String((await call(thai(), 'POST', '/api/office/login', { body: { username, password } })).token);
-  await signIn(page, username, password);
+  await signInByForm(page, username, password);
   await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -39,20 +39,20 @@ test('staff change their own password: other devices are signed out, this one st
   await expect(page.getByText(clerk.name)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-  await signIn(page, username, password);
+  await signInByForm(page, username, password);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
-  await signIn(page, username, 'second-secret');
+  await signInByForm(page, username, 'second-secret');
   await expect(page.getByText(clerk.name)).toBeVisible();
 });
 
 test('an admin changes a role, and its rights are there without a new sign-in', async ({ page, browser }) => {
   const clerk = await newClerk('cashier');
   const other = await browser.newPage();
-  await signIn(other, clerk.username, clerk.password);
+  await signInByForm(other, clerk.username, clerk.password);
   await expect(other.getByText(`${clerk.name} · Cashier`)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Audit' })).toBeHidden();
 
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: 'Staff' }).click();
   const row = page.getByRole('row').filter({ hasText: clerk.username });
   await row.getByRole('button', { name: 'Change role' }).click();
@@ -80,7 +80,7 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
 });
 
 test('the last admin stays admin, and is told why', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: 'Staff' }).click();
   const ownName = page.getByRole('cell', { name: 'admin', exact: true });
   await page.getByRole('row').filter({ has: ownName }).getByRole('button', { name: 'Change role' }).click();
@@ -93,7 +93,7 @@ test('the last admin stays admin, and is told why', async ({ page }) => {
 
 test('whoever is no admin finds no staff page', async ({ page }) => {
   const clerk = await newClerk('manager');
-  await signIn(page, clerk.username, clerk.password);
+  await signInByForm(page, clerk.username, clerk.password);
   await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
   await page.goto(`${thai().url}/office/staff`);
@@ -102,7 +102,7 @@ test('whoever is no admin finds no staff page', async ({ page }) => {
 
 test('on a phone in Lao the password and role dialogs fit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'admin', 'admin1234', 'la');
+  await signInByForm(page, 'admin', 'admin1234', 'la');
   await page.getByRole('button', { name: 'ເມນູ' }).click();
   await page.getByRole('button', { name: 'ບັນຊີຂອງຂ້ອຍ' }).click();
   await page.getByRole('button', { name: 'ປ່ຽນລະຫັດຜ່ານ' }).click();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { BonusRule, PromotionRule } from '../../../packages/contract/src/terms.ts';
 import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
-import { call, type Member, type Stack, sim } from '../stack.ts';
+import { call, type Member, type Stack, sim, staffToken } from '../stack.ts';
 
 export const langs = ['th', 'la', 'en'] as const;
 export type Lang = (typeof langs)[number];
@@ -10,8 +10,7 @@ export type Texts = Readonly<Record<Lang, string>>;
 
 /** A call of a manager's. */
 export async function asManager(stack: Stack, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'manager', password: 'manager1234' } });
-  return call(stack, method, `/api/office${path}`, { token: String(token), ...(body === undefined ? {} : { body }) });
+  return call(stack, method, `/api/office${path}`, { token: await staffToken(stack, 'manager'), ...(body === undefined ? {} : { body }) });
 }
 
 /** A code of this test alone. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { call, type Member, type Stack } from '../stack.ts';
+import { call, type Member, type Stack, staffToken } from '../stack.ts';
 
 type Lang = 'th' | 'la' | 'en';
 type Answer = {
@@ -33,8 +33,7 @@ export const slice = (code: string, more: Record<string, unknown> = {}) => ({
 
 /** Sets the wheel for everybody of this stack, and answers with its version. */
 export async function putWheel(stack: Stack, slices: readonly object[], name: Record<Lang, string> = same('Test wheel')): Promise<number> {
-  const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: 'admin', password: 'admin1234' } });
-  const by = { token: String(token) };
+  const by = { token: await staffToken(stack, 'admin') };
   const { version } = await call(stack, 'GET', '/api/office/wheel', by);
   const put = await call(stack, 'PUT', '/api/office/wheel', { ...by, body: { version, wheel: { name, slices } } });
   return Number(put.version);

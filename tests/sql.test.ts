@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { functions, tables } from '../apps/server/src/db/placement.ts';
 import { type TestDatabase, testDatabase } from '../packages/pg/src/testing.ts';
-import { functions, tables } from './placement.ts';
 import { find, inCode, inSql, read, type Statement, tablesOf, uncommented } from './sql-statements.ts';
 
 // The SQL's style, and the rules that let members be spread over several servers without a change of the SQL. Each rule below stands for something

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { owners, tables } from './placement.ts';
+import { tables } from '../apps/server/src/db/placement.ts';
+import { owners } from './owners.ts';
 import { inCode, inSql, tablesOf } from './sql-statements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

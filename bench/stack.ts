@@ -13,6 +13,7 @@ export type BenchStack = {
   /** With it another server runs on the same database. */
   serverEnv: NodeJS.ProcessEnv;
   postgresPid: number;
+  simsPid: number;
   stop(): Promise<void>;
 };
 
@@ -54,6 +55,7 @@ export async function startStack(
     serverPid: server.child.pid ?? 0,
     serverEnv,
     postgresPid: database.pid,
+    simsPid: sims.child.pid ?? 0,
     async stop() {
       await server.stop();
       await sims.stop();

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { RawSocket } from '../raw-socket.ts';
+import { type Answer, send } from './http.ts';
+
+export const game = 'BETFLIX';
+
+export type Call = 'home' | 'statement' | 'transfer' | 'deposit' | 'chat' | 'login';
+/** Of twenty calls: 60% home, 10% statement, transfer and chat, 5% deposit and log-in. */
+const shares: Readonly<Record<Call, number>> = { home: 12, statement: 2, transfer: 2, deposit: 1, chat: 2, login: 1 };
+/** What follows a call and is waited for: the gateway's notice of a payment, and the message at the sender's own page. */
+export const kinds = [...(Object.keys(shares) as Call[]), 'notice', 'heard'] as const;
+export type Kind = (typeof kinds)[number];
+
+export type LoadMember = {
+  readonly memberId: number;
+  readonly phone: string;
+  readonly password: string;
+  token: string;
+  cookie: string;
+  /** Which way the next transfer goes, so that the game's money comes back. */
+  isInGame: boolean;
+  socket: RawSocket | null;
+  /** Messages that were sent and not heard yet, by their id. */
+  readonly waiting: Map<string, () => void>;
+};
+
+export type Site = { readonly urls: readonly string[]; readonly simUrl: string };
+export type Note = (kind: Kind, ms: number) => void;
+
+/** A pack of twenty that is shuffled and dealt out, again and again: the shares are exact, and no member sees a pattern. */
+export function makePack(of: Readonly<Record<Call, number>> = shares): () => Call {
+  let pack: Call[] = [];
+  return () => {
+    if (pack.length === 0)
+      pack = (Object.keys(of) as Call[])
+        .flatMap((call) => Array.from({ length: of[call] }, () => ({ call, at: Math.random() })))
+        .sort((one, other) => one.at - other.at)
+        .map(({ call }) => call);
+    return pack.pop() ?? 'home';
+  };
+}
+
+let turn = 0;
+/** The servers in turn, as a proxy would. */
+const nextUrl = (site: Site): string => {
+  turn += 1;
+  return site.urls[turn % site.urls.length] ?? '';
+};
+
+async function timed(kind: Kind, note: Note, work: () => Promise<Answer>, isGood: (text: string) => boolean = () => true): Promise<Answer> {
+  const before = performance.now();
+  const answer = await work();
+  if (answer.status !== 200 || !isGood(answer.text)) throw new Error(`${kind} was answered ${answer.status} ${answer.text.slice(0, 300)}`);
+  note(kind, performance.now() - before);
+  return answer;
+}
+
+const calls: Record<Call, (site: Site, member: LoadMember, note: Note) => Promise<void>> = {
+  async home(site, member, note) {
+    await timed('home', note, () => send({ ...by(site, member), method: 'GET', path: '/api/wallet/user' }));
+  },
+  async statement(site, member, note) {
+    await timed('statement', note, () =>
+      send({ ...by(site, member), method: 'POST', path: '/api/statement', body: { page: 1, limit: 10 } }),
+    );
+  },
+  async transfer(site, member, note) {
+    const [from, to] = member.isInGame ? [game, 'WALLET'] : ['WALLET', game];
+    const body = { from, to, amount: 1 };
+    await timed(
+      'transfer',
+      note,
+      () => send({ ...by(site, member), method: 'POST', path: '/api/wallet/transfer', body }),
+      (text) => text.includes('"SUCCESS"'),
+    );
+    member.isInGame = !member.isInGame;
+  },
+  async deposit(site, member, note) {
+    const made = await timed(
+      'deposit',
+      note,
+      () => send({ ...by(site, member), method: 'POST', path: '/api/qrcode/WW', body: { amount: 100 } }),
+      (text) => text.includes('"qrcodeId"'),
+    );
+    const { qrcodeId } = JSON.parse(made.text) as { qrcodeId: string };
+    await timed('notice', note, () => send({ url: site.simUrl, method: 'POST', path: '/sim/gateways/WW/pay', body: { qrcodeId } }));
+  },
+  async chat(site, member, note) {
+    const clientId = randomUUID();
+    const before = performance.now();
+    const heard = new Promise<void>((done, failed) => {
+      const late = setTimeout(() => failed(new Error('a message was not heard at the own page in 30 s')), 30_000);
+      member.waiting.set(clientId, () => {
+        clearTimeout(late);
+        done();
+      });
+    });
+    // Where the call itself fails nobody waits for this any more.
+    heard.catch(() => {});
+    const body = { userId: String(member.memberId), clientId, message: { message_type: 'text', payload: 'ฝากเงินแล้วยอดยังไม่เข้าครับ' } };
+    await timed('chat', note, () => send({ ...by(site, member), method: 'POST', path: '/api/chat/send-message', body }));
+    await heard;
+    note('heard', performance.now() - before);
+  },
+  async login(site, member, note) {
+    await logIn(nextUrl(site), member, note);
+  },
+};
+
+const by = (site: Site, member: LoadMember) => ({
+  url: nextUrl(site),
+  headers: { authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() },
+});
+
+/** The browser keeps its cookie, so that it is known the next time. */
+export async function logIn(url: string, member: LoadMember, note: Note): Promise<void> {
+  const body = { username: member.phone, password: member.password };
+  const headers = member.cookie === '' ? {} : { cookie: member.cookie };
+  const answer = await timed('login', note, () => send({ url, method: 'POST', path: '/api/login', headers, body }));
+  member.token = (JSON.parse(answer.text) as { token: string }).token;
+  member.cookie = answer.cookie ?? member.cookie;
+}
+
+export const makeCall = (call: Call, site: Site, member: LoadMember, note: Note): Promise<void> => calls[call](site, member, note);

@@ -1,9 +1,12 @@
+import { readConfig } from '../apps/server/src/config.ts';
+import { refuseWrongKeys } from '../apps/server/src/crypto/canary.ts';
 import { migrationSources, prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import {
   ensureLogin,
   isOwner,
   keepLogin,
   loginOf,
+  NewerDatabase,
   openPool,
   ownLoginName,
   pendingMigrations,
@@ -39,7 +42,7 @@ export async function readyDatabase(access: Access, dataDir: string, say: (line:
     await refusePending(serverUrl ?? '');
     return serverUrl ?? '';
   }
-  await prepareDatabase(ownerUrl, (file) => say(`migrated ${file}`));
+  await prepareDatabase(ownerUrl, (file) => say(`migrated ${file}`)).catch(asPlain);
   if (serverUrl !== null) {
     const mayNot = !(await ensureLogin(ownerUrl, loginOf(serverUrl), { keepsPassword: true }));
     if (mayNot)
@@ -53,6 +56,17 @@ export async function readyDatabase(access: Access, dataDir: string, say: (line:
   return ownerUrl;
 }
 
+/** Before a migration: with the wrong keys nothing of this database may be changed. */
+export async function proveKeys({ ownerUrl, serverUrl }: Access, env: NodeJS.ProcessEnv): Promise<void> {
+  const url = ownerUrl ?? serverUrl ?? '';
+  const pool = openPool({ url, max: 1, role: null });
+  try {
+    await refuseWrongKeys(pool, readConfig({ ...env, DATABASE_URL: url }));
+  } finally {
+    await pool.end();
+  }
+}
+
 async function refusePending(url: string): Promise<void> {
   const pool = openPool({ url, max: 1 });
   try {
@@ -63,9 +77,14 @@ async function refusePending(url: string): Promise<void> {
       );
   } catch (error) {
     if (error instanceof Plain) throw error;
+    if (error instanceof NewerDatabase) return asPlain(error);
     const why = error instanceof Error ? error.message : String(error);
     throw new Plain(`the log-in of DATABASE_URL cannot read the database as krapao_app (${why}): DATABASE_OWNER_URL=... npm run migrate`);
   } finally {
     await pool.end();
   }
+}
+
+function asPlain(error: unknown): never {
+  throw error instanceof NewerDatabase ? new Plain(error.message) : error;
 }

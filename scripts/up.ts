@@ -5,7 +5,7 @@ import { freePort, type Launched, launchPostgres } from '../packages/pg/src/inde
 import { buildApp } from './build.ts';
 import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
-import { type Access, embeddedAccess, outsideAccess, readyDatabase } from './database.ts';
+import { type Access, embeddedAccess, outsideAccess, proveKeys, readyDatabase } from './database.ts';
 import { root } from './install.mjs';
 
 // npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
@@ -109,6 +109,7 @@ try {
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
   const [access, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
   [env.WEB_DIST, env.OFFICE_DIST] = dists;
+  await proveKeys(access, env);
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
   const start = async ({ name, main }: Program): Promise<void> => {
     const serverUrl = name === 'server' ? await readyDatabase(access, env.DATA_DIR ?? '', say) : null;

@@ -86,6 +86,7 @@ export const owners: Record<string, string> = {
   worker_process: 'jobs',
   data_key: 'crypto',
   data_key_wrap: 'crypto',
+  key_canary: 'crypto',
   migration: 'pg',
   'ledger.member_balances': 'ledger',
   'ledger.movement': 'ledger',

@@ -1,3 +1,4 @@
+import { NewerDatabase } from '@krapao/pg';
 import { ConfigError, readConfig } from './config.ts';
 
 const stopMsMax = 9_000;
@@ -37,7 +38,7 @@ try {
   process.stderr.write(
     taken
       ? `port ${port} is taken: set ${variable} to another\n`
-      : `${error instanceof ConfigError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
+      : `${error instanceof ConfigError || error instanceof NewerDatabase ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 export { freePort } from './free-port.ts';
 export { type Launched, launchPostgres } from './launch.ts';
 export { ensureLogin, keepLogin, loginOf, ownLoginName, serverLogin, withLogin } from './logins.ts';
-export { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
+export { isAhead, type MigrationSource, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { boundsOf, openPool, type Pool, type PoolClient, type Queryable } from './pool.ts';
 export { runs } from './process.ts';
 export { closeDatabase, isOwner, tooManyRights } from './rights.ts';

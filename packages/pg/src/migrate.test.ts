@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MigrationSource, migrate, pendingMigrations } from './migrate.ts';
+import { type MigrationSource, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let db: TestDatabase;
@@ -168,5 +168,46 @@ describe('repeatable files', () => {
   it('may switch to another role', async () => {
     write('first/functions/answer.sql', `set local role krapao_ledger; ${answering('one').replace('scratch.', 'pg_temp.')}`);
     expect(await run()).toEqual(['first/functions/answer.sql']);
+  });
+});
+
+describe('a database of a newer version', () => {
+  const older = () => {
+    write('first/0001_a.sql', 'create table scratch.a (id int)');
+    write('first/functions/answer.sql', answering('older'));
+  };
+  const newer = async (migration: string) => {
+    older();
+    write('first/0002_b.sql', migration);
+    write('first/functions/answer.sql', answering('newer'));
+    await run();
+    rmSync(join(dir, 'first/0002_b.sql'));
+    older();
+  };
+
+  it('is refused, and left as it is', async () => {
+    await newer('create table scratch.b (id int)');
+    await expect(run()).rejects.toThrow('of a newer version: it has first/0002_b.sql, which this version does not know');
+    await expect(pending()).rejects.toThrow(NewerDatabase);
+    expect(await answer()).toBe('newer');
+  });
+
+  it('is served beside the newer one where all that is unknown expands; the newer functions stay', async () => {
+    await newer('-- A second table.\n-- expands\ncreate table scratch.b (id int)');
+    expect([await run(), await pending(), await answer()]).toEqual([[], 0, 'newer']);
+  });
+
+  it('takes an own file that is not there yet, and says so before', async () => {
+    await newer('-- expands\ncreate table scratch.b (id int)');
+    write('second/0001_c.sql', 'create table scratch.c (id int)');
+    expect([await pending(), await run(), await answer()]).toEqual([1, ['second/0001_c.sql'], 'newer']);
+  });
+
+  it('is not one that has files of somebody else, or of before the marks', async () => {
+    older();
+    await run();
+    await db.owner.query(`insert into public.migration (name, checksum) values ('another/0009_x.sql', 'x');
+      alter table public.migration drop column expands`);
+    expect([await pending(), await run()]).toEqual([0, []]);
   });
 });

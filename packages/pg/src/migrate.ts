@@ -9,16 +9,33 @@ import pg from 'pg';
  *
  * A numbered file may begin with lines `-- formerly: OLD_FILE.sql SHA256`: a database that has applied that text under that name has applied this file.
  * So a file can be renumbered or reformatted; its effect must stay the same.
+ *
+ * A numbered file that has the line `-- expands` among its first comments takes nothing away that the version before it reads or writes: that version may
+ * be started on the migrated database. Without the line it is refused there.
  */
 export type MigrationSource = { name: string; dir: string; functions?: string };
 
+type Query = (sql: string) => Promise<{ rows: { name: string; checksum: string }[] }>;
 type Known = ReadonlyMap<string, string>;
 type SqlFile = { name: string; sql: string; checksum: string };
-type Numbered = SqlFile & { formerly: { name: string; checksum: string }[] };
+type Numbered = SqlFile & { formerly: { name: string; checksum: string }[]; expands: boolean };
 
 const lockKey = 7_264_019_115n;
 
-/** Applies new files: one transaction for each numbered file, one for all repeatable ones. A changed numbered file is refused. */
+/** The database is of a newer version, which this one does not know how to serve. */
+export class NewerDatabase extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `this database is of a newer version: it has ${names.join(', ')}, which this version does not know and may not run beside. Start the newer version, or restore a backup from before it (docs/operations.md, "Upgrades")`,
+    );
+    this.name = 'NewerDatabase';
+  }
+}
+
+/**
+ * Applies new files: one transaction for each numbered file, one for all repeatable ones. A changed numbered file is refused. So is a database with files
+ * that this version does not know; where all of those expand, it is left as it is: to put this version's older functions back would break the newer one.
+ */
 export async function migrate(url: string, sources: readonly MigrationSource[], applied: (name: string) => void = () => {}): Promise<void> {
   const numbered = sources.flatMap(numberedFiles);
   const repeatable = sources.flatMap(repeatableFiles);
@@ -29,16 +46,19 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       create table if not exists public.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-      alter table public.migration add column if not exists repeatable boolean not null default false`);
+      alter table public.migration add column if not exists repeatable boolean not null default false;
+      alter table public.migration add column if not exists expands boolean not null default false`);
+    const ahead = await isAhead((sql) => client.query(sql), sources);
     await takeNewNames(client, numbered);
     const known = await readKnown((sql) => client.query(sql));
     for (const file of numbered) {
       const before = known.get(file.name);
       if (before === file.checksum) continue;
       if (before !== undefined) throw new Error(`migration ${file.name} was changed after it was applied: restore it and write a new one`);
-      await inTransaction(client, () => apply(client, file, false));
+      await inTransaction(client, () => apply(client, file, { repeatable: false, expands: file.expands }));
       applied(file.name);
     }
+    if (ahead) return;
     const changed = repeatable.filter((file) => known.get(file.name) !== file.checksum);
     await inTransaction(client, async () => {
       // A function that was removed and returns with its old text must be applied again.
@@ -47,7 +67,7 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
         sources.map((source) => source.name),
         repeatable.map((file) => file.name),
       ]);
-      for (const file of changed) await apply(client, file, true);
+      for (const file of changed) await apply(client, file, { repeatable: true, expands: false });
     });
     for (const file of changed) applied(file.name);
   } finally {
@@ -55,18 +75,29 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
   }
 }
 
-/** How many files are not applied yet. */
-export async function pendingMigrations(
-  query: (sql: string) => Promise<{ rows: { name: string; checksum: string }[] }>,
-  sources: readonly MigrationSource[],
-): Promise<number> {
+/** Whether a newer version has migrated it. Throws `NewerDatabase` unless this version may run beside that one. */
+export async function isAhead(query: Query, sources: readonly MigrationSource[]): Promise<boolean> {
+  const known = new Set(sources.flatMap(numberedFiles).flatMap(({ name, formerly }) => [name, ...formerly.map((old) => old.name)]));
+  const mine = sources.map((source) => `${source.name}/`);
+  // As JSON: a database of before these columns has neither.
+  const { rows } = await query(`select m.name, coalesce(to_jsonb(m) ->> 'expands', 'false') as checksum from public.migration m
+    where coalesce(to_jsonb(m) ->> 'repeatable', 'false') = 'false' and m.name not like '%/functions/%' order by m.name`);
+  const unknown = rows.filter(({ name }) => !known.has(name) && mine.some((prefix) => name.startsWith(prefix)));
+  const closed = unknown.filter(({ checksum: expands }) => expands !== 'true');
+  if (closed.length > 0) throw new NewerDatabase(closed.map(({ name }) => name));
+  return unknown.length > 0;
+}
+
+/** How many files are not applied yet. Beside a newer version only numbered files count: the functions are that one's. */
+export async function pendingMigrations(query: Query, sources: readonly MigrationSource[]): Promise<number> {
   const known = await readKnown(query);
   const numbered = sources.flatMap(numberedFiles).filter((file) => !known.has(file.name) && !formerNameOf(file, known));
+  if (await isAhead(query, sources)) return numbered.length;
   const repeatable = sources.flatMap(repeatableFiles).filter((file) => known.get(file.name) !== file.checksum);
   return numbered.length + repeatable.length;
 }
 
-async function readKnown(query: (sql: string) => Promise<{ rows: { name: string; checksum: string }[] }>): Promise<Known> {
+async function readKnown(query: Query): Promise<Known> {
   const { rows } = await query('select name, checksum from public.migration');
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
@@ -97,15 +128,15 @@ async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Prom
   });
 }
 
-async function apply(client: pg.Client, file: SqlFile, repeatable: boolean): Promise<void> {
+async function apply(client: pg.Client, file: SqlFile, o: { repeatable: boolean; expands: boolean }): Promise<void> {
   try {
     await client.query(file.sql);
     // The file may have switched to another role, which has no right to this table.
     await client.query('reset role');
     await client.query(
-      `insert into public.migration (name, checksum, repeatable) values ($1, $2, $3)
+      `insert into public.migration (name, checksum, repeatable, expands) values ($1, $2, $3, $4)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [file.name, file.checksum, repeatable],
+      [file.name, file.checksum, o.repeatable, o.expands],
     );
   } catch (error) {
     throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
@@ -133,7 +164,7 @@ function numberedFiles(source: MigrationSource): Numbered[] {
     if (other) throw new Error(`migrations ${other} and ${name} have the same number`);
     byNumber.set(number, name);
   }
-  return files.map((file) => ({ ...file, formerly: formerlyOf(source, file) }));
+  return files.map((file) => ({ ...file, formerly: formerlyOf(source, file), expands: expandsOf(file) }));
 }
 
 function repeatableFiles(source: MigrationSource): SqlFile[] {
@@ -149,6 +180,12 @@ function formerlyOf(source: MigrationSource, file: SqlFile): Numbered['formerly'
     if (!name || !checksum) throw new Error(`migration ${file.name} has a malformed line: ${line}`);
     return { name: `${source.name}/${name}`, checksum };
   });
+}
+
+function expandsOf({ sql }: SqlFile): boolean {
+  const lines = sql.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('--'));
+  return lines.slice(0, end).includes('-- expands');
 }
 
 function sqlFiles(dir: string, prefix: string): SqlFile[] {

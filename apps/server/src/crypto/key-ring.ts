@@ -1,4 +1,5 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { ConfigError } from '../config.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { decrypt, encrypt } from './aes-gcm.ts';
 import * as sql from './data-key.sql.ts';
@@ -56,9 +57,16 @@ async function readKeys(db: Queryable, masterKey: Buffer): Promise<RingKey[]> {
   return rows.map(({ wrapped, ...row }) => {
     // Without this check the server would start and fail only for members whose values use this key.
     if (!wrapped)
-      throw new Error(`DATA_KEY does not decrypt data key ${row.id} of this database: it was encrypted with another master key`);
+      throw new ConfigError([
+        `DATA_KEY does not decrypt data key ${row.id} of this database: it was encrypted with another master key. Set the one that it had`,
+      ]);
     return { ...row, key: createSecretKey(decrypt(masterKey, wrapped, contextOf(row.id))) };
   });
+}
+
+/** Throws `ConfigError` when a data key of this database was encrypted with another master key. */
+export async function refuseOtherMaster(db: Queryable, masterKey: Buffer): Promise<void> {
+  await readKeys(db, masterKey);
 }
 
 async function addKey(tx: Queryable, masterKeys: readonly Buffer[], activeInSeconds: number): Promise<{ id: number; activeFrom: Date }> {

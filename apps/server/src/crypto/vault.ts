@@ -31,8 +31,6 @@ export function encryptedPrefix(keyId: number): Buffer {
 }
 
 export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
-  // An HMAC with the key's bytes takes three times as long.
-  const hashKey = createSecretKey(indexKey);
   return {
     encrypt(text, owner) {
       const { id, key } = keys.current();
@@ -46,11 +44,18 @@ export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
       if (!key) throw new Error(`unknown data key ${id}`);
       return decrypt(key, encrypted.subarray(headBytes), owner).toString();
     },
-    hash(purpose, ...parts) {
-      // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.
-      const mac = createHmac('sha256', hashKey);
-      for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
-      return mac.digest();
-    },
+    hash: makeIndexHash(indexKey),
+  };
+}
+
+/** The vault's hash alone, where nothing is to be encrypted. */
+export function makeIndexHash(indexKey: Buffer): Vault['hash'] {
+  // An HMAC with the key's bytes takes three times as long.
+  const hashKey = createSecretKey(indexKey);
+  return (purpose, ...parts) => {
+    // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.
+    const mac = createHmac('sha256', hashKey);
+    for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
+    return mac.digest();
   };
 }

@@ -104,6 +104,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   security_event: 'local',
   data_key: 'local',
   data_key_wrap: 'local',
+  key_canary: 'local',
   migration: 'local',
 };
 

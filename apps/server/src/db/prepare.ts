@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { closeDatabase, type MigrationSource, migrate } from '@krapao/pg';
+import { closeDatabase, isAhead, type MigrationSource, migrate } from '@krapao/pg';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
@@ -12,6 +12,7 @@ export const migrationSources: readonly MigrationSource[] = [
 
 /** Migrates a database to this version of the server. Runs as the database owner, before the server starts. */
 export async function prepareDatabase(ownerUrl: string, applied: (name: string) => void = () => {}): Promise<void> {
+  await refuseNewer(ownerUrl);
   await runMigrations({ connectionString: ownerUrl });
   await migrate(ownerUrl, migrationSources, applied);
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -34,6 +35,18 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
           execute format('create policy krapao_app on graphile_worker.%I to krapao_app using (true) with check (true)', t);
         end loop;
       end $do$`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Before anything is changed, the tables of the job queue too. */
+async function refuseNewer(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+    if (rows[0]?.there) await isAhead((sql) => client.query(sql), migrationSources);
   } finally {
     await client.end();
   }

@@ -319,6 +319,11 @@ export async function countActive(db: Queryable, o: { deposited: boolean | null;
   return rows[0]?.total ?? 0;
 }
 
+export async function newestMembers(db: Queryable, limit: number): Promise<MemberRow[]> {
+  const { rows } = await db.query<MemberRow>(`select ${columns} from member order by member_id desc limit $1`, [limit]);
+  return rows;
+}
+
 export async function newestMemberId(db: Queryable): Promise<bigint> {
   const { rows } = await db.query<{ memberId: bigint }>('select member_id as "memberId" from member order by member_id desc limit 1');
   return rows[0]?.memberId ?? 0n;

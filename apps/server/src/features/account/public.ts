@@ -14,6 +14,7 @@ export { proveOwnPassword } from './change-password.ts';
 export { createMember } from './create-member.ts';
 export { findMember, findMemberByBankAccount, findMembersByPhones, findMembersBySender, type Member } from './find-member.ts';
 export { membersOf, pageOfMembers, viewMembers } from './find-members.ts';
+export { fitsIndexKey } from './fits-index-key.ts';
 export { refuseInactive } from './inactive.ts';
 export { knownPhone, phoneOf } from './known-phone.ts';
 export { listSharingAccount } from './list-sharing-account.ts';

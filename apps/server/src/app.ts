@@ -14,9 +14,11 @@ import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
 import { makeDb } from './db/db.ts';
+import { guardPool } from './db/guarded-pool.ts';
 import { refuseWideRights } from './db/least-rights.ts';
 import { listen } from './db/listen.ts';
 import { migrationSources } from './db/prepare.ts';
+import { startProbe } from './db/probe.ts';
 import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import { fitsIndexKey } from './features/account/public.ts';
@@ -67,7 +69,8 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const log = pino(logOptions(config));
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
-  const db = makeDb(openPool({ ...database, max: config.databasePool }));
+  const probe = await startProbe(config, log);
+  const db = makeDb(guardPool(openPool({ ...database, max: config.databasePool }), probe));
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   await refuseWideRights(db, config, log);
@@ -107,6 +110,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const ctx: Ctx = {
     config,
     db,
+    probe,
     deps,
     vault,
     keyRing,
@@ -207,6 +211,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await listener.close();
       sessions.close();
       await db.pool.end();
+      await probe.close();
     },
   };
 }

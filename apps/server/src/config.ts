@@ -57,6 +57,8 @@ const schema = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: whole('30000', 100, 3_600_000),
   DATABASE_LOCK_TIMEOUT_MS: whole('10000', 100, 600_000),
   DATABASE_IDLE_TIMEOUT_MS: whole('30000', 100, 3_600_000),
+  /** A database that does not even tell the time for so long is taken for frozen: calls are refused at once. */
+  DATABASE_ANSWER_TIMEOUT_MS: whole('2000', 100, 60_000),
   LAOS: flag('false'),
   /** The least deposit by a gateway, in place of its own. The members' app is built with the same. */
   MIN_DEPOSIT_WW: amount,
@@ -182,6 +184,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
       lockMs: v.DATABASE_LOCK_TIMEOUT_MS,
       idleInTransactionMs: v.DATABASE_IDLE_TIMEOUT_MS,
     },
+    databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
     minDeposit: {
       WW: amountOrNull(v.MIN_DEPOSIT_WW),

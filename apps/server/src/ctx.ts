@@ -8,6 +8,7 @@ import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/db.ts';
 import type { Listener } from './db/listen.ts';
+import type { Probe } from './db/probe.ts';
 import type { Deps } from './deps.ts';
 import type { ChatPages, ChatSays } from './features/chat/public.ts';
 import type { ChatUploads } from './features/chatfile/public.ts';
@@ -28,6 +29,7 @@ import type { Live } from './socket/live.ts';
 export type Ctx = {
   readonly config: Config;
   readonly db: Db;
+  readonly probe: Probe;
   readonly deps: Deps;
   readonly vault: Vault;
   readonly keyRing: KeyRing;

@@ -5,4 +5,4 @@ export { isAhead, type MigrationSource, migrate, NewerDatabase, pendingMigration
 export { boundsOf, openPool, type Pool, type PoolClient, type Queryable } from './pool.ts';
 export { runs } from './process.ts';
 export { closeDatabase, isOwner, tooManyRights } from './rights.ts';
-export { isConnectionLost, isUnavailable } from './unavailable.ts';
+export { DatabaseSilent, isConnectionLost, isUnavailable } from './unavailable.ts';

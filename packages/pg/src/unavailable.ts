@@ -15,11 +15,20 @@ const lostState = /^(08|57P0|53300$)/;
 /** A statement or lock timeout. */
 const boundState = /^(57014|55P03)$/;
 
+/** The database has answered nothing for a while: nobody is made to wait for it. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('the database does not answer');
+    this.name = 'DatabaseSilent';
+  }
+}
+
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 /** There is no connection, or it must not be used again: its next statement would wait behind one that never ends. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseSilent) return true;
   const code = codeOf(error);
   return lostMessages.has(error.message) || networkCode.test(code) || lostState.test(code);
 }

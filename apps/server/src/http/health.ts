@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { migrationSources } from '../db/prepare.ts';
 import type { Worker } from '../jobs/worker.ts';
 
-const answerMsMax = 2_000;
+const answerMsMax = 1_500;
 
 export type Readiness = () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>;
 
@@ -13,13 +13,12 @@ export function makeReadiness(ctx: Ctx, worker: () => Worker | null): Readiness 
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
   return async () => {
-    const database = await inTime(ctx.db.query('select 1'), () => ctx.listener.isConnected());
-    migrated ||=
-      database &&
-      (await inTime(
-        pendingMigrations((sql) => ctx.db.query(sql), migrationSources),
-        (pending) => pending === 0,
-      ));
+    const pending = migrated ? Promise.resolve(0) : pendingMigrations((sql) => ctx.db.query(sql), migrationSources);
+    const [database, isMigrated] = await Promise.all([
+      inTime(ctx.db.query('select 1'), () => ctx.probe.isAnswering() && ctx.listener.isConnected()),
+      inTime(pending, (count) => count === 0),
+    ]);
+    migrated ||= isMigrated;
     const checks = {
       database,
       migrations: migrated,

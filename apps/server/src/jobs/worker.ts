@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { openPool } from '@krapao/pg';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
+import { cutWhenSilent } from '../db/guarded-pool.ts';
 import { startLoop } from './loop.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
 import { repeatable } from './repeatable-pool.ts';
@@ -24,6 +25,7 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
       int8AsText: true,
     }),
   );
+  cutWhenSilent(pool, ctx.probe);
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   const runners = await Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { buildApp } from './build.ts';
+import { checkConfig, reportText } from './check.ts';
 import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
 import { type Access, embeddedAccess, outsideAccess, proveKeys, readyDatabase } from './database.ts';
@@ -95,7 +95,9 @@ function checkProduction(): void {
     say(
       `this is the Node.js of the npm packages (${process.version}), for demo and development: production uses your own Node.js 24 and PostgreSQL`,
     );
-  readConfig(env);
+  const report = checkConfig(env);
+  if (!report.isUsable) throw new Plain(reportText(report).trimEnd());
+  for (const line of [...report.faults, ...report.told]) say(line);
 }
 
 try {
@@ -150,7 +152,7 @@ try {
 } catch (error) {
   if (!stopping) {
     process.stderr.write(
-      `${error instanceof Plain || error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `${error instanceof Plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     await stop(1);
   }

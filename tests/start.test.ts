@@ -208,7 +208,7 @@ test('production does not begin with the embedded database, says so before it to
     const refused = await start();
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toMatch(/^ {2}DATABASE_URL: must be set: an outside PostgreSQL/m);
-    for (const name of ['DATA_KEY', 'PUBLIC_ORIGIN', 'BANK_URL']) expect(refused.output()).toContain(`  ${name}: `);
+    for (const name of ['DATA_KEY', 'PUBLIC_ORIGIN', 'ANCHOR_KEY']) expect(refused.output()).toContain(`  ${name}: `);
     if (process.execPath.includes('node_modules/node-linux-')) expect(refused.output()).toContain('production uses your own Node.js 24');
     expect(readdirSync(empty)).toEqual([]);
   } finally {

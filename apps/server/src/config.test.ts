@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { outsideVariables } from './outside.ts';
+import { outsideGroups, outsideVariables } from './outside.ts';
 import { productionEnv } from './testing/production.ts';
 
 const base = { DATABASE_URL: 'postgres://somewhere/krapao' };
@@ -28,7 +28,12 @@ test('the defaults are those of one machine', () => {
 
 test('every wrong or missing variable is named in one message', () => {
   const message = faultsOf(() => readConfig({ PORT: 'abc', LAOS: 'perhaps', ADDRESS_LIMITS: 'maybe', DATA_KEY: 'short' }));
-  for (const name of ['PORT', 'LAOS', 'ADDRESS_LIMITS', 'DATA_KEY', 'DATABASE_URL']) expect(message).toContain(`${name}:`);
+  expect(message).toBe(`the configuration cannot be used:
+  PORT: must be a whole number from 0 to 65535
+  DATABASE_URL: must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)
+  LAOS: must be true or false
+  ADDRESS_LIMITS: must be on or off
+  DATA_KEY: must be 32 bytes in base64`);
 });
 
 describe('in production', () => {
@@ -47,10 +52,28 @@ describe('in production', () => {
   });
 
   test('one message names everything that is missing', () => {
-    const { message } = faultOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://somewhere/krapao' });
-    const needed = [...outsideVariables.map(({ name }) => name), 'DATA_KEY', 'INDEX_KEY', 'PUBLIC_ORIGIN'];
-    expect(needed.filter((name) => !message.includes(`  ${name}: `))).toEqual([]);
-    for (const name of needed) expect(faultOf({ ...good, [name]: '' }).names).toEqual([name]);
+    const needed = ['DATABASE_URL', 'DATA_KEY', 'INDEX_KEY', 'ANCHOR_KEY', 'PUBLIC_ORIGIN'];
+    expect(faultOf({ NODE_ENV: 'production' }).names.sort()).toEqual([...needed].sort());
+    for (const name of [...needed, ...outsideVariables.map((one) => one.name)])
+      expect(faultOf({ ...good, [name]: '' }).names).toEqual([name]);
+  });
+
+  test('a party is configured wholly, or not at all and then off; by half it is refused, with all that it needs', () => {
+    const without = (group: string) => Object.fromEntries(Object.entries(good).filter(([name]) => !name.startsWith(`${group}_`)));
+    expect([...outsideGroups.keys()]).toHaveLength(4 + 6 + 16);
+    for (const group of outsideGroups.keys()) {
+      const { isOn, outside } = readConfig(without(group));
+      expect([...outsideGroups.keys()].filter((one) => !isOn(one))).toEqual([group]);
+      expect(outside(`${group}_URL`)).toBe('http://127.0.0.1:1');
+      expect(readConfig({ ...good, [`${group}_URL`]: 'off' }).isOn(group)).toBe(false);
+      expect(readConfig({ ...base, [`${group}_URL`]: 'off' }).isOn(group)).toBe(false);
+    }
+    const { message } = faultOf({ ...without('PROVIDER_PG'), PROVIDER_PG_URL: 'https://pg.example' });
+    expect(message).toContain(
+      '  PROVIDER_PG_KEY: must be set, because PROVIDER_PG is configured by half; set PROVIDER_PG_URL, PROVIDER_PG_KEY, PROVIDER_PG_SECRET, or none of them to switch it off',
+    );
+    expect(message).toContain('  PROVIDER_PG_SECRET: must be set');
+    expect(message).not.toContain('  PROVIDER_PG_URL: ');
   });
 
   test.each<[name: string, ...values: string[]]>([

@@ -1,26 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
-import { outsideVariables } from './outside.ts';
-import { isGuessable, isOrigin, isSafeAddress, isSafeOrigin, outsideFault } from './production.rules.ts';
+import { offAddress, outsideGroups, outsideVariables } from './outside.ts';
+import { groupFaults, isGuessable, isOff, isOrigin, isSafeAddress, isSafeOrigin } from './production.rules.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
 const wholeText = (min: number, max: number) =>
-  z.string().check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `a whole number from ${min} to ${max}`));
+  z
+    .string()
+    .check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `must be a whole number from ${min} to ${max}`));
 const whole = (fallback: string, min: number, max: number) =>
   z.pipe(
     z._default(wholeText(min, max), fallback),
     z.transform((v: string) => Number(v)),
   );
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 const flag = (fallback: 'true' | 'false') =>
   z.pipe(
-    z._default(z.enum(['true', 'false']), fallback),
+    z._default(oneOf(['true', 'false']), fallback),
     z.transform((v) => v === 'true'),
   );
 const optional = z.optional(z.string());
 const isAmount = (v: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(v) && Number(v) > 0;
-const amount = z.optional(z.string().check(z.refine(isAmount, 'an amount above 0 with at most 2 decimals')));
+const amount = z.optional(z.string().check(z.refine(isAmount, 'must be an amount above 0 with at most 2 decimals')));
 const amountOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
 /** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
@@ -31,7 +36,7 @@ const trust = z.pipe(
       .check(
         z.refine(
           (v) => readTrust(v) !== null,
-          'the number of proxies in front of the server, or their addresses and networks separated by commas; true is no longer taken',
+          'must be the number of proxies in front of the server, or their addresses and networks separated by commas; true is no longer taken',
         ),
       ),
     '0',
@@ -40,7 +45,7 @@ const trust = z.pipe(
 );
 
 const schema = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
   PORT: whole('8080', 0, 65_535),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Metrics, readiness in detail and the description of the calls: in production there, and not where browsers come. Unset: nowhere in production. */
@@ -49,8 +54,8 @@ const schema = z.object({
   SIM_PORT: whole('8090', 0, 65_535),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z
-    .string('must be set: an outside PostgreSQL (npm start has an embedded one for demo and development)')
-    .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'a postgres:// address')),
+    .string('must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)')
+    .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'must be a postgres:// address')),
   DATABASE_POOL: whole('16', 2, 500),
   /** Timeouts of the database: for a connection, a statement, a lock, and an idle transaction. */
   DATABASE_CONNECT_TIMEOUT_MS: whole('10000', 100, 600_000),
@@ -65,11 +70,11 @@ const schema = z.object({
   MIN_DEPOSIT_PAYONEX: amount,
   MIN_DEPOSIT_PAYTIMZ: amount,
   MIN_DEPOSIT_ZPAY: amount,
-  ADDRESS_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  ADDRESS_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: trust,
   /** Where browsers find the product: sockets and passkeys are taken from there. */
-  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'an origin, as https://krapao.example'))),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin, as https://krapao.example'))),
   /** 32 bytes in base64: bank account numbers and game passwords are encrypted with it. */
   DATA_KEY: optional,
   /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
@@ -85,15 +90,15 @@ const schema = z.object({
   ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
   WEB_DIST: optional,
   /** The members' app opens without a network. `off` also removes it from phones that have it. */
-  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  SERVICE_WORKER: z._default(oneOf(['on', 'off']), 'on'),
   OFFICE_DIST: optional,
   DEMO: flag('false'),
   /** Several server processes on one database: socket messages then pass through it. */
   MANY_NODES: flag('false'),
   /** Rooms of the chat are called so, then the id of the member or guest. */
-  CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'letters and digits')), 'krapao'),
+  CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'must be letters, digits and _, 30 at most')), 'krapao'),
   /** Origins of the games, separated by commas: the only other origins that a form may post to. */
-  LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'origins separated by commas'))),
+  LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'must be origins separated by commas'))),
   /** How long a game provider may take to answer a transfer, and a question for a balance. */
   PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
   PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
@@ -147,10 +152,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const gameHosts = readGameHosts(env, production);
   problems.push(...gameHosts.problems);
   if (production) {
-    for (const variable of outsideVariables) {
-      const fault = outsideFault(variable, env[variable.name]);
-      if (fault) problems.push(`${variable.name}: ${fault}`);
-    }
+    for (const [group, variables] of outsideGroups) problems.push(...groupFaults(group, variables, env));
     if (anchorKey && isGuessable(anchorKey)) problems.push('ANCHOR_KEY: must be set to a secret of your own in production');
     // In DATA_DIR it would go wherever a copy of that folder goes, together with what it signs.
     if (!anchorKey && !env.ANCHOR_KEY_FILE) problems.push('ANCHOR_KEY: it or ANCHOR_KEY_FILE must be set in production');
@@ -166,7 +168,15 @@ export function readConfig(given: NodeJS.ProcessEnv) {
 
   const v = parsed.data;
   const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
-  const outside = new Map(outsideVariables.map(({ name, kind, demo }) => [name, env[name] ?? (kind === 'url' ? simUrl(demo) : demo)]));
+  const off = new Set([...outsideGroups].filter(([, variables]) => isOff(variables, env)).map(([group]) => group));
+  // A key that nobody knows: no notice of a party that is switched off can be signed with it.
+  const unknownKey = `whsec_${randomBytes(32).toString('base64')}`;
+  const outside = new Map(
+    outsideVariables.map(({ name, group, kind, demo }) => {
+      if (off.has(group)) return [name, kind === 'url' ? offAddress : unknownKey];
+      return [name, env[name] ?? (kind === 'url' ? simUrl(demo) : demo)];
+    }),
+  );
   return {
     production,
     demo: v.DEMO,
@@ -230,6 +240,10 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     bankTimeoutMs: v.BANK_TIMEOUT_MS,
     bankPollEveryMs: v.BANK_POLL_EVERY_MS,
     walletPollEveryMs: v.WALLET_POLL_EVERY_MS,
+    /** Whether a party (`BANK`, `SMS`, `GATEWAY_WW`, `PROVIDER_PG` ...) is configured. One that is not is offered to nobody. */
+    isOn(group: string): boolean {
+      return outsideGroups.has(group) && !off.has(group);
+    },
     /** An address or key of an external service; the simulators' where none is set. */
     outside(name: string): string {
       const value = outside.get(name);
@@ -244,8 +258,10 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   new Proxy(env, { get: (all, name) => (Reflect.get(all, name) === '' ? undefined : Reflect.get(all, name)) });
 
 export class ConfigError extends Error {
+  readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(`the configuration cannot be used:\n${problems.map((fault) => `  ${fault}`).join('\n')}`);
+    this.problems = problems;
     this.name = 'ConfigError';
   }
 }

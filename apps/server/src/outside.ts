@@ -9,13 +9,15 @@ export const gatewayCodes = ['WW', 'PAYTIMZ', 'KBANK', 'BCEL', 'PAYONEX', 'ZPAY'
 type Kind = 'url' | 'name' | 'key' | 'notice';
 export type OutsideVariable = {
   readonly name: string;
+  /** What it belongs to: a party is configured wholly, or not at all and then switched off. */
+  readonly group: string;
   readonly kind: Kind;
   /** The simulators': a path for an address, otherwise the value that is published with the code. */
   readonly demo: string;
 };
 
 const noticeSecret = (words: string): string => `whsec_${Buffer.from(words).toString('base64')}`;
-const of = (name: string, kind: Kind, demo: string): OutsideVariable => ({ name, kind, demo });
+const of = (name: string, kind: Kind, demo: string): OutsideVariable => ({ name, group: name.slice(0, name.lastIndexOf('_')), kind, demo });
 
 /** Address and keys of everything that is outside: the bank, the wallet service, vouchers, SMS, gateways and game providers. */
 export const outsideVariables: readonly OutsideVariable[] = [
@@ -39,3 +41,15 @@ export const outsideVariables: readonly OutsideVariable[] = [
     of(`PROVIDER_${code}_SECRET`, 'key', `demo-${code.toLowerCase()}-secret`),
   ]),
 ];
+
+/** Bank, wallet service, gift links, SMS, each gateway and each game provider with its variables. */
+export const outsideGroups: ReadonlyMap<string, readonly OutsideVariable[]> = Map.groupBy(outsideVariables, ({ group }) => group);
+
+/** In place of an address: the party is switched off, as it is in production where none of its variables is set. */
+export const offWord = 'off';
+
+/**
+ * The address of a party that is switched off. Nothing listens at port 1, so whatever still asks (a transfer from before, a job) learns at once that nothing
+ * was sent, and waits until the party is configured again.
+ */
+export const offAddress = 'http://127.0.0.1:1';

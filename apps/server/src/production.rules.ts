@@ -1,4 +1,4 @@
-import { type OutsideVariable, outsideVariables } from './outside.ts';
+import { type OutsideVariable, offWord, outsideVariables } from './outside.ts';
 
 const keyLengthMin = 12;
 const noticeBytesMin = 16;
@@ -11,10 +11,28 @@ const demoValues = new Set(outsideVariables.map(({ demo }) => demo));
 const isDemo = (value: string): boolean =>
   demoValues.has(value) || /^demo-/i.test(value) || /^demo-/i.test(noticeBytes(value).toString('latin1'));
 
+/** None of its variables is set in production, or its address says so. Otherwise the simulators stand in for what is not set. */
+export function isOff(variables: readonly OutsideVariable[], env: NodeJS.ProcessEnv): boolean {
+  if (variables.some(({ name, kind }) => kind === 'url' && env[name] === offWord)) return true;
+  return env.NODE_ENV === 'production' && variables.every(({ name }) => env[name] === undefined);
+}
+
+/** What is wrong with a party's variables in production, a line each. Half a configuration is no configuration: a key that was forgotten must not look like a choice. */
+export function groupFaults(group: string, variables: readonly OutsideVariable[], env: NodeJS.ProcessEnv): string[] {
+  if (isOff(variables, env)) return [];
+  const names = variables.map(({ name }) => name);
+  return variables.flatMap(({ name, kind }) => {
+    if (env[name] === undefined)
+      return [`${name}: must be set, because ${group} is configured by half; set ${names.join(', ')}, or none of them to switch it off`];
+    const fault = outsideFault(kind, env[name]);
+    return fault ? [`${name}: ${fault}`] : [];
+  });
+}
+
 /** Why production cannot use this address or key of a partner; null when it can. */
-export function outsideFault({ kind }: Pick<OutsideVariable, 'kind'>, given: string | undefined): string | null {
-  const value = given?.trim() ?? '';
-  if (value === '') return 'must be set in production';
+function outsideFault(kind: OutsideVariable['kind'], given: string): string | null {
+  const value = given.trim();
+  if (value === '') return 'must not be blank';
   if (kind === 'url') return isSafeAddress(value) ? null : 'must be an https:// address in production';
   if (isDemo(value)) return "is the demo's: production needs a key of your own";
   if (kind === 'key' && value.length < keyLengthMin) return `is too short: at least ${keyLengthMin} characters`;

@@ -4,6 +4,7 @@ import { readBooks } from './read-book.ts';
 import { receiveBankCredit } from './receive-bank-credit.ts';
 
 export async function pollBank(ctx: Ctx): Promise<void> {
+  if (!ctx.config.isOn('BANK')) return;
   const ours = ctx.settings.get('deposit').banks.filter((bank) => bank.bankType === 'BANK' && bank.enabled);
   const accounts = ours.map(({ bankCode, bankAccountNo }) => ({ bankCode, accountNo: plainAccountNo(bankAccountNo) }));
   const books = accounts.map((account) => ({

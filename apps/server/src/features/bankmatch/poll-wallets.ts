@@ -5,6 +5,7 @@ import { readBooks } from './read-book.ts';
 import { receiveWalletTransfer } from './receive-wallet-transfer.ts';
 
 export async function pollWallets(ctx: Ctx): Promise<void> {
+  if (!ctx.config.isOn('WALLET')) return;
   const ours = ctx.settings.get('deposit').wallets.filter((wallet) => wallet.mode === 'AUTO' && wallet.enabled);
   const books = [...new Set(ours.map(({ mobile }) => plainAccountNo(mobile)))].map((account) => ({
     bankCode: walletCode,

@@ -33,11 +33,14 @@ function isEnabled(ctx: Pick<Ctx, 'settings' | 'config'>, { kind, code }: Party)
     case 'provider':
       return findGame(ctx, code)?.enabled ?? false;
     case 'gateway':
-      return ctx.settings.get('deposit').banks.some((method) => method.enabled && method.bankCode === code && makesCodes(method));
+      return (
+        ctx.config.isOn(`GATEWAY_${code}`) &&
+        ctx.settings.get('deposit').banks.some((method) => method.enabled && method.bankCode === code && makesCodes(method))
+      );
     case 'payouts':
-      return Object.values(ctx.settings.get('payout')).some((account) => account !== null);
+      return ctx.config.isOn('BANK') && Object.values(ctx.settings.get('payout')).some((account) => account !== null);
     case 'sms':
-      return true;
+      return ctx.config.isOn('SMS');
   }
 }
 

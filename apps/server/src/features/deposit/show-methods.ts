@@ -18,16 +18,17 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
   const deposit = ctx.settings.get('deposit');
   const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
   const isPaused = (bankCode: string): boolean => pauseOf(ctx.settings, `gateway:${bankCode}`) !== null;
+  const isOn = (bankCode: string): boolean => ctx.config.isOn(`GATEWAY_${bankCode}`);
   const banks = deposit.banks.filter(
     (method) =>
       method.currency === currency &&
       whyBankNotListed(method, deposit) === null &&
       // A gateway that staff have stopped has nothing else to offer; a bank can still be sent to.
-      !(method.bankType === 'PAYMENT' && isPaused(method.bankCode)),
+      !(method.bankType === 'PAYMENT' && (isPaused(method.bankCode) || !isOn(method.bankCode))),
   );
   const nameOf = namesIn(banks, (bankCode) => bankNames(ctx.settings, bankCode));
   const listed = banks.map((method) => {
-    const makesCodes = offersCodes(method, deposit);
+    const makesCodes = offersCodes(method, deposit) && isOn(method.bankCode);
     const health = makesCodes
       ? isPaused(method.bankCode)
         ? 'down'
@@ -51,6 +52,7 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
     banks: ranks.flatMap((rank) => listed.filter(({ health }) => health === rank).map(({ view }) => view)),
     wallets: deposit.wallets
       .filter((wallet) => wallet.currency === currency && whyWalletNotListed(wallet, deposit) === null)
+      .filter(({ mode }) => ctx.config.isOn(mode === 'AUTO' ? 'WALLET' : 'VOUCHER'))
       // An automatic one is paid by its number; a gift link is sent to its name.
       .map(({ walletAccountName, mobile, mode }) => ({ walletAccountName: mode === 'AUTO' ? mobile : walletAccountName, mode })),
     isManual: deposit.isManual,

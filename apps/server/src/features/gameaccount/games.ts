@@ -54,7 +54,9 @@ function gameOf(ctx: Source, code: ProviderCode): Game {
     ios: set?.ios ?? `${base}/app/ios`,
   };
   const paused = pauseOf(ctx.settings, `provider:${code}`) !== null;
-  return { ...shown, enabled: set?.enabled ?? false, paused, opening: JSON.stringify(shown).slice(0, -1) };
+  // One whose address and keys are not configured is off, whatever staff have set: nobody could answer.
+  const enabled = (set?.enabled ?? false) && ctx.config.isOn(`PROVIDER_${code}`);
+  return { ...shown, enabled, paused, opening: JSON.stringify(shown).slice(0, -1) };
 }
 
 export const everyGame = (ctx: Source): readonly Game[] => [...listOf(ctx).games.values()];

@@ -63,5 +63,5 @@ async function walletFor(ctx: Ctx, memberId: bigint, walletAccountName: string):
   const wallet = ctx.settings
     .get('deposit')
     .wallets.find((w) => w.enabled && w.mode === 'LINK' && w.walletAccountName === walletAccountName && w.currency === member?.currency);
-  return wallet?.mobile ?? refuse('NO_WALLET', 'link');
+  return (ctx.config.isOn('VOUCHER') && wallet?.mobile) || refuse('NO_WALLET', 'link');
 }

@@ -72,8 +72,9 @@ async function sendQuietly(ctx: Ctx, o: Wanted, budgets: Budgets): Promise<Sent>
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
 }
 
-/** Staff have stopped messages for now: as if the service did not answer. */
+/** Staff have stopped messages for now, or there is no service: as if it did not answer. */
 const send = async (ctx: Ctx, message: { to: string; text: string }): Promise<void> => {
+  if (!ctx.config.isOn('SMS')) throw new Outage('sms', new Error('SMS_URL and SMS_KEY are not set'));
   if (pauseOf(ctx.settings, 'sms:SMS')) throw new Outage('sms', new Error('paused by staff'));
   await ctx.deps.sms.send(message);
 };

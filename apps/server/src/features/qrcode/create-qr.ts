@@ -22,8 +22,8 @@ const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
 export async function createQr(ctx: Ctx, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
   const method = await methodFor(ctx, o);
   // A code that was made before is still shown and can be paid.
-  if (!offersCodes(method, ctx.settings.get('deposit')) || pauseOf(ctx.settings, `gateway:${method.bankCode}`))
-    refuse('NO_BANK', 'bankCode');
+  const isOn = ctx.config.isOn(`GATEWAY_${method.bankCode}`) && pauseOf(ctx.settings, `gateway:${method.bankCode}`) === null;
+  if (!offersCodes(method, ctx.settings.get('deposit')) || !isOn) refuse('NO_BANK', 'bankCode');
   const amount = fromJson(o.amount, method.currency);
   const least = leastQrAmount(method, { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[method.currency] });
   const refusal = qrAmountRefusal(amount, least);

@@ -9,5 +9,6 @@ export function payoutAccount(ctx: Pick<Ctx, 'settings'>, currency: Currency): P
   return ours && { bankCode: ours.bankCode, accountNo: ours.bankAccountNo };
 }
 
-/** Staff have stopped all payouts for now: withdrawals wait. */
-export const arePayoutsPaused = (ctx: Pick<Ctx, 'settings'>): boolean => pauseOf(ctx.settings, 'payouts:BANK') !== null;
+/** Staff have stopped all payouts for now, or there is no bank that could pay: withdrawals wait. */
+export const arePayoutsPaused = (ctx: Pick<Ctx, 'settings' | 'config'>): boolean =>
+  pauseOf(ctx.settings, 'payouts:BANK') !== null || !ctx.config.isOn('BANK');

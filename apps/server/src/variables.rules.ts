@@ -1,0 +1,53 @@
+/** Names that the product reads, from the text of .env.example: it lists each one, and a test holds it to that. */
+export const variablesIn = (example: string): readonly string[] =>
+  [...example.matchAll(/^# ([A-Z][A-Z0-9_]*(?:<CODE>)?)=/gm)].map((found) => found[1] ?? '');
+
+/** Begin a name that can only be meant for this product; a platform's own variables do not. */
+const ownPrefix = /^(PROVIDER|GATEWAY|ANCHOR|MIN_DEPOSIT|SLOT_NOTICE|GAME_HOST|VOUCHER|BANK|SMS)_/;
+/** Shorter names are one letter from too many others. */
+const lengthMin = 5;
+
+/** A name that was set and is none of ours: `perhaps` what it was to be. */
+export type Strange = { readonly name: string; readonly perhaps: string | null };
+
+/** A misspelt variable would change nothing and say so to nobody. */
+export function strangeNames(given: readonly string[], known: readonly string[]): Strange[] {
+  const exact = new Set(known);
+  const families = known.filter((name) => name.endsWith('<CODE>')).map((name) => name.slice(0, -'<CODE>'.length));
+  return given
+    .filter((name) => !exact.has(name) && !families.some((family) => name.startsWith(family)))
+    .map((name) => ({ name, perhaps: nearest(name, known) }))
+    .filter(({ name, perhaps }) => perhaps !== null || ownPrefix.test(name));
+}
+
+function nearest(name: string, known: readonly string[]): string | null {
+  if (name.length < lengthMin) return null;
+  // Two of ten letters may be wrong, one of five.
+  const most = name.length < 10 ? 1 : 2;
+  const upper = name.toUpperCase().replaceAll('-', '_');
+  const ranked = known.map((one) => ({ one, far: distance(upper, one) })).sort((a, b) => a.far - b.far);
+  const [first] = ranked;
+  return first && first.far <= most && first.one.length >= lengthMin ? first.one : null;
+}
+
+/** Letters that are missing, too many, wrong or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1), swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
+
+export const strangeLine = ({ name, perhaps }: Strange): string =>
+  perhaps === null
+    ? `${name}: is none of the product's variables`
+    : `${name}: is none of the product's variables; perhaps ${perhaps} is meant`;

@@ -1,0 +1,104 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { migrationSources } from '../apps/server/src/db/prepare.ts';
+import { outsideGroups } from '../apps/server/src/outside.ts';
+import { strangeLine, strangeNames, variablesIn } from '../apps/server/src/variables.rules.ts';
+import { openPool, pendingMigrations, tooManyRights } from '../packages/pg/src/index.ts';
+import { root } from './install.mjs';
+
+const usage = `npm run check                 says all that is wrong with the configuration; changes nothing
+npm run check -- --connect    also asks the database (version, rights, migrations) and looks whether DATA_DIR can be written
+`;
+const serverVersionMin = 150_000;
+
+type Report = { readonly faults: readonly string[]; readonly told: readonly string[] };
+
+/**
+ * All that is wrong with the configuration at once, before anything is touched. Outside production the embedded database needs no address. `isUsable`: a server
+ * starts with it; a name that is only like one of ours may be the platform's, and is no reason to stay down.
+ */
+export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsable: boolean } {
+  const isProduction = given.NODE_ENV === 'production';
+  const env = isProduction || given.DATABASE_URL ? given : { ...given, DATABASE_URL: 'postgres://embedded/krapao' };
+  const known = variablesIn(readFileSync(join(root, '.env.example'), 'utf8'));
+  const strange = strangeNames(Object.keys(given), known);
+  const misspelt = strange.filter(({ perhaps }) => perhaps !== null).map(strangeLine);
+  const told = strange.filter(({ perhaps }) => perhaps === null).map(strangeLine);
+  try {
+    const { isOn } = readConfig(env);
+    const off = [...outsideGroups.keys()].filter((group) => !isOn(group));
+    const on = [...outsideGroups.keys()].filter(isOn);
+    if (isProduction)
+      told.push(`switched on: ${on.join(', ') || 'nothing'}`, `switched off, because not configured: ${off.join(', ') || 'nothing'}`);
+    return { faults: misspelt, told, isUsable: true };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { faults: [...error.problems, ...misspelt], told, isUsable: false };
+  }
+}
+
+/** What can be tried without a change: nothing is migrated, written or sent. */
+async function tryOut(env: NodeJS.ProcessEnv): Promise<Report> {
+  const [faults, told]: [string[], string[]] = [[], []];
+  const dataDir = resolve(root, env.DATA_DIR ?? '.data');
+  if (mayWrite(nearest(dataDir))) told.push(`DATA_DIR: ${dataDir} can be written`);
+  else faults.push(`DATA_DIR: ${dataDir} cannot be written by this user`);
+  if (!env.DATABASE_URL) return { faults, told: [...told, 'DATABASE_URL: not set, so npm start uses its embedded database'] };
+  const pool = openPool({ url: env.DATABASE_URL, max: 1, role: null, name: 'krapao-check' });
+  pool.on('error', () => {});
+  try {
+    const { rows } = await pool.query<{ version: string; number: number; login: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_user as login`,
+    );
+    const { version = '', number = 0, login = '' } = rows[0] ?? {};
+    if (number < serverVersionMin) faults.push(`DATABASE_URL: PostgreSQL ${version} is too old: 15 or newer is needed`);
+    const pending = await pendingMigrations((sql) => pool.query(sql), migrationSources).catch(() => null);
+    told.push(
+      `DATABASE_URL: PostgreSQL ${version} answers ${login}; ${pending === null ? 'it is empty: npm start or npm run migrate makes the tables' : `${pending} migrations are not applied`}`,
+    );
+    const rights = pending === null ? [] : await tooManyRights(pool);
+    if (rights.length > 0 && env.NODE_ENV === 'production' && !isOwnersAddress(env))
+      faults.push(`DATABASE_URL: the log-in ${login} has more rights than the server may have: ${rights.slice(0, 3).join('; ')}`);
+  } catch (error) {
+    faults.push(`DATABASE_URL: the database does not answer: ${error instanceof Error ? error.message || String(error) : String(error)}`);
+  } finally {
+    await pool.end();
+  }
+  return { faults, told };
+}
+
+/** The owner's address alone is taken as well: npm start makes a log-in for the server with it. */
+const isOwnersAddress = (env: NodeJS.ProcessEnv): boolean => !env.DATABASE_OWNER_URL;
+
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
+
+export function reportText({ faults, told }: Report): string {
+  if (faults.length === 0) return `the configuration can be used\n${indented(told)}`;
+  return `the configuration cannot be used:\n${indented(faults)}${told.length === 0 ? '' : `besides:\n${indented(told)}`}`;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.some((arg) => arg !== '--connect')) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const read = checkConfig(process.env);
+  const tried = args.includes('--connect') ? await tryOut(process.env) : { faults: [], told: [] };
+  const report = { faults: [...read.faults, ...tried.faults], told: [...read.told, ...tried.told] };
+  (report.faults.length === 0 ? process.stdout : process.stderr).write(reportText(report));
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

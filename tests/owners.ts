@@ -88,6 +88,7 @@ export const owners: Record<string, string> = {
   data_key_wrap: 'crypto',
   key_canary: 'crypto',
   migration: 'pg',
+  distribution: 'db',
   'ledger.member_balances': 'ledger',
   'ledger.movement': 'ledger',
   'ledger.idempotency_key': 'ledger',

@@ -6,11 +6,13 @@ import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '
 import { openPool } from '../../packages/pg/src/pool.ts';
 import { templateDatabase, testLoginVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
+import { setupCluster } from './citus.ts';
 
 /** One PostgreSQL for the whole run; every test file clones a database of its own from the migrated template. */
 export async function setup(): Promise<() => Promise<void>> {
   // Without a terminal a signal would end the run at once, and PostgreSQL would stay.
   endOnSignals();
+  if (process.env.CITUS_URL) return setupCluster(process.env.CITUS_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-pg-'));
   const server = await launchPostgres({
     dataDir,

@@ -85,6 +85,8 @@ describe('verify', () => {
     const client = await db.owner.connect();
     try {
       await client.query('begin');
+      // Whose functions read it: on several servers, another's changes that are not committed are out of their sight.
+      await client.query('set local role krapao_ledger');
       await client.query(sql, [memberId]);
       return (await verify(client)).map((line) => [line.check, line.memberId, line.account]);
     } finally {

@@ -6,6 +6,8 @@ import { closeDatabase } from './rights.ts';
 /** The test server's address as the owner, and as the server's own log-in. */
 export const testServerVariable = 'KRAPAO_TEST_POSTGRES';
 export const testLoginVariable = 'KRAPAO_TEST_LOGIN';
+/** The addresses of a cluster's other servers, where each database has its half of the same name (npm run test:citus). */
+export const testNodesVariable = 'KRAPAO_TEST_NODES';
 export const templateDatabase = 'krapao_template';
 
 /** `url` and `pool` are the server's, who cannot become the owner; `ownerUrl` and `owner` are for migrations, and for tests that look or reach behind. */
@@ -17,7 +19,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const login = process.env[testLoginVariable];
   if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${templateDatabase}`, ...closeDatabase(name));
+  const nodes = [server, ...(process.env[testNodesVariable]?.split(' ') ?? [])];
+  await Promise.all(nodes.map((node) => onServer(node, `create database ${name} template ${templateDatabase}`, ...closeDatabase(name))));
   const [url, ownerUrl] = [named(login, name), named(server, name)];
   const pool = openPool({ url, max: 8 });
   const owner = openPool({ url: ownerUrl, max: 4, role: null });
@@ -28,9 +31,18 @@ export async function testDatabase(): Promise<TestDatabase> {
     owner,
     drop: async () => {
       await Promise.all([pool.end(), owner.end()]);
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await Promise.all(nodes.map((node) => onServer(node, `drop database if exists ${name} with (force)`)));
     },
   };
+}
+
+/** How many statements in this database wait for a lock, on whatever server. */
+export async function waitingForLocks({ ownerUrl }: TestDatabase): Promise<number> {
+  const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
+  const name = new URL(ownerUrl).pathname.slice(1);
+  const nodes = process.env[testNodesVariable]?.split(' ') ?? [];
+  const waiting = await Promise.all([ownerUrl, ...nodes.map((node) => named(node, name))].map((url) => onServer(url, text)));
+  return waiting.flat().length;
 }
 
 function named(server: string, database: string): string {
@@ -39,11 +51,13 @@ function named(server: string, database: string): string {
   return url.href;
 }
 
-async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
+async function onServer(url: string, ...statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const sql of statements) await client.query(sql);
+    const rows: unknown[] = [];
+    for (const sql of statements) rows.push(...(await client.query(sql)).rows);
+    return rows;
   } finally {
     await client.end();
   }

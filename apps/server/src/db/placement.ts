@@ -106,6 +106,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   data_key_wrap: 'local',
   key_canary: 'local',
   migration: 'local',
+  distribution: 'local',
 };
 
 /**

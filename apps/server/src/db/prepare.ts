@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { closeDatabase, isAhead, type MigrationSource, migrate } from '@krapao/pg';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { distributeNew, isDistributed } from './distribute.ts';
 
 const dirOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,6 +36,7 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
           execute format('create policy krapao_app on graphile_worker.%I to krapao_app using (true) with check (true)', t);
         end loop;
       end $do$`);
+    await spreadNew(client);
   } finally {
     await client.end();
   }
@@ -50,4 +52,12 @@ async function refuseNewer(ownerUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** What newer files have added is spread as the rest is. All of it or nothing: half of it would be missing where a function looks for it. */
+async function spreadNew(client: pg.Client): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  await client.query('begin');
+  await distributeNew(client);
+  await client.query('commit');
 }

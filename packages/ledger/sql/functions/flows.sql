@@ -7,16 +7,19 @@ create or replace function ledger.flows(p_after bigint, p_count int, p_from time
 returns table (member_id bigint, currency text, kind text, amount bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off
 set plan_cache_mode = force_generic_plan as $$
+declare
+  v_ids bigint[]; v_currencies text[];
 begin
+  select array_agg(c.member_id order by c.member_id), array_agg(c.currency order by c.member_id) into v_ids, v_currencies
+  from (
+    select b.member_id, b.currency::text from ledger.member_balances b where b.member_id > p_after and b.at >= p_from order by b.member_id limit p_count
+  ) c;
   return query
-    select c.member_id, c.currency::text, f.kind, f.amount
-    from (
-      select b.member_id, b.currency from ledger.member_balances b where b.member_id > p_after and b.at >= p_from order by b.member_id limit p_count
-    ) c
-    left join lateral (
-      select m.kind, sum(m.amount)::bigint as amount from ledger.movement m
-      where m.member_id = c.member_id and m.at >= p_from and m.at < p_to and m.kind = any (p_kinds) group by m.kind
-    ) f on true
+    select c.member_id, c.currency, f.kind, f.amount from unnest(v_ids, v_currencies) as c (member_id, currency)
+    left join (
+      select m.member_id, m.kind, sum(m.amount)::bigint as amount from unnest(v_ids) as u (member_id)
+      join ledger.movement m on m.member_id = u.member_id and m.at >= p_from and m.at < p_to and m.kind = any (p_kinds) group by m.member_id, m.kind
+    ) f on f.member_id = c.member_id
     order by c.member_id, f.kind;
 end $$;
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { money } from '@krapao/money';
-import type { TestDatabase } from '@krapao/pg/testing';
+import { type TestDatabase, waitingForLocks } from '@krapao/pg/testing';
 import fc from 'fast-check';
 import { apply, hold, post } from '../apply.ts';
 import { rollUp, verify } from '../jobs.ts';
@@ -167,12 +167,7 @@ async function inOrder(db: TestDatabase): Promise<void> {
 }
 
 async function someoneWaits(db: TestDatabase): Promise<void> {
-  for (;;) {
-    const { rows } = await db.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
-    );
-    if (rows.length > 0) return;
-  }
+  while ((await waitingForLocks(db)) === 0);
 }
 
 async function likeTheModel(db: TestDatabase): Promise<void> {

@@ -1,0 +1,79 @@
+import type { Queryable } from '@krapao/pg';
+import { functions, tables } from './placement.ts';
+
+const qualified = (name: string): string => (name.includes('.') ? name : `public.${name}`);
+
+const memberTables = Object.entries(tables).flatMap(([name, place]) => (place === 'member' ? [qualified(name)] : []));
+
+/** Whether members are spread over several servers here. */
+export async function isDistributed(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(`select to_regclass('pg_catalog.pg_dist_partition') is not null as known`);
+  if (!rows[0]?.known) return false;
+  const found = await db.query(`select 1 from pg_dist_partition where logicalrelid = to_regclass('public.member')`);
+  return found.rows.length > 0;
+}
+
+/** Spreads what stands in the list and is not spread yet: tables by their member, beside the member's other rows, and functions to where those stand. */
+export async function distributeNew(db: Queryable, say: (line: string) => void = () => {}): Promise<void> {
+  // A function's type or a partition would otherwise be wanted on one connection to a server while another has not committed it.
+  await db.query(`set citus.multi_shard_modify_mode to 'sequential'`);
+  for (const name of await missingTables(db)) {
+    const beside = name === 'public.member' ? 'none' : 'public.member';
+    await db.query(`select create_distributed_table($1, 'member_id', colocate_with => $2)`, [name, beside]);
+    say(`spread ${name}`);
+  }
+  for (const { signature, argument } of await missingFunctions(db)) {
+    if (argument === null) await db.query('select create_distributed_function($1::regprocedure)', [signature]);
+    // Forced: also inside of a transaction. Without, its statements would go to the other server one by one, some of them as another role.
+    else
+      await db.query(
+        `select create_distributed_function($1::regprocedure, $2, colocate_with => 'public.member', force_delegation => true)`,
+        [signature, `$${argument + 1}`],
+      );
+    say(`spread ${signature}`);
+  }
+  await unkeepPlans(db);
+}
+
+/** The rows that a table had before it was spread stay behind, unseen, until they are dropped. */
+export async function emptyLocalCopies(db: Queryable): Promise<void> {
+  for (const name of memberTables) await db.query('select truncate_local_data_after_distributing_table($1)', [name]);
+}
+
+async function missingTables(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select t.name from unnest($1::text[]) with ordinality as t (name, n)
+     where not exists (select from pg_dist_partition p where p.logicalrelid = to_regclass(t.name)) order by t.n`,
+    [memberTables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** With the place of the argument that names the member; null where a function belongs to no member and is wanted on all servers. */
+async function missingFunctions(db: Queryable): Promise<{ signature: string; argument: number | null }[]> {
+  const wanted = Object.entries(functions).flatMap(([name, place]) =>
+    place === 'local' ? [] : [{ name: qualified(name), argument: place === 'pure' ? null : place.member }],
+  );
+  const { rows } = await db.query<{ signature: string; argument: number | null }>(
+    `select p.oid::regprocedure::text as signature, array_position(p.proargnames, f.argument) - 1 as argument
+     from jsonb_to_recordset($1::jsonb) as f (name text, argument text)
+     join pg_proc p on p.oid = any (
+       array(select q.oid from pg_proc q join pg_namespace n on n.oid = q.pronamespace where n.nspname || '.' || q.proname = f.name))
+     where not exists (
+       select from pg_catalog.pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid
+         and o.distribution_argument_index is not distinct from array_position(p.proargnames, f.argument) - 1)
+     -- The ledger's first: the others' texts name its types, and only a function's arguments and answer take their types along.
+     order by f.name not like 'ledger.%', 1`,
+    [JSON.stringify(wanted)],
+  );
+  return rows;
+}
+
+/** A plan that is kept for all values cannot say to which server a statement goes. */
+async function unkeepPlans(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ('public', 'ledger')
+     where 'plan_cache_mode=force_generic_plan' = any (p.proconfig)`,
+  );
+  for (const { signature } of rows) await db.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
+}

@@ -1,0 +1,11 @@
+-- Over which servers the members are spread, and how far that has come (npm run db:distribute). No row: all stand here.
+create table distribution (
+  one      boolean primary key default true,
+  -- 'spread': tables and functions; 'emptied': the copies that were left here are gone; 'done': the ledger was proved after it.
+  phase    text not null,
+  nodes    text[] not null,
+  began_at timestamptz not null default now(),
+  done_at  timestamptz
+);
+alter table distribution add constraint distribution_one check (one);
+grant select on distribution to krapao_app;

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { freePort } from '../../packages/pg/src/index.ts';
 import { type Product, startProduct } from '../../scripts/product.ts';
 
-const env = { NODE_ENV: 'development', ADDRESS_LIMITS: 'off' };
+// Three browsers at once make a machine busy: that is not a frozen database.
+const env = { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', DATABASE_ANSWER_TIMEOUT_MS: '20000' };
 const stackOf = ({ url, simUrl }: Product): string => JSON.stringify({ url, simUrl });
 
 /** The Thai variant with every flag of the build set. Its games may be entered at their hosts of the build alone. */

@@ -10,7 +10,10 @@ let product: Product;
 const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  product = await startProduct({ name: 'e2e-setup', env: { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', LAOS: 'false' } });
+  product = await startProduct({
+    name: 'e2e-setup',
+    env: { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', LAOS: 'false', DATABASE_ANSWER_TIMEOUT_MS: '20000' },
+  });
   process.env.KRAPAO_THAI = JSON.stringify({ url: product.url, simUrl: product.simUrl });
 });
 test.afterAll(async () => {

@@ -34,6 +34,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     DATABASE_URL: database.url,
     ADDRESS_LIMITS: 'off',
     TRUST_PROXY: '1',
+    // Overload is what some attacks make: that is not a frozen database.
+    DATABASE_ANSWER_TIMEOUT_MS: '20000',
     LOG_LEVEL: 'silent',
     DEMO: 'true',
     ...env,

@@ -1,8 +1,10 @@
 import { launchPostgres, openPool } from '@krapao/pg';
 import { readConfig } from '../apps/server/src/config.ts';
-import { forgetOtherMasters, rotateKeys } from '../apps/server/src/crypto/key-ring.ts';
+import { forgetOtherMasters, openKeyRing, rotateKeys } from '../apps/server/src/crypto/key-ring.ts';
+import { makeVault } from '../apps/server/src/crypto/vault.ts';
 import { addJob } from '../apps/server/src/db/add-job.ts';
 import { makeDb } from '../apps/server/src/db/db.ts';
+import { addFileKey } from '../apps/server/src/features/filestore/public.ts';
 
 const usage = `npm run keys:rotate                    a new data key takes over on all running servers; old values are encrypted anew in the background
 NEW_DATA_KEY=... npm run keys:rotate   the same, and servers may from then on be restarted with the new DATA_KEY, one after the other
@@ -19,7 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
   const outside = process.env.DATABASE_URL;
   const embedded = outside ? null : await launchPostgres({ dataDir: process.env.DATA_DIR ?? '.data' });
   const url = outside ?? embedded?.url('krapao') ?? '';
-  const { dataKey: masterKey } = readConfig({ ...process.env, DATABASE_URL: url });
+  const { dataKey: masterKey, indexKey } = readConfig({ ...process.env, DATABASE_URL: url });
   const db = makeDb(openPool({ url, max: 1, name: 'krapao-keys' }));
   try {
     if (args[0] === 'forget') {
@@ -34,8 +36,10 @@ async function main(args: readonly string[]): Promise<number> {
       await addJob(tx, 'reencrypt', {}, { jobKey: 'reencrypt', runAt: new Date(key.activeFrom.getTime() + 5_000) });
       return key;
     });
+    await addFileKey(db, makeVault(await openKeyRing(db, masterKey), indexKey));
     say(`data key ${added.id} takes over at ${added.activeFrom.toISOString()} on every running server`);
     say('values of older keys are then encrypted anew in the background; the older keys go when none is left');
+    say('new files are encrypted with a new key of their own from now on; files from before keep theirs');
     if (newMasterKey) say('servers may now be restarted with the new DATA_KEY; when all run with it: npm run keys:rotate -- forget');
     return 0;
   } finally {

@@ -39,6 +39,8 @@ export const owners: Record<string, string> = {
   report_ticket: 'reports',
   reconcile_run: 'reports',
   reconcile_difference: 'reports',
+  file_key: 'filestore',
+  file_place: 'filestore',
   bonus_rule: 'bonus',
   bonus_rule_version: 'bonus',
   promotion: 'promotion',

@@ -20,10 +20,11 @@ import { listen } from './db/listen.ts';
 import { migrationSources } from './db/prepare.ts';
 import { startProbe } from './db/probe.ts';
 import { refuseDemoData } from './demo/refuse-demo-data.ts';
-import { type Deps, makeDeps } from './deps.ts';
+import { type Deps, makeDeps, type Outside } from './deps.ts';
 import { fitsIndexKey } from './features/account/public.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
 import { makeChatUploads } from './features/chatfile/public.ts';
+import { openFiles } from './features/filestore/public.ts';
 import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
 import { makeExportSlots } from './features/reports/public.ts';
@@ -65,7 +66,7 @@ const bodyLimit = 256 * 1024;
 export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<{ port: number; admin: number | null }>; close(): Promise<void> };
 
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
-export async function makeServer(config: Config, given: { deps?: Deps; clock?: () => Date } = {}): Promise<Server> {
+export async function makeServer(config: Config, given: { deps?: Outside; clock?: () => Date } = {}): Promise<Server> {
   const log = pino(logOptions(config));
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
@@ -82,13 +83,14 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
   const settings = await makeSettings(db, listener, log, config.production);
   const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
   const sessions = makeSessions({ db, listener, unknownPerMinute });
-  const deps = given.deps ?? makeDeps(config, metrics);
   const keyRing = await openKeyRing(db, config.dataKey);
   listener.on('data_key_changed', () => {
     keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'could not reload data keys'));
   });
   const vault = makeVault(keyRing, config.indexKey);
   await proveIndexKey(db, vault, () => fitsIndexKey(db, vault));
+  const files = await openFiles(config, { db, vault });
+  const deps: Deps = { ...(given.deps ?? makeDeps(config, metrics)), files };
   const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config });
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
@@ -210,6 +212,7 @@ export async function makeServer(config: Config, given: { deps?: Deps; clock?: (
       await home.close();
       await listener.close();
       sessions.close();
+      files.close();
       await db.pool.end();
       await probe.close();
     },

@@ -88,6 +88,16 @@ const schema = z.object({
   ANCHOR_URL: optional,
   /** How often a line is written. */
   ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
+  /** A bucket for slips, files of the chat and pictures, in place of DATA_DIR/files. */
+  FILES_S3_ENDPOINT: optional,
+  FILES_S3_BUCKET: optional,
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_KEY_ID: optional,
+  FILES_S3_SECRET: optional,
+  /** The bucket stands in the path: stores other than AWS want it so. */
+  FILES_S3_PATH_STYLE: flag('true'),
+  /** Files of the folder are encrypted; those of a bucket always are. */
+  FILES_ENCRYPTED: flag('true'),
   WEB_DIST: optional,
   /** The members' app opens without a network. `off` also removes it from phones that have it. */
   SERVICE_WORKER: z._default(oneOf(['on', 'off']), 'on'),
@@ -148,6 +158,12 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   if (anchorKey && anchorKey.length !== 32) problems.push('ANCHOR_KEY: must be 32 bytes in base64');
   if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
     problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
+  const s3Names = ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
+  const s3Missing = s3Names.filter((name) => !env[name]);
+  if ((env.FILES_S3_ENDPOINT || s3Missing.length < s3Names.length) && s3Missing.length > 0)
+    problems.push(`${s3Missing.join(', ')}: must be set as well to keep files in a bucket`);
+  if (env.FILES_S3_ENDPOINT && !(production ? isSafeAddress : URL.canParse)(env.FILES_S3_ENDPOINT))
+    problems.push(`FILES_S3_ENDPOINT: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
   const gameHosts = readGameHosts(env, production);
   problems.push(...gameHosts.problems);
@@ -213,6 +229,19 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     anchorPublicKeys: v.ANCHOR_PUBLIC_KEY ?? '',
     anchorUrl: v.ANCHOR_URL || null,
     anchorEveryMs: v.ANCHOR_EVERY_MS,
+    files: {
+      s3: v.FILES_S3_BUCKET
+        ? {
+            endpoint: v.FILES_S3_ENDPOINT || null,
+            bucket: v.FILES_S3_BUCKET,
+            region: v.FILES_S3_REGION,
+            keyId: v.FILES_S3_KEY_ID ?? '',
+            secret: v.FILES_S3_SECRET ?? '',
+            pathStyle: v.FILES_S3_PATH_STYLE,
+          }
+        : null,
+      encrypted: v.FILES_ENCRYPTED,
+    },
     webDist: v.WEB_DIST,
     serviceWorker: v.SERVICE_WORKER === 'on',
     officeDist: v.OFFICE_DIST,

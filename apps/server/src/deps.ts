@@ -3,7 +3,6 @@ import type { Metrics } from './core/metrics.ts';
 import { type NoticeSecret, secretKey } from './core/webhook.ts';
 import { makeBooks } from './gateways/books/assemble.ts';
 import type { Books } from './gateways/books/port.ts';
-import { localFiles } from './gateways/files/local.ts';
 import type { FileStore } from './gateways/files/port.ts';
 import { makePaymentGateways } from './gateways/payments/assemble.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
@@ -44,7 +43,10 @@ export type Deps = {
   readonly books: Books;
 };
 
-export function makeDeps(config: Config, metrics: Metrics): Deps {
+/** All but the file store, which needs the database: whoever has no other. */
+export type Outside = Omit<Deps, 'files'>;
+
+export function makeDeps(config: Config, metrics: Metrics): Outside {
   const bank = {
     url: config.outside('BANK_URL'),
     key: config.outside('BANK_KEY'),
@@ -60,7 +62,6 @@ export function makeDeps(config: Config, metrics: Metrics): Deps {
       }),
       metrics.calls,
     ),
-    files: localFiles(config.dataDir),
     payments: makePaymentGateways(config, metrics.calls),
     slipReader: threadedReader({ threadsMax: 1, readMsMax: 5_000, idleMsMax: 300_000 }),
     slipVerifier: bankSlipVerifier({

@@ -1,6 +1,7 @@
 import type { EncryptedColumn } from './crypto/reencrypt.ts';
 import { encryptedAccountNo } from './features/account/bank-account.ts';
 import { encryptedSender } from './features/bankmatch/bank-credit.ts';
+import { encryptedFileKey } from './features/filestore/public.ts';
 import { encryptedPassword } from './features/gameaccount/credentials.ts';
 import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
 import { encryptedDocumentKey } from './features/members/documents.ts';
@@ -20,4 +21,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedTotpSecret,
   encryptedRequest,
   encryptedDocumentKey,
+  encryptedFileKey,
 ];

@@ -76,6 +76,8 @@ export const tables: Record<string, 'member' | 'local'> = {
   shift_sheet: 'local',
   setting: 'local',
   picture: 'local',
+  file_key: 'local',
+  file_place: 'local',
   bonus_rule: 'local',
   bonus_rule_version: 'local',
   wheel_version: 'local',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { isUnavailable } from '@krapao/pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../core/errors.ts';
+import { Outage, Refusal } from '../core/errors.ts';
 import type { Answer } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { isCall } from './paths.ts';
 
-/** Sent while the database is unavailable: about as long as a restart of it takes. */
+/** Sent while the database or the file store is unavailable: about as long as a restart of it takes. */
 const retryAfterSeconds = 5;
 
 /** The only place where an error becomes a response. The cause of an unexpected error goes to the log and never to the caller. */
@@ -34,6 +34,10 @@ export function errorAnswer(ctx: Ctx, error: unknown, requestId: string): Answer
   const reply = JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId });
   if (isUnavailable(error)) {
     ctx.log.error({ err: error, reqId: requestId }, 'database unavailable');
+    return { status: 503, reply, retryAfterSeconds };
+  }
+  if (error instanceof Outage) {
+    ctx.log.error({ err: error, reqId: requestId }, 'outside party unavailable');
     return { status: 503, reply, retryAfterSeconds };
   }
   ctx.log.error({ err: error, reqId: requestId }, 'unhandled error');

@@ -535,7 +535,7 @@ describe('how long', () => {
     // A conversation that was deleted meanwhile takes no file.
     await writeFile(path, 'bytes');
     await expect(keepFile(ctx, { ...kept, chatId: 999_999_999n, fileName: '' })).rejects.toMatchObject({ code: 'NO_DATA' });
-    await rm(path);
+    await rm(path, { force: true });
   });
 
   test('unsent ones a day, others as long as the setting says; a run again changes nothing; the message stays', async () => {

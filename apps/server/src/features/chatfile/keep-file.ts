@@ -31,6 +31,9 @@ export async function keepFile(ctx: Ctx, { path, posterPath, ...file }: Kept): P
   // Written down first: bytes whose row is never committed are found by this job. Where there is a row it leaves them alone.
   const later = { runAt: new Date(createdAt.getTime() + cutOffMs) };
   await addJob(ctx.db, 'chat-file-bytes', { files: [{ id, stored, poster }] }, later);
+  // Before the row, so that a row which can be seen has its bytes, and before the transaction: a bucket may take seconds.
+  await files.keep(stored, path);
+  if (poster !== null && posterPath !== null) await files.keep(poster, posterPath);
   try {
     await ctx.db.tx(async (tx) => {
       if (file.staffId === null) {
@@ -40,13 +43,12 @@ export async function keepFile(ctx: Ctx, { path, posterPath, ...file }: Kept): P
         if (isUsed) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(createdAt) });
       }
       await insertChatFile(tx, { ...file, id, stored, poster, bytes, createdAt });
-      // Before the commit: a row that can be seen has its bytes.
-      await files.keep(stored, path);
-      if (poster !== null && posterPath !== null) await files.keep(poster, posterPath);
     });
   } catch (error) {
     // The conversation was deleted meanwhile.
-    if (sqlState(error) === foreignKeyViolation) refuse('NO_DATA');
+    const isOrphan = sqlState(error) === foreignKeyViolation;
+    if (isOrphan || error instanceof Refusal) for (const name of [stored, poster]) if (name !== null) await files.remove(name);
+    if (isOrphan) refuse('NO_DATA');
     throw error;
   }
   return id;

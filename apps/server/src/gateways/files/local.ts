@@ -1,61 +1,71 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileKind, FileStore } from './port.ts';
-
-const nameForm = /^((slip|chat)\/[0-9a-f]{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
+import { type FilePlace, isFileName } from './port.ts';
 
 /** An upload without a write for this long is dead. Younger ones are kept at a start, because another process may be writing them. */
 const uploadIdleMsMax = 3_600_000;
 
-/** A folder of the data directory that the web server does not serve. */
-export function localFiles(dataDir: string): FileStore {
+/** A folder of the data directory that the web server does not serve. Uploads arrive in `incoming`, wherever they stand later. */
+export function localFiles(dataDir: string): FilePlace & { readonly incoming: string; clearIncoming(): Promise<void> } {
   const root = resolve(dataDir, 'files');
   const incoming = join(root, 'incoming');
   mkdirSync(incoming, { recursive: true });
-  const newName = (kind: FileKind): string => {
-    const id = randomUUID();
-    return `${kind}/${id.slice(0, 2)}/${id}`;
-  };
-  const keep = async (name: string, from: string): Promise<void> => {
-    if (!nameForm.test(name)) throw new Error('not a name of the file store');
-    const path = join(root, name);
-    await mkdir(join(path, '..'), { recursive: true });
-    await rename(from, path);
+  const pathOf = (name: string): string => {
+    if (!isFileName(name)) throw new Error('not a name of the file store');
+    return join(root, name);
   };
   return {
+    kind: 'local',
     incoming,
-    newName,
-    async save(name, bytes) {
+    async write(name, { body }) {
+      const path = pathOf(name);
       const part = join(incoming, `${randomUUID()}.part`);
-      const file = await open(part, 'w', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(part, 'wx', 0o600);
+        try {
+          await file.writeFile(body());
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await mkdir(join(path, '..'), { recursive: true });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
       }
-      await keep(name, part);
     },
-    async keep(name, path) {
-      const file = await open(path, 'r+');
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await keep(name, path);
-    },
-    load: async (name) => (nameForm.test(name) ? unlessMissing(readFile(join(root, name))) : null),
-    async open(name) {
-      const file = nameForm.test(name) ? await unlessMissing(open(join(root, name), 'r')) : null;
+    async open(name, headBytes) {
+      const file = await unlessMissing(open(pathOf(name), 'r'));
       if (!file) return null;
-      const { size } = await file.stat();
-      return { size, stream: (range) => file.createReadStream(range), close: () => file.close() };
+      const read = async (start: number, end: number): Promise<Buffer> => {
+        const bytes = Buffer.allocUnsafe(end - start + 1);
+        let filled = 0;
+        while (filled < bytes.length) {
+          const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return bytes.subarray(0, filled);
+      };
+      try {
+        const { size } = await file.stat();
+        return { size, head: await read(0, headBytes - 1), read, close: () => file.close() };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
-    async remove(name) {
-      if (nameForm.test(name)) await rm(join(root, name), { force: true });
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *names() {
+      for (const kind of ['slip', 'chat', 'picture'])
+        for (const shard of (await unlessMissing(readdir(join(root, kind)))) ?? [])
+          for (const file of (await unlessMissing(readdir(join(root, kind, shard)))) ?? []) {
+            const name = `${kind}/${shard}/${file}`;
+            if (isFileName(name)) yield name;
+          }
     },
     async clearIncoming() {
       for (const entry of await readdir(incoming)) {

@@ -1,0 +1,15 @@
+declare module '@20minutes/s3rver' {
+  /** An S3 server for tests. */
+  export default class S3rver {
+    constructor(o: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      allowMismatchedSignatures: boolean;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -195,6 +195,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   );
   return {
     production,
+    /** Deposits and withdrawals wait for an admin to open the service; demo and development are open from the start. */
+    mustOpen: production,
     demo: v.DEMO,
     port: v.PORT,
     host: v.HOST,

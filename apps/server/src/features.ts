@@ -13,6 +13,7 @@ import { depositRoutes } from './features/deposit/deposit.routes.ts';
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
 import { giftlinkRoutes } from './features/giftlink/giftlink.routes.ts';
+import { goliveRoutes } from './features/golive/golive.routes.ts';
 import { inviteRoutes } from './features/invite/invite.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -64,6 +65,7 @@ const acts: readonly Route[] = [
   ...staffentryRoutes,
   ...staffhomeRoutes,
   ...boardRoutes,
+  ...goliveRoutes,
   ...overviewRoutes,
   ...workqueueRoutes,
   ...settingsRoutes,

@@ -262,6 +262,9 @@ export const auditActs = [
   'party.test',
   'maintenance.put',
   'maintenance.delete',
+  'golive.confirm',
+  'golive.doubt',
+  'golive.open',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -379,8 +382,19 @@ export const alarmCodes = [
   'JOBS_FAILING',
   'JOBS_LATE',
   'ANCHOR_LATE',
+  /** Members can neither deposit nor withdraw yet. */
+  'NOT_OPEN',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
+
+/** What the checklist before real money asks for, in its order: without the required ones deposits and withdrawals stay closed in production. */
+export const requiredItems = ['deposit', 'payout', 'contact', 'limits', 'licence'] as const;
+export const goLiveItems = [...requiredItems, 'admins', 'sms', 'games', 'terms', 'backup', 'anchors'] as const;
+export type GoLiveItem = (typeof goLiveItems)[number];
+/** What no program can see: somebody says that it is right. */
+export const confirmedItems = ['limits', 'terms', 'backup', 'anchors'] as const satisfies readonly GoLiveItem[];
+export type ConfirmedItem = (typeof confirmedItems)[number];
+
 /** How money came in or went out, in reports. */
 export const depositMethods = ['bank', 'slip', 'qr', 'gateway', 'voucher', 'wallet', 'adjustment', 'other'] as const;
 export type DepositMethod = (typeof depositMethods)[number];

@@ -6,6 +6,7 @@ export * from './office/chat-bot.ts';
 export * from './office/chats.ts';
 export * from './office/deposits.ts';
 export * from './office/evidence.ts';
+export * from './office/go-live.ts';
 export * from './office/member-desk.ts';
 export * from './office/members.ts';
 export * from './office/messages.ts';

@@ -145,3 +145,36 @@ test('two change one setting at once, a session ends over a form, and the servic
   await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
   await theirs.context().close();
 });
+
+test('before real money: what is missing and where it is set, and an admin opens the service', async ({ page }) => {
+  // As production shows it; everything else is the server's own answer.
+  await page.route('**/api/office/go-live', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isProduction: true } });
+  });
+  await signIn(page, 'admin', 'admin1234', 'en', 'go-live');
+  const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const open = page.getByRole('button', { name: 'Open for members' });
+  await expect(page.getByText('Members can neither deposit nor withdraw until')).toBeVisible();
+  await expect(item('A way to deposit')).toContainText('KBANK');
+  await expect(item('Licence')).toContainText('Missing');
+  await expect(open).toBeDisabled();
+  await expectAxeClean(page);
+  await item('Withdrawal limits').getByRole('button', { name: 'Confirm' }).click();
+  await expect(item('Withdrawal limits')).toContainText('Confirmed by Admin');
+  await item('Licence').getByRole('link', { name: 'Set it' }).click();
+  await expect(page).toHaveURL(/\/office\/setup\/contact$/);
+  const licence = (await settingNow('licence')) as Record<string, unknown>;
+  await asAdmin('PUT', '/settings/licence', { value: { ...licence, number: 'TH-2569/1' } });
+  await page.goBack();
+  await expect(item('Licence')).toContainText('Now: TH-2569/1');
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Every member can deposit and withdraw real money at once');
+  await dialog.getByRole('button', { name: 'Open for members' }).click();
+  await expect(page.getByText(/^Opened by Admin on /)).toBeVisible();
+  await expect(open).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectFits(page);
+  await expectAxeClean(page);
+});

@@ -20,6 +20,7 @@ export const pageWords = messages({
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
+  goLive: { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
   setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },
   shift: { th: 'กะทำงาน', la: 'ກະເຮັດວຽກ', en: 'Shift' },

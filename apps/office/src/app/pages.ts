@@ -202,6 +202,13 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/setup/SetupArea.tsx').then((file) => file.SetupArea)),
   },
   {
+    path: '/go-live',
+    title: 'goLive',
+    role: 'manager',
+    group: 'setup',
+    Screen: lazyScreen(() => import('../features/golive/GoLivePage.tsx').then((file) => file.GoLivePage)),
+  },
+  {
     path: '/staff',
     title: 'staff',
     role: 'admin',

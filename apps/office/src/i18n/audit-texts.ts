@@ -95,6 +95,13 @@ export const auditActTexts = messages<AuditAct>({
   'sms.resume': { th: 'เปิดส่ง SMS ต่อ', la: 'ເປີດສົ່ງ SMS ຕໍ່', en: 'Resumed SMS' },
   'party.test': { th: 'ทดสอบการเชื่อมต่อ', la: 'ທົດສອບການເຊື່ອມຕໍ່', en: 'Tested a connection' },
   'maintenance.put': { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Wrote a maintenance notice' },
+  'golive.confirm': { th: 'ยืนยันรายการก่อนเปิดให้บริการ', la: 'ຢືນຢັນລາຍການກ່ອນເປີດໃຫ້ບໍລິການ', en: 'Confirmed an item before going live' },
+  'golive.doubt': {
+    th: 'ยกเลิกการยืนยันก่อนเปิดให้บริการ',
+    la: 'ຍົກເລີກການຢືນຢັນກ່ອນເປີດໃຫ້ບໍລິການ',
+    en: 'Took back a confirmation before going live',
+  },
+  'golive.open': { th: 'เปิดให้สมาชิกฝากและถอน', la: 'ເປີດໃຫ້ສະມາຊິກຝາກ ແລະ ຖອນ', en: 'Opened the service for members' },
   'maintenance.delete': { th: 'ลบแจ้งปิดปรับปรุง', la: 'ລຶບແຈ້ງປິດປັບປຸງ', en: 'Removed a maintenance notice' },
 });
 

@@ -4,6 +4,10 @@ import { messages } from '@krapao/ui/words.ts';
 export const fieldTexts = messages({
   body: { th: 'ข้อมูลที่ส่ง', la: 'ຂໍ້ມູນທີ່ສົ່ງ', en: 'What was sent' },
   hash: { th: 'รหัสยืนยันข้อมูล', la: 'ລະຫັດຢືນຢັນຂໍ້ມູນ', en: 'Seal' },
+  item: { th: 'รายการตรวจ', la: 'ລາຍການກວດ', en: 'Item' },
+  confirmed: { th: 'ยืนยันแล้ว', la: 'ຢືນຢັນແລ້ວ', en: 'Confirmed' },
+  opened: { th: 'เปิดให้สมาชิก', la: 'ເປີດໃຫ້ສະມາຊິກ', en: 'Opened' },
+  at: { th: 'เมื่อ', la: 'ເມື່ອ', en: 'At' },
   format: { th: 'รูปแบบไฟล์', la: 'ຮູບແບບໄຟລ໌', en: 'File format' },
   language: { th: 'ภาษา', la: 'ພາສາ', en: 'Language' },
   value: { th: 'ค่า', la: 'ຄ່າ', en: 'Value' },

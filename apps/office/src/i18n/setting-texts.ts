@@ -37,6 +37,7 @@ export const settingTexts = messages({
   staffReasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
   paused: { th: 'ที่หยุดไว้ชั่วคราว', la: 'ທີ່ຢຸດໄວ້ຊົ່ວຄາວ', en: 'Paused for now' },
   maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
+  goLive: { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
 });
 
 /** The fields inside of settings; those that other calls have too stand with the fields of the calls. */

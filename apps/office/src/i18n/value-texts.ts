@@ -131,6 +131,7 @@ const areas = messages({
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
   board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
+  'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
 });
 const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries(areas));
 

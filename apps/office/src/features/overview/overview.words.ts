@@ -105,5 +105,10 @@ export const alarmWords = messages<AlarmCode>({
   SERVER_ERRORS: { th: 'ระบบของเราตอบผิดพลาด {name}', la: 'ລະບົບຂອງພວກເຮົາຕອບຜິດພາດ {name}', en: '{name} of our answers are errors' },
   JOBS_FAILING: { th: 'งานเบื้องหลังล้มเหลว {name} งาน', la: 'ວຽກເບື້ອງຫຼັງລົ້ມເຫຼວ {name} ວຽກ', en: '{name} jobs keep failing' },
   JOBS_LATE: { th: 'งานเบื้องหลังค้าง {name} งาน', la: 'ວຽກເບື້ອງຫຼັງຄ້າງ {name} ວຽກ', en: '{name} jobs wait' },
+  NOT_OPEN: {
+    th: 'ยังไม่เปิดให้สมาชิกฝากและถอน',
+    la: 'ຍັງບໍ່ທັນເປີດໃຫ້ສະມາຊິກຝາກ ແລະ ຖອນ',
+    en: 'Not open yet: members can neither deposit nor withdraw',
+  },
   ANCHOR_LATE: { th: 'บันทึกยืนยันบัญชีล่าช้า', la: 'ບັນທຶກຢືນຢັນບັນຊີຊັກຊ້າ', en: 'The anchor of the ledger is late' },
 });

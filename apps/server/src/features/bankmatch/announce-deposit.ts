@@ -5,6 +5,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
+import { isOpenForMembers } from '../settings/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
@@ -15,6 +16,7 @@ export const matchJob = 'match-announced';
 /** Tells staff, and the matching, of a bank transfer that the member made. It credits nothing: only a bank credit does. */
 export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
+  if (!isOpenForMembers(ctx)) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 3_600 });
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   const reference = referenceOf(ctx.vault, 'A', { memberId: o.memberId, key: o.idempotencyKey });

@@ -1,5 +1,5 @@
 import type { lookup, ReplyOf } from '@krapao/contract';
-import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
+import { offersCodes } from '@krapao/contract/deposit-methods';
 import { leastQrAmount } from '@krapao/contract/qr-amount';
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
@@ -7,7 +7,8 @@ import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Health } from '../../gateways/payments/health.ts';
 import { findMember } from '../account/public.ts';
-import { bankNames, pauseOf } from '../settings/public.ts';
+import { bankNames, isOpenForMembers, pauseOf } from '../settings/public.ts';
+import { listedWays } from './listed-ways.ts';
 import { namesIn } from './method-names.ts';
 
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
@@ -16,19 +17,13 @@ const ranks: readonly Health[] = ['good', 'poor', 'down'];
 export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupDeposit>> {
   const { currency } = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
   const deposit = ctx.settings.get('deposit');
+  if (!isOpenForMembers(ctx)) return { banks: [], wallets: [], isManual: deposit.isManual };
+  const { banks, wallets } = listedWays(ctx, currency);
   const rule = { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[currency] };
   const isPaused = (bankCode: string): boolean => pauseOf(ctx.settings, `gateway:${bankCode}`) !== null;
-  const isOn = (bankCode: string): boolean => ctx.config.isOn(`GATEWAY_${bankCode}`);
-  const banks = deposit.banks.filter(
-    (method) =>
-      method.currency === currency &&
-      whyBankNotListed(method, deposit) === null &&
-      // A gateway that staff have stopped has nothing else to offer; a bank can still be sent to.
-      !(method.bankType === 'PAYMENT' && (isPaused(method.bankCode) || !isOn(method.bankCode))),
-  );
   const nameOf = namesIn(banks, (bankCode) => bankNames(ctx.settings, bankCode));
   const listed = banks.map((method) => {
-    const makesCodes = offersCodes(method, deposit) && isOn(method.bankCode);
+    const makesCodes = offersCodes(method, deposit) && ctx.config.isOn(`GATEWAY_${method.bankCode}`);
     const health = makesCodes
       ? isPaused(method.bankCode)
         ? 'down'
@@ -50,11 +45,11 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
   return {
     // The app takes the first that fits: in the order of the settings, and what makes no codes just now at the end.
     banks: ranks.flatMap((rank) => listed.filter(({ health }) => health === rank).map(({ view }) => view)),
-    wallets: deposit.wallets
-      .filter((wallet) => wallet.currency === currency && whyWalletNotListed(wallet, deposit) === null)
-      .filter(({ mode }) => ctx.config.isOn(mode === 'AUTO' ? 'WALLET' : 'VOUCHER'))
-      // An automatic one is paid by its number; a gift link is sent to its name.
-      .map(({ walletAccountName, mobile, mode }) => ({ walletAccountName: mode === 'AUTO' ? mobile : walletAccountName, mode })),
+    // An automatic one is paid by its number; a gift link is sent to its name.
+    wallets: wallets.map(({ walletAccountName, mobile, mode }) => ({
+      walletAccountName: mode === 'AUTO' ? mobile : walletAccountName,
+      mode,
+    })),
     isManual: deposit.isManual,
   };
 }

@@ -4,6 +4,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
+import { isOpenForMembers } from '../settings/public.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 import { takeKey } from './hand-out-key.ts';
@@ -63,5 +64,5 @@ async function walletFor(ctx: Ctx, memberId: bigint, walletAccountName: string):
   const wallet = ctx.settings
     .get('deposit')
     .wallets.find((w) => w.enabled && w.mode === 'LINK' && w.walletAccountName === walletAccountName && w.currency === member?.currency);
-  return (ctx.config.isOn('VOUCHER') && wallet?.mobile) || refuse('NO_WALLET', 'link');
+  return (ctx.config.isOn('VOUCHER') && isOpenForMembers(ctx) && wallet?.mobile) || refuse('NO_WALLET', 'link');
 }

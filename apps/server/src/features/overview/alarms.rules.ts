@@ -13,6 +13,8 @@ export type AlarmFacts = {
   readonly jobs: { readonly waiting: number; readonly failing: number; readonly oldest: Date | null };
   readonly anchorAt: Date | null;
   readonly anchorEveryMs: number;
+  /** Whether members may deposit and withdraw. */
+  readonly isOpen: boolean;
   /** Currencies that members have money in, and whether an account to pay them from is set. */
   readonly payout: readonly { readonly currency: string; readonly hasAccount: boolean }[];
 };
@@ -63,9 +65,20 @@ const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sm
 
 /** What needs somebody now, the worst first. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
-  const all = [...ofQueues(facts), ...ofParties(facts), ...ofPayout(facts), ...ofServer(facts), ...ofJobs(facts), ...ofAnchor(facts)];
+  const all = [
+    ...ofOpening(facts),
+    ...ofQueues(facts),
+    ...ofParties(facts),
+    ...ofPayout(facts),
+    ...ofServer(facts),
+    ...ofJobs(facts),
+    ...ofAnchor(facts),
+  ];
   return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'warning')];
 }
+
+const ofOpening = ({ isOpen }: AlarmFacts): Alarm[] =>
+  isOpen ? [] : [{ code: 'NOT_OPEN', level: 'danger', detail: '', since: null, href: '/go-live' }];
 
 const ofQueues = ({ queues, now }: AlarmFacts): Alarm[] =>
   queues.flatMap(({ queue, oldest }) => {

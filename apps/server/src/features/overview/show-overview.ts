@@ -6,6 +6,7 @@ import { dayOf, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
 import { watchParties } from '../board/public.ts';
+import { isOpenForMembers } from '../settings/public.ts';
 import { alarmsOf } from './alarms.rules.ts';
 import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
 import { hourSums, jobHealth } from './overview.sql.ts';
@@ -46,6 +47,7 @@ async function readOverview(ctx: Ctx): Promise<Reply> {
   const payout = ctx.settings.get('payout');
   const alarms = alarmsOf({
     now,
+    isOpen: isOpenForMembers(ctx),
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
     server,

@@ -8,7 +8,7 @@ import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
 import type { CreateResult } from '../../gateways/payments/port.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
-import { pauseOf } from '../settings/public.ts';
+import { isOpenForMembers, pauseOf } from '../settings/public.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
@@ -23,7 +23,7 @@ export async function createQr(ctx: Ctx, o: { memberId: bigint; bankCode: string
   const method = await methodFor(ctx, o);
   // A code that was made before is still shown and can be paid.
   const isOn = ctx.config.isOn(`GATEWAY_${method.bankCode}`) && pauseOf(ctx.settings, `gateway:${method.bankCode}`) === null;
-  if (!offersCodes(method, ctx.settings.get('deposit')) || !isOn) refuse('NO_BANK', 'bankCode');
+  if (!offersCodes(method, ctx.settings.get('deposit')) || !isOn || !isOpenForMembers(ctx)) refuse('NO_BANK', 'bankCode');
   const amount = fromJson(o.amount, method.currency);
   const least = leastQrAmount(method, { overrides: ctx.config.minDeposit, qrMin: ctx.settings.get('qr').minimum[method.currency] });
   const refusal = qrAmountRefusal(amount, least);

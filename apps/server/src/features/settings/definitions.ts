@@ -30,6 +30,7 @@ const multiple = z.number().check(
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 const qrMargin = { THB: 1, LAK: 1_000 };
 const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
+const mark = z.object({ at: z.string(), by: z.string() });
 const days = z.int().check(z.minimum(1), z.maximum(3_650));
 const orNever = z.nullable(perCurrency);
 const daySums = z.object({ credit: orNever, payout: orNever });
@@ -339,6 +340,11 @@ export const definitions = {
   paused: {
     schema: z.record(z.string(), z.object({ reason: z.string(), by: z.string(), since: z.string() })),
     initial: {},
+  },
+  /** Who has opened the service for members, and what of the checklist somebody has confirmed. Written on its own page. */
+  goLive: {
+    schema: z.object({ opened: z.nullable(mark), confirmed: z.record(z.string(), mark) }),
+    initial: { opened: null, confirmed: {} },
   },
   /** Notices at `game:PG` or `bank:KBANK`; without a time they stand from now on or until they are taken away. */
   maintenance: {

@@ -10,6 +10,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Purpose, Upload } from '../../gateways/pictures/intake.ts';
 import { reencode } from '../../gateways/pictures/picture.ts';
 import { findMember } from '../account/public.ts';
+import { isOpenForMembers } from '../settings/public.ts';
 import { type GivenSlip, keepSlip, refuseBeyondQuota } from './keep-slip.ts';
 import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
@@ -74,7 +75,7 @@ function ourBank(ctx: Ctx, bankCode: string | undefined, currency: Currency): st
   const isOurs = ctx.settings
     .get('deposit')
     .banks.some((b) => b.enabled && b.bankType === 'BANK' && b.bankCode === bankCode && b.currency === currency);
-  return isOurs ? bankCode : refuse('NO_BANK', 'bankCode');
+  return isOurs && isOpenForMembers(ctx) ? bankCode : refuse('NO_BANK', 'bankCode');
 }
 
 /** Only shown until the bank says what was really sent. */

@@ -8,12 +8,22 @@ import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
+import { isOpenForMembers } from '../settings/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { tellBalance, tellWithdrawal } from './tell.ts';
-import { amountRefusal, heldBackOf, heldBackRefusal, isAutomatic, type No, startOfDay, withdrawRefusal } from './withdraw.rules.ts';
+import {
+  amountRefusal,
+  closedRefusal,
+  heldBackOf,
+  heldBackRefusal,
+  isAutomatic,
+  type No,
+  startOfDay,
+  withdrawRefusal,
+} from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Reply = ReplyOf<typeof wallet.requestWithdraw>;
@@ -32,6 +42,7 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 
+  refuseWith(closedRefusal(isOpenForMembers(ctx)));
   const limits = ctx.settings.get('withdraw');
   refuseWith(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);

@@ -16,6 +16,9 @@ export function amountRefusal(amount: Money, limits: Limits): No | null {
   return null;
 }
 
+/** Before the service is opened for members nothing is paid out; the app has a text for the key. */
+export const closedRefusal = (isOpen: boolean): No | null => (isOpen ? null : { code: 'REQUEST_LIMIT', key: 'closed', status: 409 });
+
 /** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
 

@@ -19,6 +19,7 @@ test.each([
     failed('REQUEST_LIMIT', { key: 'withdrawFrom', retryAfterSeconds: 3_600 }),
     /you can withdraw from 16\/11\/2026 13:00/,
   ],
+  ['not open yet', failed('REQUEST_LIMIT', { key: 'closed' }), words.notOpen.en],
   ['too many calls', failed('REQUEST_LIMIT', { status: 429 }), null],
   ['too little', failed('MONEY_NOT_ENOUGH'), null],
 ])('%s', (_name, failure, says) => {

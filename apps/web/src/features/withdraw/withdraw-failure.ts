@@ -10,6 +10,7 @@ type Failed = Pick<CallError, 'code' | 'status' | 'key' | 'retryAfterSeconds' | 
 export function withdrawFailure(failed: Failed, now: number): Text | null {
   // 429 is the limit of calls, which the usual text tells of.
   if (failed.code !== 'REQUEST_LIMIT' || failed.status !== 409) return null;
+  if (failed.key === 'closed') return words.notOpen;
   if (failed.key !== 'withdrawFrom') return words.oneAtATime;
   return filled(words.recovered, { at: dateTime(new Date(now + (failed.retryAfterSeconds ?? 0) * 1_000)) });
 }

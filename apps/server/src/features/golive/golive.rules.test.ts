@@ -1,0 +1,41 @@
+import { requiredItems } from '@krapao/contract/codes';
+import { expect, test } from 'vitest';
+import { type Facts, itemsOf, missingOf } from './golive.rules.ts';
+
+const mark = { at: '2026-11-17T00:00:00.000Z', by: 'Admin' };
+const whole: Facts = {
+  depositWays: ['KBANK', 'WW'],
+  payoutBank: 'KBANK',
+  canPay: true,
+  contact: '@krapao',
+  limits: '100 - 50000 BAHT',
+  licence: 'TH-1',
+  adminsWithFactor: 2,
+  isSmsOn: true,
+  games: 3,
+  anchorUrl: 'https://anchors.example',
+  confirmed: { limits: mark, terms: mark, backup: mark, anchors: mark },
+};
+const missing = (facts: Partial<Facts>) =>
+  itemsOf({ ...whole, ...facts })
+    .filter(({ done }) => !done)
+    .map(({ item, required }) => `${item}${required ? '!' : ''}`);
+
+test.each<[Partial<Facts>, string[]]>([
+  [{}, []],
+  [{ depositWays: [] }, ['deposit!']],
+  [{ payoutBank: null }, ['payout!']],
+  [{ canPay: false }, ['payout!']],
+  [{ contact: '' }, ['contact!']],
+  [{ licence: '' }, ['licence!']],
+  [{ confirmed: {} }, ['limits!', 'terms', 'backup', 'anchors']],
+  [{ adminsWithFactor: 1 }, ['admins']],
+  [{ isSmsOn: false }, ['sms']],
+  [{ games: 0 }, ['games']],
+])('%j lacks %j', (facts, expected) => expect(missing(facts)).toEqual(expected));
+
+test('the first that is required keeps it closed, and what is advised does not', () => {
+  expect(missingOf(itemsOf({ ...whole, contact: '', licence: '' }))).toBe('contact');
+  expect(missingOf(itemsOf({ ...whole, games: 0, isSmsOn: false, adminsWithFactor: 0 }))).toBeNull();
+  expect(requiredItems).toEqual(['deposit', 'payout', 'contact', 'limits', 'licence']);
+});

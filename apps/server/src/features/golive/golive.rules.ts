@@ -1,0 +1,62 @@
+import { type ConfirmedItem, confirmedItems, type GoLiveItem, goLiveItems, requiredItems } from '@krapao/contract/codes';
+
+export type Mark = { readonly at: string; readonly by: string };
+export type Facts = {
+  /** Codes of what members are offered to pay in with. */
+  readonly depositWays: readonly string[];
+  /** The bank of our account that withdrawals are paid from; null without one. */
+  readonly payoutBank: string | null;
+  /** Whether a bank that pays is configured. */
+  readonly canPay: boolean;
+  readonly contact: string;
+  readonly limits: string;
+  readonly licence: string;
+  readonly adminsWithFactor: number;
+  readonly isSmsOn: boolean;
+  readonly games: number;
+  readonly anchorUrl: string | null;
+  readonly confirmed: Readonly<Record<string, Mark>>;
+};
+export type Item = {
+  readonly item: GoLiveItem;
+  readonly required: boolean;
+  readonly done: boolean;
+  readonly detail: string;
+  readonly confirmed: Mark | null;
+};
+
+const isConfirmed = (item: GoLiveItem): item is ConfirmedItem => confirmedItems.some((one) => one === item);
+const isRequired = (item: GoLiveItem): boolean => requiredItems.some((one) => one === item);
+/** One alone can be lost, ill or wrong: nobody could then let anybody in, or look over their shoulder. */
+const adminsMin = 2;
+
+/** Every item in the order of the page. */
+export function itemsOf(facts: Facts): Item[] {
+  const set: Readonly<Record<Exclude<GoLiveItem, ConfirmedItem>, boolean>> = {
+    deposit: facts.depositWays.length > 0,
+    payout: facts.payoutBank !== null && facts.canPay,
+    contact: facts.contact !== '',
+    licence: facts.licence !== '',
+    admins: facts.adminsWithFactor >= adminsMin,
+    sms: facts.isSmsOn,
+    games: facts.games > 0,
+  };
+  const details: Partial<Record<GoLiveItem, string>> = {
+    deposit: facts.depositWays.join(', '),
+    payout: facts.payoutBank ?? '',
+    contact: facts.contact,
+    limits: facts.limits,
+    licence: facts.licence,
+    admins: String(facts.adminsWithFactor),
+    games: String(facts.games),
+    anchors: facts.anchorUrl ?? '',
+  };
+  return goLiveItems.map((item) => {
+    const confirmed = isConfirmed(item) ? (facts.confirmed[item] ?? null) : null;
+    const done = isConfirmed(item) ? confirmed !== null : set[item];
+    return { item, required: isRequired(item), done, detail: details[item] ?? '', confirmed };
+  });
+}
+
+/** The first that is required and not there. */
+export const missingOf = (items: readonly Item[]): GoLiveItem | null => items.find(({ required, done }) => required && !done)?.item ?? null;

@@ -54,8 +54,8 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
     world.isOver = true;
     await removeFaults(sims);
     for (const ended of await load) if (ended.status === 'rejected') throw ended.reason;
-    await untilNothingOpen(pool);
-    await untilEqual(pool, sims, say);
+    await untilNoPaymentOpen(pool);
+    await untilTotalsAgree(pool, sims, say);
     const drift = await verify(pool);
     if (drift.length > 0) throw new Error(`ledger verification failed: ${drift[0]?.check} ${drift[0]?.detail}`);
     say(`  the totals of the simulators and the ledger agree: ${JSON.stringify(world.done)}`);
@@ -83,7 +83,7 @@ async function untilActed(world: World, count: number): Promise<void> {
 type World = { url: string | null; isOver: boolean; done: Record<string, number>; random: () => number; sims: Sims };
 
 /** Accepts slips at any hour and lifts the rate limits, which are not tested here. */
-async function liftRestrictions(pool: Pool): Promise<void> {
+export async function liftRestrictions(pool: Pool): Promise<void> {
   const unlimited = { uploadsAtOnce: 1_000, unreadMax: 1_000, filesPerDay: 1e6, megabytesPerDay: 1e6 };
   await putSetting(pool, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10, ...unlimited });
   await liftLimits(pool);
@@ -146,7 +146,7 @@ async function removeFaults(sims: Sims): Promise<void> {
 const openRows = `select (select count(*) from slip where status = 'PROCESSING') + (select count(*) from gift_link where state in ('asked', 'redeeming'))
   + (select count(*) from withdrawal where state = 'paying') as open`;
 
-async function untilNothingOpen(pool: Pool): Promise<void> {
+export async function untilNoPaymentOpen(pool: Pool): Promise<void> {
   const end = Date.now() + 120_000;
   for (;;) {
     const { rows } = await pool.query<{ open: bigint }>(openRows);
@@ -157,7 +157,7 @@ async function untilNothingOpen(pool: Pool): Promise<void> {
 }
 
 /** Polls, because payments whose notice was lost are found by reconciliation only after some time. */
-async function untilEqual(pool: Pool, sims: Sims, say: (line: string) => void): Promise<void> {
+export async function untilTotalsAgree(pool: Pool, sims: Sims, say: (line: string) => void): Promise<void> {
   const end = Date.now() + 120_000;
   for (;;) {
     const differences = await compareTotals(pool, sims);

@@ -11,7 +11,7 @@ import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, type Victim } from './victim.ts';
 
 /** One provider of each family. */
-const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
+export const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 const membersCount = 12;
 const unitsEach = 10_000;
 const env = {
@@ -39,7 +39,7 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
     await liftLimits(pool);
     const members = await makeChaosMembers({ databaseUrl, count: membersCount, units: unitsEach });
     server = await start();
-    await openAccounts(server.url, members);
+    await openGameAccounts(server.url, members);
     world.url = server.url;
     const load = members.map((member) => keepMoving(world, member));
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -54,8 +54,8 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
     world.isOver = true;
     for (const code of codes) await sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
     await Promise.all(load);
-    await untilNothingOpen(pool);
-    await check({ pool, sims, members, url: server.url });
+    await untilNoTransferOpen(pool);
+    await checkMoney({ pool, sims, members, url: server.url, unitsEach });
     say(`  no transfer is pending and no money is missing: ${world.answered} transfers answered, ${world.unanswered} not`);
     return { kills, answered: world.answered, unanswered: world.unanswered };
   } finally {
@@ -96,7 +96,7 @@ async function call(
   return { status: response.status, body: await response.json() };
 }
 
-async function openAccounts(url: string, members: readonly ChaosMember[]): Promise<void> {
+export async function openGameAccounts(url: string, members: readonly ChaosMember[]): Promise<void> {
   for (const member of members) {
     for (const code of codes) {
       const { body } = await call(url, member, 'GET', `/api/wallet/activate/${code}`);
@@ -154,7 +154,7 @@ async function injectFault(sims: Sims, random: () => number): Promise<void> {
   await sims.post(`/sim/providers/${code}/fault`, { mode, count: 1 + Math.floor(random() * 4), ms: 2_000 });
 }
 
-async function untilNothingOpen(pool: Pool): Promise<void> {
+export async function untilNoTransferOpen(pool: Pool): Promise<void> {
   const until = Date.now() + 60_000;
   for (;;) {
     const { rows } = await pool.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
@@ -165,7 +165,13 @@ async function untilNothingOpen(pool: Pool): Promise<void> {
 }
 
 /** Compares the balances at the providers with the ledger and with what each member was given. */
-async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string }): Promise<void> {
+export async function checkMoney(o: {
+  pool: Pool;
+  sims: Sims;
+  members: readonly ChaosMember[];
+  url: string;
+  unitsEach: number;
+}): Promise<void> {
   for (const member of o.members) {
     const refreshed = await call(o.url, member, 'GET', '/api/wallet/refresh');
     if (refreshed.status !== 200) throw new Error(`refresh answered ${refreshed.status}`);
@@ -178,7 +184,7 @@ async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[
       const known = held.get(`game:${code}`)?.minor ?? 0n;
       if (known !== there) throw new Error(`member ${member.memberId}: ${code} holds ${there}, the ledger says ${known}`);
     }
-    const given = BigInt(unitsEach) * 100n;
+    const given = BigInt(o.unitsEach) * 100n;
     if (total !== given) throw new Error(`member ${member.memberId} was given ${given} and has ${total}`);
   }
   const drift = await verify(o.pool);

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 // Amounts and ids have 64 bits: JavaScript numbers would lose the last digits.
@@ -38,9 +40,29 @@ export function openPool(o: PoolOptions): pg.Pool {
   });
   // A connection that breaks while it is idle, lent out or being closed would otherwise end the process; whoever uses it is told by the query.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    refuseLoneCommits(client);
+  });
   return pool;
 }
+
+/**
+ * With synchronous replication a commit waits until another machine has it. Where that wait is cancelled, PostgreSQL warns and calls the commit a success, though
+ * it is lost if the other machine takes over. Told as a lost connection, its caller asks again and finds out what became of it.
+ */
+function refuseLoneCommits(client: pg.PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    // By the function that warns: the text is in the database's language.
+    if (routine !== 'SyncRepWaitForLSN') return;
+    const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
+    // As an error of the connection, at once: the success behind the warning may stand in the same packet.
+    connection.emit('error', Object.assign(new Error('the commit may be on one machine alone'), { code: transactionResolutionUnknown }));
+    connection.stream.destroy();
+  });
+}
+
+const transactionResolutionUnknown = '08007';
 
 /** The server ends what takes too long. When it does not respond at all, the client ends it a little later. */
 export function boundsOf(bounds: Bounds): pg.ClientConfig {

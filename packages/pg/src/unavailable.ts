@@ -10,8 +10,8 @@ const lostMessages = new Set([
   'Client was closed and is not queryable',
 ]);
 const networkCode = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;
-/** Connection exceptions, shutdown and start-up, too many connections. */
-const lostState = /^(08|57P0|53300$)/;
+/** Connection exceptions, shutdown and start-up, too many connections; read only: a machine that is about to become the primary, or was it. */
+const lostState = /^(08|57P0|53300$|25006$)/;
 /** A statement or lock timeout. */
 const boundState = /^(57014|55P03)$/;
 

@@ -288,3 +288,31 @@ test('a reference is the same for the same request, and differs by everything el
   expect(referenceOf(vault, 'T', one)).toBe(all[0]);
   expect(all[0]).toMatch(/^T[0-9A-F]{19}$/);
 });
+
+test('a key that could not be let go while the database was away is let go when it is back: another process need not wait', async () => {
+  let isAway = false;
+  const lost = Object.assign(new Error('gone'), { code: '57P01' });
+  const unsteady = watched(db, () => {
+    if (isAway) throw lost;
+  });
+  const answering = makeIdempotency(unsteady, us).answer({
+    memberId,
+    key: 'away-for-a-while',
+    request,
+    run: async () => {
+      isAway = true;
+      throw lost;
+    },
+  });
+  await expect(answering).rejects.toBe(lost);
+  isAway = false;
+  // Our process lives: another one may run it only when we have let it go.
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock_shared($1)', [us]);
+    expect(await makeIdempotency(db, other).answer({ memberId, key: 'away-for-a-while', request, run: async () => yes })).toEqual(yes);
+  } finally {
+    await holder.end();
+  }
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionEnd } from '@krapao/contract';
 import { idempotencyKeyLength } from '@krapao/contract/constants';
+import { isUnavailable } from '@krapao/pg';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
@@ -25,6 +26,8 @@ export type Idempotency = {
 export type Outcome = { state: 'done'; answer: Answer } | { state: 'running' | 'unfinished' | 'never' };
 
 const waitMsMax = 30_000;
+const letGoEveryMs = 250;
+const letGoMsMax = 600_000;
 /** No process has this number, so the lock of a live one is never held for it: what it owns may be taken over by anyone. */
 const nobody = 0n;
 /** No request has this hash: a key that is held by it is refused to all of them. */
@@ -56,6 +59,22 @@ const isFinal = ({ status }: Answer): boolean => status < 300 || status === 404 
 
 export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
   const running = new Set<string>();
+  /** While the database is away a key cannot be let go: this process would hold it, and whoever sends the request to another one would wait for nobody. */
+  const letGoLater = async (request: Request, name: string): Promise<void> => {
+    for (const until = Date.now() + letGoMsMax; Date.now() < until; ) {
+      await wait(letGoEveryMs, undefined, { ref: false });
+      // The same request came again and is run here: it lets go of the key itself.
+      if (running.has(name)) return;
+      running.add(name);
+      try {
+        return await leaveOpen(db, request);
+      } catch (error) {
+        if (!isUnavailable(error)) return;
+      } finally {
+        running.delete(name);
+      }
+    }
+  };
   return {
     async answer({ run, ...o }) {
       const request = { memberId: o.memberId, key: o.key, hash: requestHash(o.request), instanceId };
@@ -67,6 +86,9 @@ export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
             const known = await begin(db, request);
             if (known === 'begun') return await runAndKeep(db, request, run);
             if (known !== 'running') return known;
+          } catch (error) {
+            if (isUnavailable(error)) void letGoLater(request, name);
+            throw error;
           } finally {
             running.delete(name);
           }

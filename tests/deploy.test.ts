@@ -206,3 +206,34 @@ describe('the container', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '**/node_modules', '.git']));
   });
 });
+
+describe('three machines for the database', () => {
+  const files = ['patroni/etcd.env', 'patroni/patroni.yml', 'patroni/haproxy.cfg'];
+  const values = new Map(
+    [...text('patroni/cluster.env').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  for (const own of ['NAME', 'ADDRESS']) values.set(own, values.get(`DB1_${own}`) ?? '');
+  const filled = (file: string): string => text(file).replace(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => values.get(name) ?? '?');
+
+  test('every place in the files has a value in cluster.env, and every value a place', () => {
+    const used = files.flatMap((file) => [...text(file).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name));
+    expect([...new Set(used)].sort()).toEqual([...values.keys()].sort());
+  });
+
+  test('the lock outlives one slow round of Patroni, and both machines that must agree keep what was answered', () => {
+    const setting = (name: string): string => new RegExp(`^ +${name}: (.*)$`, 'm').exec(text('patroni/patroni.yml'))?.[1] ?? '';
+    expect(Number(setting('loop_wait')) + 2 * Number(setting('retry_timeout'))).toBeLessThanOrEqual(Number(setting('ttl')));
+    expect([setting('synchronous_mode'), setting('synchronous_mode_strict'), setting('synchronous_commit')]).toEqual([
+      'true',
+      'true',
+      '"on"',
+    ]);
+  });
+
+  test.skipIf(!has('haproxy'))('haproxy finds no fault', () => {
+    const file = join(work, 'haproxy.cfg');
+    writeFileSync(file, filled('patroni/haproxy.cfg'));
+    const checked = spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin haproxy -c -f ${file}`], { encoding: 'utf8' });
+    expect(`${checked.stdout}${checked.stderr}`).toContain('Configuration file is valid');
+  });
+});

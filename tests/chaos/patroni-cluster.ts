@@ -46,7 +46,7 @@ export type Cluster = {
   primary(except?: string): Promise<string | null>;
   /** A connection of the superuser on the machine itself, past HAProxy and past its network. */
   onMachine(name: string): Promise<pg.Client>;
-  /** Waits for one primary with both others streaming from it, one of them synchronously; answers the primary's name. */
+  /** Waits for one primary with both others streaming from it synchronously; answers the primary's name. */
   untilWhole(msMax: number): Promise<string>;
   /** Starts what does not run on the machine, as at its boot. */
   boot(name: string): void;
@@ -131,7 +131,7 @@ export async function startCluster(): Promise<Cluster> {
           `select count(*)::int as all, count(*) filter (where sync_state in ('sync', 'quorum'))::int as sync
              from pg_stat_replication where state = 'streaming' and not pg_is_in_recovery()`,
         );
-        return rows[0]?.all === 2 && rows[0]?.sync >= 1;
+        return rows[0]?.all === 2 && rows[0].sync === 2;
       } catch {
         return false;
       } finally {
@@ -143,8 +143,8 @@ export async function startCluster(): Promise<Cluster> {
         const all = await members();
         const leader = all.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
         const others = all.filter(({ name, state }) => name !== leader && /^(running|streaming)$/.test(state));
-        const isSynchronous = all.some(({ role }) => role === 'sync_standby');
-        if (leader && others.length === 2 && isSynchronous && (await streaming(leader))) return leader;
+        const areSynchronous = others.length === 2 && others.every(({ role }) => role === 'sync_standby');
+        if (leader && areSynchronous && (await streaming(leader))) return leader;
       }
       throw new Error(
         `the three machines are not one primary and two replicas after ${msMax / 1_000} s: ${JSON.stringify(await members())}`,

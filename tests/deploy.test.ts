@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
-import { request as requestSafely } from 'node:https';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../apps/server/src/config.ts';
+import { routes } from '../apps/server/src/features.ts';
 import { chat, slipMegabytesMax } from '../packages/contract/src/constants.ts';
 import { freePort } from '../packages/pg/src/index.ts';
+import { type Nginx, site, startNginx } from './nodes/nginx.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
@@ -30,9 +32,12 @@ describe('the systemd unit', () => {
   });
 
   test('waits longer than the server may take to stop', () => {
-    const patience = /child\.stop\((\d+)_(\d+)\)/.exec(readFileSync(join(root, 'scripts/up.ts'), 'utf8'));
-    const serverMs = Number(`${patience?.[1]}${patience?.[2]}`);
-    expect(serverMs).toBeGreaterThan(1_000);
+    const patience = /stopMsMax = (\d+)_(\d+) \+ Number\(env\.DRAIN_MS/.exec(readFileSync(join(root, 'scripts/up.ts'), 'utf8'));
+    const drainMsMax = 60_000;
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y', DRAIN_MS: String(drainMsMax) }).drainMs).toBe(drainMsMax);
+    expect(() => readConfig({ DATABASE_URL: 'postgres://x/y', DRAIN_MS: String(drainMsMax + 1) })).toThrow('DRAIN_MS');
+    const serverMs = Number(`${patience?.[1]}${patience?.[2]}`) + drainMsMax;
+    expect(serverMs).toBeGreaterThan(drainMsMax + 1_000);
     // After the server an embedded database has 12 s (packages/pg, stopPostgres).
     expect(Number(setting('TimeoutStopSec')) * 1_000).toBeGreaterThan(serverMs + 12_000);
     expect(setting('KillMode')).toBe('mixed');
@@ -51,8 +56,6 @@ describe('the systemd unit', () => {
 });
 
 describe('the nginx site', () => {
-  const site = text('nginx.conf');
-
   test('lets the largest file of the contract pass with its poster and its form, and no more', () => {
     const largest = Math.max(slipMegabytesMax, chat.imageMegabytesMax, chat.videoMegabytesMax);
     expect(site).toContain(`client_max_body_size ${largest + 2}m;`);
@@ -63,39 +66,25 @@ describe('the nginx site', () => {
     expect(site).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
   });
 
-  describe.skipIf(!has('nginx') || !has('openssl'))('in a real nginx', () => {
-    const ports = { http: 0, https: 0, server: 0 };
+  test('knows every call that changes something, so that none is sent to a second server', () => {
+    const patterns = [...site.matchAll(/^ +"~(\^.+)" 1;$/gm)].map(([, pattern = '']) => new RegExp(pattern));
+    expect(patterns).toHaveLength(2);
+    const isOnce = (asked: string): boolean => patterns.some((pattern) => pattern.test(asked));
+    // POST is never sent twice by nginx itself.
+    for (const { endpoint } of routes.filter(({ endpoint: { method } }) => method !== 'POST'))
+      expect([endpoint.method, endpoint.path, isOnce(`${endpoint.method} ${endpoint.path}`)]).toEqual([
+        endpoint.method,
+        endpoint.path,
+        endpoint.effect === 'write',
+      ]);
+    expect(site).not.toMatch(/^[^#]*non_idempotent/m);
+  });
+
+  describe('in a real nginx', () => {
     let server: Server;
-    let nginx: ChildProcess;
-    let ended: Promise<unknown>;
+    let nginx: Nginx;
 
     beforeAll(async () => {
-      for (const name of ['http', 'https', 'server'] as const) ports[name] = await freePort();
-      const at = (name: string): string => join(work, name);
-      const certificate = spawnSync('openssl', [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=krapao.example'],
-        ...['-keyout', at('privkey.pem'), '-out', at('fullchain.pem')],
-      ]);
-      expect(certificate.status).toBe(0);
-      const here = site
-        .replaceAll('/etc/ssl/krapao/', `${work}/`)
-        .replace(/^ +listen \[::\].*\n/gm, '')
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-        .replace('127.0.0.1:8080', `127.0.0.1:${ports.server}`);
-      mkdirSync(at('temp'));
-      const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at('temp')}/${name};`);
-      writeFileSync(at('site.conf'), here);
-      writeFileSync(
-        at('nginx.conf'),
-        `pid ${at('nginx.pid')}; error_log stderr; events {} http { access_log off; ${temps.join(' ')} include ${at('site.conf')}; }`,
-      );
-      const args = ['-p', work, '-c', at('nginx.conf'), '-e', 'stderr'];
-      const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-      const checked = spawnSync('nginx', ['-t', ...args], { env, encoding: 'utf8' });
-      expect(checked.stderr).toContain('test is successful');
-      expect(checked.stderr).not.toMatch(/\[(warn|emerg)\]/);
-
       // Answers with what it was asked, as our server would see it.
       server = createServer((asked, answer) => {
         let bytes = 0;
@@ -105,46 +94,20 @@ describe('the nginx site', () => {
       server.on('upgrade', (_request, socket) =>
         socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
       );
-      await new Promise<void>((done) => server.listen(ports.server, '127.0.0.1', done));
-      nginx = spawn('nginx', [...args, '-g', 'daemon off; master_process off;'], { env, stdio: 'inherit' });
-      ended = new Promise((done) => nginx.once('exit', done));
-      await vi.waitFor(() => ask('/'), { timeout: 60_000, interval: 50 });
+      const port = await freePort();
+      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+      nginx = await startNginx(site.replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`));
     });
     afterAll(async () => {
-      nginx?.kill('SIGTERM');
-      await ended;
-      server?.closeAllConnections();
-      await new Promise((done) => server?.close(done));
+      await nginx?.stop();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
     });
 
-    type Answer = { status: number; text: string };
-    const ask = (path: string, o: { headers?: Record<string, string>; body?: Buffer } = {}): Promise<Answer> =>
-      new Promise((done, failed) => {
-        const asked = requestSafely(
-          {
-            host: '127.0.0.1',
-            port: ports.https,
-            path,
-            method: o.body ? 'POST' : 'GET',
-            headers: o.headers ?? {},
-            rejectUnauthorized: false,
-          },
-          (answer) => {
-            let body = '';
-            answer.on('data', (chunk: Buffer) => (body += chunk));
-            answer.on('end', () => done({ status: answer.statusCode ?? 0, text: body }));
-          },
-        );
-        asked.on('upgrade', (answer, socket) => {
-          socket.destroy();
-          done({ status: answer.statusCode ?? 0, text: '' });
-        });
-        asked.on('error', failed);
-        asked.end(o.body);
-      });
-
     test("passes calls on with the caller's own address", async () => {
-      const { text: seen } = await ask('/api/lookup/active?a=1', { headers: { 'x-forwarded-for': '203.0.113.9', host: 'krapao.example' } });
+      const { text: seen } = await nginx.ask('/api/lookup/active?a=1', {
+        headers: { 'x-forwarded-for': '203.0.113.9', host: 'krapao.example' },
+      });
       expect(JSON.parse(seen)).toMatchObject({
         url: '/api/lookup/active?a=1',
         headers: { host: 'krapao.example', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
@@ -152,30 +115,23 @@ describe('the nginx site', () => {
     });
 
     test.each(['/metrics', '/%6detrics', '//metrics', '/metrics?x', '/readyz', '/a/../readyz'])('%s is not public', async (path) => {
-      expect((await ask(path)).status).toBe(404);
+      expect((await nginx.ask(path)).status).toBe(404);
     });
 
     test('sockets are upgraded', async () => {
-      expect((await ask('/socket.io/', { headers: { connection: 'Upgrade', upgrade: 'websocket' } })).status).toBe(101);
+      expect((await nginx.ask('/socket.io/', { headers: { connection: 'Upgrade', upgrade: 'websocket' } })).status).toBe(101);
     });
 
     test('a video of the largest size passes, a larger one does not', async () => {
       const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024);
-      const passed = await ask('/api/x', { body: megabytes(chat.videoMegabytesMax) });
+      const passed = await nginx.ask('/api/x', { body: megabytes(chat.videoMegabytesMax) });
       expect(JSON.parse(passed.text)).toMatchObject({ bytes: chat.videoMegabytesMax * 1024 * 1024 });
       const large = { 'content-length': String((chat.videoMegabytesMax + 3) * 1024 * 1024) };
-      expect((await ask('/api/x', { headers: large, body: Buffer.alloc(1) })).status).toBe(413);
+      expect((await nginx.ask('/api/x', { headers: large, body: Buffer.alloc(1) })).status).toBe(413);
     });
 
     test('plain HTTP is sent to HTTPS', async () => {
-      const answer = await new Promise<{ status: number | undefined; location: string | undefined }>((done, failed) =>
-        request(
-          { host: '127.0.0.1', port: ports.http, path: '/login?x=1', headers: { host: 'krapao.example' } },
-          ({ statusCode, headers }) => done({ status: statusCode, location: headers.location }),
-        )
-          .on('error', failed)
-          .end(),
-      );
+      const answer = await nginx.askPlain('/login?x=1', { host: 'krapao.example' });
       expect(answer).toEqual({ status: 301, location: 'https://krapao.example/login?x=1' });
     });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { isAhead, openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -6,6 +7,7 @@ import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { makeAnchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
+import { makeDrain } from './core/drain.ts';
 import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
 import { proveIndexKey, refuseWrongKeys } from './crypto/canary.ts';
@@ -42,6 +44,7 @@ import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
 import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
 import { serveDownloads } from './http/downloads.ts';
+import { closeConnections } from './http/drain.ts';
 import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
 import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
@@ -63,7 +66,14 @@ import { makeLive } from './socket/live.ts';
 const bodyLimit = 256 * 1024;
 
 /** `listen` says on which ports; `admin` is null where there is none. */
-export type Server = { ctx: Ctx; app: FastifyInstance; listen(): Promise<{ port: number; admin: number | null }>; close(): Promise<void> };
+export type Server = {
+  ctx: Ctx;
+  app: FastifyInstance;
+  listen(): Promise<{ port: number; admin: number | null }>;
+  /** Still serves for DRAIN_MS, or until told to hurry, while whoever stands in front sends the rest elsewhere. */
+  drain(hurry: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
 export async function makeServer(config: Config, given: { deps?: Outside; clock?: () => Date } = {}): Promise<Server> {
@@ -91,7 +101,8 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   await proveIndexKey(db, vault, () => fitsIndexKey(db, vault));
   const files = await openFiles(config, { db, vault });
   const deps: Deps = { ...(given.deps ?? makeDeps(config, metrics)), files };
-  const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config });
+  const drain = makeDrain();
+  const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config, drain });
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);
@@ -157,12 +168,13 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   });
   const headers = await securityHeaders(config);
   addResponseHooks(app, ctx, headers);
+  closeConnections(app, drain);
   answerGone(app, ctx);
   handleErrors(app, ctx);
   cutSlowBodies(app, config.arrival);
   readJsonBodies(app);
   let worker: Worker | null = null;
-  const readiness = makeReadiness(ctx, () => worker);
+  const readiness = makeReadiness(ctx, () => worker, drain);
   const admin = makeAdmin(ctx, readiness, packageJson.version);
   healthRoutes(app, readiness, { inDetail: !config.production });
   if (!config.production) serveAdmin(app, ctx, packageJson.version);
@@ -198,6 +210,15 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
         port: address && typeof address === 'object' ? address.port : config.port,
         admin: await listenAdmin(admin, config),
       };
+    },
+    async drain(hurry) {
+      drain.begin();
+      if (config.drainMs === 0) return;
+      log.info({ ms: config.drainMs }, 'draining');
+      live.sendAway(config.drainMs / 2);
+      // Jobs that run end; the others are for the other servers. What fails here is told by close.
+      worker?.stop().catch(() => {});
+      await wait(config.drainMs, undefined, { signal: hurry }).catch(() => {});
     },
     async close() {
       // Requests in flight finish first; then jobs, sockets and the database are closed.

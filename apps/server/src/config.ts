@@ -105,6 +105,8 @@ const schema = z.object({
   DEMO: flag('false'),
   /** Several server processes on one database: socket messages then pass through it. */
   MANY_NODES: flag('false'),
+  /** How long a server that was told to stop (SIGTERM) still serves, so that whoever stands in front sends the rest elsewhere. */
+  DRAIN_MS: whole('0', 0, 60_000),
   /** Rooms of the chat are called so, then the id of the member or guest. */
   CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'must be letters, digits and _, 30 at most')), 'krapao'),
   /** Origins of the games, separated by commas: the only other origins that a form may post to. */
@@ -248,6 +250,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     serviceWorker: v.SERVICE_WORKER === 'on',
     officeDist: v.OFFICE_DIST,
     manyNodes: v.MANY_NODES,
+    drainMs: v.DRAIN_MS,
     chatPrefix: v.CHAT_PREFIX,
     /** The hosts of the members' app's build are among them: without that the browser would block their forms, and say so to nobody. */
     launchOrigins: [

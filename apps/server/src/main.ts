@@ -1,6 +1,7 @@
 import { NewerDatabase } from '@krapao/pg';
 import { ConfigError, readConfig } from './config.ts';
 
+/** Beyond DRAIN_MS. */
 const stopMsMax = 9_000;
 
 try {
@@ -14,23 +15,29 @@ try {
   process.stdout.write(`${JSON.stringify(said)}\n`);
   process.send?.(said);
 
+  const hurry = new AbortController();
   let stopping = false;
-  const stop = (): void => {
+  const stop = (signal?: NodeJS.Signals): void => {
+    // Ctrl-C, and a second signal: whoever sends it does not want to wait.
+    if (stopping || signal === 'SIGINT') hurry.abort();
     if (stopping) return;
     stopping = true;
     // A request that never ends must not keep the process alive: unfinished work is found again at the next start.
-    setTimeout(() => process.exit(0), stopMsMax).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        server.ctx.log.error({ err: error }, 'shutdown failed');
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(0), config.drainMs + stopMsMax).unref();
+    server
+      .drain(hurry.signal)
+      .then(() => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          server.ctx.log.error({ err: error }, 'shutdown failed');
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   // The parent process is gone: nothing else would stop this one.
-  if (process.channel) process.on('disconnect', stop);
+  if (process.channel) process.on('disconnect', () => stop());
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const port = error instanceof Error && 'port' in error ? String(error.port) : (process.env.PORT ?? '8080');

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pendingMigrations } from '@krapao/pg';
 import type { FastifyInstance } from 'fastify';
+import type { Drain } from '../core/drain.ts';
 import type { Ctx } from '../ctx.ts';
 import { migrationSources } from '../db/prepare.ts';
 import type { Worker } from '../jobs/worker.ts';
@@ -9,10 +10,12 @@ const answerMsMax = 1_500;
 
 export type Readiness = () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>;
 
-export function makeReadiness(ctx: Ctx, worker: () => Worker | null): Readiness {
+export function makeReadiness(ctx: Ctx, worker: () => Worker | null, drain: Drain): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
   return async () => {
+    // At once, whatever the database does: a load balancer waits for it.
+    if (drain.isOn()) return { isReady: false, checks: { open: false } };
     const pending = migrated ? Promise.resolve(0) : pendingMigrations((sql) => ctx.db.query(sql), migrationSources);
     const [database, isMigrated] = await Promise.all([
       inTime(ctx.db.query('select 1'), () => ctx.probe.isAnswering() && ctx.listener.isConnected()),

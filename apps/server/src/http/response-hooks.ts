@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { causeOf } from '../core/cause.ts';
+import { elsewhereStatus } from '../core/drain.ts';
 import type { Ctx } from '../ctx.ts';
 import { isCall } from './paths.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -16,7 +17,7 @@ export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: Securi
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime: ms } = reply;
     ctx.metrics.requestSeconds.observe({ method, route, status }, ms / 1000);
-    if (isCall(request.url)) {
+    if (isCall(request.url) && status !== elsewhereStatus) {
       // Our own answers stand on staff's board beside those of the outside.
       if (status < 500) ctx.metrics.calls.note('server', 'ok', ms);
       else ctx.metrics.calls.note('server', 'failed', ms, causeOf('STATUS', `${status} ${method} ${route}`));

@@ -11,6 +11,7 @@ import { loopsOf, type RunnerPlan, runnerPlans, type Task } from './tasks.ts';
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
 const connectionsMax = 10;
 
+/** `stop` takes no more jobs, waits for those that run, and leaves none locked; asked again, it waits for the same. */
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(ctx: Ctx): Promise<Worker> {
@@ -30,12 +31,16 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   const runners = await Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));
   const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
+  const stop = async (): Promise<void> => {
+    await Promise.all([...loops.map((loop) => loop.stop()), ...runners.map((runner) => runner.stop())]);
+    await pool.end();
+  };
+  let stopping: Promise<void> | null = null;
   return {
     isRunning: () => runners.every((runner) => runner.isRunning()),
-    stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await pool.end();
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }

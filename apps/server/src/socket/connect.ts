@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { addressBehind, type Trust } from '../core/address.ts';
+import { type Drain, elsewhereStatus } from '../core/drain.ts';
 import { Refusal } from '../core/errors.ts';
 import type { LiveNamespace, LiveServer, LiveSocket } from './types.ts';
 
@@ -41,6 +43,14 @@ export function dropRequests(io: LiveServer): void {
     const { headers } = raw.request as { headers: Record<string, unknown> };
     const forwarded = headers['x-forwarded-for'];
     raw.request = forwarded === undefined ? plain : slim({ 'x-forwarded-for': forwarded });
+  });
+}
+
+/** A page that connects while this server drains belongs on another; one that is connected stays until it is sent away. */
+export function refuseNewOnes(io: LiveServer, drain: Drain): void {
+  io.engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
+    if (!drain.sendsElsewhere(request) || /[?&]sid=/.test(request.url ?? '')) return next();
+    request.socket.end(`HTTP/1.1 ${elsewhereStatus} Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   });
 }
 

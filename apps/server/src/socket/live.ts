@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../core/address.ts';
+import type { Drain } from '../core/drain.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
 import type { Listener } from '../db/listen.ts';
 import type { Sessions } from '../features/session/public.ts';
 import type { Settings } from '../features/settings/public.ts';
-import { dropRequests } from './connect.ts';
+import { dropRequests, refuseNewOnes } from './connect.ts';
 import { serveCustomers } from './customers.ts';
 import { makeLooking } from './looking.ts';
 import { serveStaff } from './office.ts';
@@ -28,6 +29,8 @@ export type Live = {
   /** To every open page of staff. */
   tellStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;
   attach(http: HttpServer): void;
+  /** Every page connects again, not all at once. */
+  sendAway(withinMs: number): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +42,7 @@ type Options = {
   settings: Settings;
   clock: () => Date;
   log: Logger;
+  drain: Drain;
   config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
 };
 
@@ -105,9 +109,13 @@ export function makeLive(o: Options): Live {
 
   /** A page that connects again reads what it missed. */
   function missed(): void {
-    for (const socket of [...customers.sockets.values(), ...office.sockets.values()])
-      setTimeout(() => socket.conn.close(), Math.random() * reconnectMs).unref();
+    sendAway(reconnectMs);
     askLooks();
+  }
+  /** The connection alone is closed: told by a packet that the server disconnects it, a page would not come back. */
+  function sendAway(withinMs: number): void {
+    for (const socket of [...customers.sockets.values(), ...office.sockets.values()])
+      setTimeout(() => socket.conn.close(), Math.random() * Math.min(withinMs, reconnectMs)).unref();
   }
   function askLooks(): void {
     relay?.send(looksAsked, '', '');
@@ -124,8 +132,10 @@ export function makeLive(o: Options): Live {
     tell: (memberId, event, payload) => toRoom(memberRoom(memberId), event, payload),
     tellCustomer: (owner, event, payload) => toRoom(chatRoom(owner), event, payload),
     tellStaff: (event, payload) => toStaff(event, payload),
+    sendAway,
     attach(http) {
       io.attach(http);
+      refuseNewOnes(io, o.drain);
       dropRequests(io);
     },
     async close() {

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { until } from '../../apps/server/src/testing/until.ts';
+import type { ChaosMember } from '../chaos/transfer-members.ts';
+import { startVictim, type Victim } from '../chaos/victim.ts';
+import type { Nginx } from './nginx.ts';
+
+/** A server at one port, that is stopped and started again there. */
+export type Node = {
+  readonly port: number;
+  readonly url: string;
+  start(): Promise<void>;
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<number | null>;
+  /** What was asked of it since its start, by route. */
+  served(route: string): Promise<number>;
+};
+
+export function makeNode(port: number, env: Record<string, string>, start = startVictim): Node {
+  let running: Victim | null = null;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url,
+    async start() {
+      running = await start({ ...env, PORT: String(port), MANY_NODES: 'true' });
+    },
+    async stop() {
+      if (running === null || running.child.exitCode !== null) return null;
+      const ended = once(running.child, 'exit');
+      running.child.kill('SIGTERM');
+      const [code] = await ended;
+      return code as number | null;
+    },
+    async served(route) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const counts = text.matchAll(/^krapao_http_request_seconds_count\{([^}]*)\} (\d+)$/gm);
+      return [...counts].reduce((sum, [, labels = '', count]) => sum + (labels.includes(`route="${route}"`) ? Number(count) : 0), 0);
+    },
+  };
+}
+
+export const transferRoute = '/api/wallet/transfer';
+
+export type Load = {
+  /** Every call that was not answered as it should be. */
+  readonly failed: string[];
+  /** References of the transfers that were answered. */
+  readonly references: string[];
+  /** How long each call took, in order. */
+  readonly ms: number[];
+  stop(): Promise<void>;
+};
+
+/** Members who move money to a game and back and read in between, each one call after the other with a pause, with connections that are kept. */
+export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pauseMs: number }): Load {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  const load: Load = {
+    failed: [],
+    references: [],
+    ms: [],
+    async stop() {
+      isOver = true;
+      await everyone;
+      agent.destroy();
+    },
+  };
+  let isOver = false;
+  async function call(member: ChaosMember, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const began = performance.now();
+    try {
+      const answer = await nginx.ask(path, {
+        method,
+        agent,
+        headers: {
+          authorization: `Bearer ${member.token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomBytes(12).toString('hex') }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (answer.status !== 200) load.failed.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      else return JSON.parse(answer.text) as Record<string, unknown>;
+    } catch (error) {
+      load.failed.push(`${method} ${path}: ${String(error)}`);
+    } finally {
+      load.ms.push(performance.now() - began);
+      await wait(o.pauseMs);
+    }
+    return {};
+  }
+  async function act(member: ChaosMember): Promise<void> {
+    for (let i = 0; !isOver && load.failed.length < 20; i += 1) {
+      const [from, to] = i % 2 === 0 ? ['WALLET', 'JOKER'] : ['JOKER', 'WALLET'];
+      const { reference, status } = await call(member, 'POST', transferRoute, { from, to, amount: 1 });
+      load.references.push(`${String(reference)} ${String(status)}`);
+      await call(member, 'GET', '/api/wallet/user');
+      // One that changes something by GET: it must reach one server, and be passed on where it cannot.
+      if (i % 4 === 0) await call(member, 'GET', '/api/wallet/refresh');
+      await call(member, 'GET', '/api/wallet');
+    }
+  }
+  const everyone = Promise.all(members.map(act));
+  return load;
+}
+
+export type Page = { readonly socket: Socket; connects: number; money: number; readonly reasons: string[] };
+
+/** An open page as the members' app opens it; its own reconnection is what brings it back. */
+export async function openPage(nginx: Nginx, { token }: ChaosMember): Promise<Page> {
+  const socket = io(nginx.url, {
+    transports: ['websocket', 'polling'],
+    auth: { token },
+    reconnectionDelayMax: 5_000,
+    forceNew: true,
+    rejectUnauthorized: false,
+  });
+  const page: Page = { socket, connects: 0, money: 0, reasons: [] };
+  socket.on('connect', () => {
+    page.connects += 1;
+  });
+  socket.on('disconnect', (reason) => page.reasons.push(reason));
+  socket.on('balance', () => {
+    page.money += 1;
+  });
+  await until(
+    async () => socket.connected,
+    (isConnected) => isConnected,
+  );
+  return page;
+}

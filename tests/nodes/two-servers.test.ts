@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { until } from '../../apps/server/src/testing/until.ts';
+import { verify } from '../../packages/ledger/src/index.ts';
+import { freePort } from '../../packages/pg/src/index.ts';
+import { type ChaosMember, makeChaosMembers } from '../chaos/transfer-members.ts';
+import { liftLimits } from '../chaos/victim.ts';
+import { makeNode, type Node, openPage, type Page, startLoad, transferRoute } from './load.ts';
+import { type Nginx, siteFor, startNginx } from './nginx.ts';
+
+let database: TestDatabase;
+let sims: Sims;
+let nodes: readonly [Node, Node];
+let nginx: Nginx;
+let members: readonly ChaosMember[];
+const pages: Page[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'krapao-nodes-'));
+
+beforeAll(async () => {
+  [database, sims] = await Promise.all([testDatabase(), startSims()]);
+  await liftLimits(database.pool);
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SIM_PORT: String(sims.port), DRAIN_MS: '3000', TRUST_PROXY: '1' };
+  nodes = [makeNode(await freePort(), env), makeNode(await freePort(), env)];
+  await Promise.all(nodes.map((node) => node.start()));
+  // The same with shorter times: nginx lets go of idle connections before the end of the drain, and comes back soon.
+  const site = siteFor(nodes.map(({ port }) => port));
+  nginx = await startNginx(site.replace('keepalive_timeout 5s', 'keepalive_timeout 1s').replaceAll('fail_timeout=5s', 'fail_timeout=1s'));
+  members = await makeChaosMembers({ databaseUrl: database.url, count: 6, units: 1_000 });
+});
+afterAll(async () => {
+  for (const { socket } of pages) socket.close();
+  await nginx?.stop();
+  await Promise.all((nodes ?? []).map((node) => node.stop()));
+  await sims?.close();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const connected = (): number => pages.filter(({ socket }) => socket.connected).length;
+
+test('two servers behind nginx are restarted one after the other under load, and no call fails', { timeout: 300_000 }, async () => {
+  for (const member of members)
+    expect((await nginx.ask('/api/wallet/activate/JOKER', { headers: { authorization: `Bearer ${member.token}` } })).status).toBe(200);
+  pages.push(...(await Promise.all(members.map((member) => openPage(nginx, member)))));
+  const load = startLoad(nginx, members, { pauseMs: 30 });
+  const untilServed = (node: Node, count: number) =>
+    until(
+      () => node.served(transferRoute),
+      (served) => served >= count || load.failed.length > 0,
+    );
+  await Promise.all(nodes.map((node) => untilServed(node, 10)));
+
+  for (const node of nodes) {
+    const before = load.ms.length;
+    const ended = node.stop();
+    // Not ready at once, and still there.
+    await until(
+      async () => (await fetch(`${node.url}/readyz`)).status,
+      (status) => status === 503,
+    );
+    expect((await fetch(`${node.url}/healthz`)).headers.get('connection')).toBe('close');
+    expect(await ended).toBe(0);
+    // Calls went on through the other one.
+    expect(load.ms.length).toBeGreaterThan(before);
+    await node.start();
+    await untilServed(node, 10);
+  }
+  await load.stop();
+  expect(load.failed).toEqual([]);
+
+  // Every page was told to go, by a closed connection and nothing else, and has come back.
+  await until(
+    async () => connected(),
+    (count) => count === pages.length,
+  );
+  expect(pages.every(({ connects }) => connects > 1)).toBe(true);
+  expect(pages.flatMap(({ reasons }) => reasons).filter((reason) => reason !== 'transport close')).toEqual([]);
+
+  // What happens on one server is told to pages on the other: each server moves money once for each member.
+  for (const node of nodes) {
+    const told = pages.map(({ money }) => money);
+    for (const { token } of members) {
+      const response = await fetch(`${node.url}${transferRoute}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `by-${node.port}` },
+        body: JSON.stringify({ from: 'WALLET', to: 'JOKER', amount: 1 }),
+      });
+      expect(response.status).toBe(200);
+    }
+    await until(
+      async () => pages.every(({ money }, i) => money > (told[i] ?? 0)),
+      (all) => all,
+    );
+  }
+
+  // Every transfer was done once, whatever its answer said of its end.
+  const { rows } = await until(
+    () =>
+      database.pool.query<{ all: number; open: number }>(
+        "select count(*)::int as all, count(*) filter (where status = 'PENDING')::int as open from transfer",
+      ),
+    ({ rows: [found] }) => found?.open === 0,
+  );
+  expect(new Set(load.references).size).toBe(load.references.length);
+  expect(rows[0]?.all).toBe(load.references.length + nodes.length * members.length);
+  expect(await verify(database.pool)).toEqual([]);
+
+  // Nothing is left to a server that is gone: the numbers of those that live are locked by them.
+  const { rows: left } = await database.owner.query(
+    `select w.worker_id from worker_process w join graphile_worker.jobs j on j.locked_by = w.worker_id
+      where not exists (select from pg_locks l where l.locktype = 'advisory' and (l.classid::bigint << 32 | l.objid::bigint) = w.instance_id)`,
+  );
+  expect(left).toEqual([]);
+});

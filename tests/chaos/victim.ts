@@ -37,8 +37,8 @@ const env = {
   DATABASE_ANSWER_TIMEOUT_MS: '20000',
 };
 
-export async function startVictim(variables: Record<string, string>): Promise<Victim> {
-  const { child, port } = await startProgram('apps/server/src/main.ts', { ...env, ...variables });
+export async function startVictim(variables: Record<string, string>, main = 'apps/server/src/main.ts'): Promise<Victim> {
+  const { child, port } = await startProgram(main, { ...env, ...variables });
   return { child, url: `http://127.0.0.1:${port}` };
 }
 

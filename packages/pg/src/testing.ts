@@ -13,14 +13,14 @@ export const templateDatabase = 'krapao_template';
 /** `url` and `pool` are the server's, who cannot become the owner; `ownerUrl` and `owner` are for migrations, and for tests that look or reach behind. */
 export type TestDatabase = { url: string; ownerUrl: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
-/** A separate database for this test file, cloned from the migrated template on the server that all test files share. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A separate database for this test file, cloned from the migrated template (or from template0: an empty one) on the server that all test files share. */
+export async function testDatabase(template: typeof templateDatabase | 'template0' = templateDatabase): Promise<TestDatabase> {
   const server = process.env[testServerVariable];
   const login = process.env[testLoginVariable];
   if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const nodes = [server, ...(process.env[testNodesVariable]?.split(' ') ?? [])];
-  await Promise.all(nodes.map((node) => onServer(node, `create database ${name} template ${templateDatabase}`, ...closeDatabase(name))));
+  await Promise.all(nodes.map((node) => onServer(node, `create database ${name} template ${template}`, ...closeDatabase(name))));
   const [url, ownerUrl] = [named(login, name), named(server, name)];
   const pool = openPool({ url, max: 8 });
   const owner = openPool({ url: ownerUrl, max: 4, role: null });

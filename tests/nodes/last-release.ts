@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type Checkout = { readonly dir: string; remove(): void };
+
+/** The server of the last release as it is in git, in a folder of its own, with the packages of this checkout and its own workspaces. */
+export function checkOutLastRelease(): Checkout {
+  const commit = readFileSync(join(root, 'deploy/last-release'), 'utf8').trim();
+  const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+  if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0)
+    throw new Error(
+      `the last release (${commit}, named in deploy/last-release) is not in this clone, so it cannot be run beside this version: git fetch --unshallow, or git fetch origin ${commit}`,
+    );
+  const dir = mkdtempSync(join(tmpdir(), 'krapao-last-release-'));
+  const tar = join(dir, 'release.tar');
+  const packed = git('archive', '--format=tar', '-o', tar, commit, 'package.json', 'apps/server', 'packages');
+  if (packed.status !== 0 || spawnSync('tar', ['-xf', tar, '-C', dir]).status !== 0) throw new Error(`git archive: ${packed.stderr}`);
+  rmSync(tar);
+  linkPackages(dir);
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Packages from outside are the same; our own must be the release's, or the old server would run with the new packages. */
+function linkPackages(dir: string): void {
+  const own = '@krapao';
+  mkdirSync(join(dir, 'node_modules', own), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== own && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(dir, 'node_modules', name));
+  for (const folder of readdirSync(join(dir, 'packages')))
+    symlinkSync(join(dir, 'packages', folder), join(dir, 'node_modules', own, folder));
+  for (const workspace of ['apps/server', ...readdirSync(join(dir, 'packages')).map((name) => `packages/${name}`)])
+    if (existsSync(join(root, workspace, 'node_modules')))
+      symlinkSync(join(root, workspace, 'node_modules'), join(dir, workspace, 'node_modules'));
+}
+
+/** The release's own migrations, run by its own code. */
+export function migrateWith({ dir }: Checkout, ownerUrl: string): void {
+  const program = `import { prepareDatabase } from './apps/server/src/db/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: dir,
+    env: { ...process.env, OWNER_URL: ownerUrl },
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`the last release could not migrate: ${run.stderr}`);
+}

@@ -7,8 +7,8 @@ import { locked, root } from './install.mjs';
 
 /** Variables that are built into an app. */
 const flagNames = {
-  web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|VITE_\w+)$/,
-  office: /^(LAOS|VITE_\w+)$/,
+  web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|ASSET_BASE|VITE_\w+)$/,
+  office: /^(LAOS|ASSET_BASE|VITE_\w+)$/,
 };
 
 /** The folder with the built app, built when its sources or flags changed since the last time. */

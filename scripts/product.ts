@@ -8,7 +8,7 @@ export type Product = { readonly url: string; readonly simUrl: string; stop(): P
 
 /** The whole product as `npm start` starts it, on ports and a folder of its own. */
 export async function startProduct(o: { name: string; env?: NodeJS.ProcessEnv; quiet?: boolean }): Promise<Product> {
-  const [port, simPort] = [await freePort(), o.env?.SIM_PORT ?? (await freePort())];
+  const [port, simPort] = [o.env?.PORT ?? (await freePort()), o.env?.SIM_PORT ?? (await freePort())];
   const dataDir = mkdtempSync(join(tmpdir(), `krapao-${o.name}-`));
   const child = spawn(process.execPath, ['scripts/up.ts'], {
     env: { ...process.env, PORT: String(port), SIM_PORT: String(simPort), HOST: '127.0.0.1', DATA_DIR: dataDir, ...o.env },

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { readAssetBase } from '@krapao/contract/asset-base';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
 const laos = process.env.LAOS === 'true';
+const assets = readAssetBase(process.env);
+if (assets.problems.length > 0) throw new Error(assets.problems.join('\n'));
 
 /** The page names its language before the app runs. */
 const variantDocument: Plugin = {
@@ -21,6 +24,7 @@ export default defineConfig({
   base: '/office/',
   define: { __LAOS__: JSON.stringify(laos) },
   plugins: [react(), tailwind(), variantDocument],
+  ...(assets.base === null ? {} : { experimental: { renderBuiltUrl: (file) => assets.urlOf(`office/${file}`) ?? undefined } }),
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,

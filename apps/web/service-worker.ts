@@ -7,7 +7,7 @@ const firstPages = /src\/(main|app\/(MemberShell|ModalHost)|screens\/(Home|Login
 
 type Bundle = Rolldown.OutputBundle;
 
-function filesOf(bundle: Bundle, fonts: RegExp): { entry: string; files: readonly string[] } {
+function filesOf(bundle: Bundle, fonts: RegExp, fileUrl: (file: string) => string): { entry: string; files: readonly string[] } {
   const wanted = new Set<string>();
   const add = (name: string): void => {
     const part = bundle[name];
@@ -24,11 +24,11 @@ function filesOf(bundle: Bundle, fonts: RegExp): { entry: string; files: readonl
     }
   }
   if (!entry || wanted.size < 4) throw new Error('the files of the first pages were not found');
-  return { entry, files: [...wanted].sort().map((name) => `/${name}`) };
+  return { entry, files: [...wanted].sort().map(fileUrl) };
 }
 
 /** `/sw.js`: one file under one name, that knows the files of this build. */
-export function serviceWorker(laos: boolean): Plugin {
+export function serviceWorker(laos: boolean, fileUrl: (file: string) => string, assetBase: string | null): Plugin {
   const script = laos ? 'lao-lao' : 'thai-thai';
   const fonts = new RegExp(`(noto-sans-${script}|noto-sans-thai-latin)-(400|600)[^/]*\\.woff2$`);
   return {
@@ -37,18 +37,18 @@ export function serviceWorker(laos: boolean): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { entry, files } = filesOf(bundle, fonts);
+        const { entry, files } = filesOf(bundle, fonts, fileUrl);
         const hash = createHash('sha256').update(JSON.stringify(files));
         const page = bundle['index.html'];
         if (page?.type === 'asset') hash.update(page.source);
-        const shell = { version: hash.digest('hex').slice(0, 12), entry, files };
+        const shell = { version: hash.digest('hex').slice(0, 12), entry, files, ...(assetBase === null ? {} : { assetBase }) };
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(shell) });
       },
     },
   };
 }
 
-async function buildWorker(shell: { version: string; entry: string; files: readonly string[] }): Promise<string> {
+async function buildWorker(shell: { version: string; entry: string; files: readonly string[]; assetBase?: string }): Promise<string> {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,

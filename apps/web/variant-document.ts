@@ -17,7 +17,7 @@ function inLao(html: string): string {
 }
 
 /** The page of the variant. The first paint uses the script of its language; asking for the font early keeps the text from jumping. */
-export function variantDocument(laos: boolean): Plugin {
+export function variantDocument(laos: boolean, fileUrl: (file: string) => string): Plugin {
   return {
     name: 'variant-document',
     transformIndexHtml: {
@@ -32,10 +32,10 @@ export function variantDocument(laos: boolean): Plugin {
         const tags = [
           ...fonts.map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: { rel: 'preload', href: fileUrl(file), as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: head,
           })),
-          ...login.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' }, injectTo: head })),
+          ...login.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: fileUrl(file), crossorigin: '' }, injectTo: head })),
         ];
         return { html: laos ? inLao(html) : html, tags };
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readAssetBase } from '@krapao/contract/asset-base';
 import { readGameHosts } from '@krapao/contract/game-hosts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -21,7 +22,9 @@ function amount(name: string): number | null {
 }
 
 const { hosts: gameHosts, problems } = readGameHosts(env);
-if (problems.length > 0) throw new Error(problems.join('\n'));
+const assets = readAssetBase(env);
+if (problems.length + assets.problems.length > 0) throw new Error([...problems, ...assets.problems].join('\n'));
+const fileUrl = (file: string): string => assets.urlOf(file) ?? `/${file}`;
 
 const flags = {
   laos,
@@ -50,8 +53,9 @@ const home = /web\/src\/screens\/HomeScreen\./;
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwind(), variantDocument(laos), serviceWorker(laos)],
+  plugins: [react(), tailwind(), variantDocument(laos, fileUrl), serviceWorker(laos, fileUrl, assets.base)],
   define: { __FLAGS__: JSON.stringify(flags) },
+  ...(assets.base === null ? {} : { experimental: { renderBuiltUrl: (file) => assets.urlOf(file) ?? undefined } }),
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,

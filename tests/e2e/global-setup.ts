@@ -9,7 +9,7 @@ const stackOf = ({ url, simUrl }: Product): string => JSON.stringify({ url, simU
 
 /** The Thai variant with every flag of the build set. Its games may be entered at their hosts of the build alone. */
 async function startFlags(): Promise<Product> {
-  const simPort = await freePort();
+  const [port, simPort] = [await freePort(), await freePort()];
   const flags = {
     IFRAME_MODE: 'true',
     // One without a port, which answers to nobody, and one that is the simulators by their other name.
@@ -18,10 +18,12 @@ async function startFlags(): Promise<Product> {
     LAUNCH_ORIGINS: 'https://games.example',
     MIN_DEPOSIT_WW: '50',
     MIN_DEPOSIT_PAYTIMZ: '20',
+    // The same server by its other name: to a browser another origin, as a CDN is.
+    ASSET_BASE: `http://localhost:${port}`,
     SLOT_NOTICE_CODE: 'PG',
     SLOT_NOTICE_TEXT: 'ปิดปรับปรุง 02:00-04:00 น.',
   };
-  return startProduct({ name: 'e2e', env: { ...env, LAOS: 'false', SIM_PORT: String(simPort), ...flags } });
+  return startProduct({ name: 'e2e', env: { ...env, LAOS: 'false', PORT: String(port), SIM_PORT: String(simPort), ...flags } });
 }
 
 /** Both variants of the product, started as `npm start` starts them, on ports and folders of their own. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { isAhead, openPool } from '@krapao/pg';
@@ -190,11 +191,12 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   servePictures(app, ctx);
   serveDownloads(app, ctx, limits);
   answerShares(app, limits);
+  const built = (name: string) => ({ keptIn: join(config.dataDir, 'kept-assets', name), isForCdn: config.assetOrigin !== null });
   if (config.webDist) {
-    await serveApp(app, { dist: config.webDist, at: '/' });
+    await serveApp(app, { dist: config.webDist, at: '/', ...built('web') });
     serveWorker(app, { dist: config.webDist, isOn: config.serviceWorker });
   }
-  if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/' });
+  if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/', ...built('office') });
   servePages(app, { web: config.webDist, office: config.officeDist });
   live.attach(app.server);
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readAssetBase } from '@krapao/contract/asset-base';
 import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
@@ -168,7 +169,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     problems.push(`FILES_S3_ENDPOINT: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
   const gameHosts = readGameHosts(env, production);
-  problems.push(...gameHosts.problems);
+  const assets = readAssetBase(env, production);
+  problems.push(...gameHosts.problems, ...assets.problems);
   if (production) {
     for (const [group, variables] of outsideGroups) problems.push(...groupFaults(group, variables, env));
     if (anchorKey && isGuessable(anchorKey)) problems.push('ANCHOR_KEY: must be set to a secret of your own in production');
@@ -249,6 +251,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     webDist: v.WEB_DIST,
     serviceWorker: v.SERVICE_WORKER === 'on',
     officeDist: v.OFFICE_DIST,
+    /** Its origin, for the policy of pages; null where the files come from here. */
+    assetOrigin: assets.base === null ? null : new URL(assets.base).origin,
     manyNodes: v.MANY_NODES,
     drainMs: v.DRAIN_MS,
     chatPrefix: v.CHAT_PREFIX,

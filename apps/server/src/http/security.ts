@@ -33,19 +33,21 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
 
 /** No inline script and no eval. Forms may post to the game providers: some open a game by a form of hidden values. */
 function securityOptions(config: Config): FastifyHelmetOptions {
+  const files = ["'self'", ...(config.assetOrigin === null ? [] : [config.assetOrigin])];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: files,
         workerSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: files,
         // Codes that we draw ourselves, pictures of slips before they are sent, and what staff may put into a page.
-        imgSrc: ["'self'", 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)],
+        imgSrc: [...files, 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)],
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        fontSrc: files,
+        // The service worker fetches them by itself.
+        connectSrc: files,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -13,11 +13,14 @@ beforeAll(() => {
   mkdirSync(join(dist, 'assets'));
   for (const file of ['index.html', 'sw.js', 'sw.js.br', 'assets/a-1.js']) writeFileSync(join(dist, file), `/* ${file} */`);
 });
-afterAll(() => rmSync(dist, { recursive: true }));
+afterAll(() => {
+  rmSync(dist, { recursive: true });
+  rmSync(`${dist}-kept`, { recursive: true });
+});
 
 async function serving(isOn: boolean): Promise<FastifyInstance> {
   const app = fastify();
-  await serveApp(app, { dist, at: '/' });
+  await serveApp(app, { dist, at: '/', keptIn: `${dist}-kept`, isForCdn: false });
   serveWorker(app, { dist, isOn });
   return app;
 }

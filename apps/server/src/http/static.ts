@@ -2,15 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { keepAssets } from './kept-assets.ts';
 import { isCall } from './paths.ts';
 
 const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
 
-/** The built apps. Files under /assets have their hash in the name and never change; pages are revalidated each time. */
-export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' | '/office/' }): Promise<void> {
+/** The built apps. Files under /assets have their hash in the name and never change, those of versions before are there for a day; pages are revalidated each time. */
+export async function serveApp(
+  app: FastifyInstance,
+  o: { dist: string; at: '/' | '/office/'; keptIn: string; isForCdn: boolean },
+): Promise<void> {
   if (!existsSync(join(o.dist, 'index.html'))) throw new Error(`no built app in ${o.dist}`);
+  const kept = keepAssets({ dist: o.dist, keptIn: o.keptIn });
+  app.addHook('onClose', async () => kept.close());
   await app.register(staticFiles, {
-    root: o.dist,
+    root: [o.dist, ...kept.older],
     prefix: o.at,
     wildcard: false,
     preCompressed: true,
@@ -20,7 +26,10 @@ export async function serveApp(app: FastifyInstance, o: { dist: string; at: '/' 
     globIgnore: ['**/sw.js*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      const isAsset = path.includes('/assets/');
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      // A CDN hands these on: without them browsers take no script and no font from another origin.
+      if (isAsset && o.isForCdn) reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }

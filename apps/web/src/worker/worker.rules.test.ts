@@ -35,6 +35,16 @@ test.each<[Way, string, string, string]>([
   expect(wayOf({ method, mode, url }, origin)).toBe(way);
 });
 
+test('files of a CDN are kept as our own are, and nothing else of it', () => {
+  const base = 'https://cdn.example/krapao';
+  const way = (url: string, method = 'GET') => wayOf({ method, mode: 'cors', url }, origin, base);
+  expect(way(`${base}/assets/core-Cd02etZM.js`)).toBe('asset');
+  expect(way(here('/assets/icons-1.svg'))).toBe('asset');
+  for (const url of [`${base}/office/assets/a-1.js`, 'https://cdn.example/assets/a-1.js', `${base}/api/wallet`])
+    expect(way(url)).toBe('pass');
+  expect(way(`${base}/assets/a-1.js`, 'POST')).toBe('pass');
+});
+
 test('the files of the version before are kept until the one after the next', () => {
   const [a, b, c] = ['1', '2', '3'].map(cacheOf);
   if (!a || !b || !c) throw new Error('no names');

@@ -11,7 +11,9 @@ export const shareBytesMax = 10 * 1024 * 1024;
 const notOurs = /^\/(office|api|socket\.io|healthz|readyz|metrics|dev|terminated)(\/|$)/;
 const pictures = /^\/(providers|banners|pictures|icons)\/|^\/favicon\.svg$/;
 
-export function wayOf({ method, url, mode }: { method: string; url: string; mode: string }, origin: string): Way {
+/** `assetBase`: where the build's files come from instead of this origin. */
+export function wayOf({ method, url, mode }: { method: string; url: string; mode: string }, origin: string, assetBase?: string): Way {
+  if (assetBase !== undefined && method === 'GET' && url.startsWith(`${assetBase}/assets/`)) return 'asset';
   const { origin: asked, pathname } = new URL(url);
   if (asked !== origin || notOurs.test(pathname)) return 'pass';
   if (method === 'POST') return pathname === sharePath && mode === 'navigate' ? 'share' : 'pass';

@@ -2,7 +2,12 @@ import { keepShared } from '../lib/shared-file.rules.ts';
 import { cacheOf, shareBytesMax, shareField, spentCaches, wayOf } from './worker.rules.ts';
 
 /** What the build knows: the files of the first pages, and a hash over them. */
-declare const __SHELL__: { readonly version: string; readonly entry: string; readonly files: readonly string[] };
+declare const __SHELL__: {
+  readonly version: string;
+  readonly entry: string;
+  readonly files: readonly string[];
+  readonly assetBase?: string;
+};
 
 // The parts of a worker's own scope that are used here: the app's sources are checked with the page's.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -83,7 +88,7 @@ const answers = { page, asset, picture, share };
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, scope.location.origin);
+  const way = wayOf(event.request, scope.location.origin, __SHELL__.assetBase);
   // What answers calls is the server alone: money must not be shown from a cache.
   if (way !== 'pass') event.respondWith(answers[way](event.request));
 });

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { flags } from '../stack.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('files come from the CDN of ASSET_BASE, the policy lets them, and the app opens without a network', async ({ page, context }) => {
+  const stack = await flags();
+  const cdn = stack.url.replace('127.0.0.1', 'localhost');
+  const [files, faults]: [string[], string[]] = [[], []];
+  page.on('response', (answer) => {
+    if (!answer.url().includes('/assets/')) return;
+    files.push(answer.url());
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|CORS|Cross-Origin/i.test(message.text())) faults.push(message.text());
+  });
+  for (const path of ['/login', '/office/']) {
+    await page.goto(stack.url + path);
+    await expect(page.locator('input').first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded'))))
+      .toBe(true);
+  }
+  const own = files.filter((url) => !url.startsWith(`${cdn}/`));
+  expect(files.filter((url) => url.startsWith(`${cdn}/office/assets/`)).length).toBeGreaterThan(2);
+  expect(files.filter((url) => url.startsWith(`${cdn}/assets/`) && url.endsWith('.woff2')).length).toBeGreaterThan(0);
+  // Drawings of which a part is shown must be the site's own.
+  expect(own.filter((url) => !url.endsWith('.svg'))).toEqual([]);
+  expect(faults).toEqual([]);
+
+  await page.goto(`${stack.url}/login`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (
+          await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+        ).flat(),
+      ),
+    )
+    .toContainEqual(expect.stringMatching(new RegExp(`^${cdn}/assets/index-.*\\.js$`)));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('input').first()).toBeVisible();
+});

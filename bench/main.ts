@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<void>> = {
   'chat-sockets': async () => (await import('./chat-sockets.ts')).benchChatSockets(),
   'chat-fanin': async () => (await import('./chat-fanin.ts')).benchChatFanIn(),
   desk: async () => (await import('./desk.ts')).benchDesk(),
+  nodes: async () => (await import('./nodes.ts')).benchNodes(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

@@ -86,6 +86,7 @@ export const owners: Record<string, string> = {
   overview_minute: 'overview',
   demo_step: 'demo',
   worker_process: 'jobs',
+  watch_mark: 'watch',
   data_key: 'crypto',
   data_key_wrap: 'crypto',
   key_canary: 'crypto',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
@@ -8,9 +7,11 @@ import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { makeAnchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
+import { makeDisk } from './core/disk.ts';
 import { makeDrain } from './core/drain.ts';
 import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
+import { timedPort } from './core/outside-calls.ts';
 import { proveIndexKey, refuseWrongKeys } from './crypto/canary.ts';
 import { openKeyRing } from './crypto/key-ring.ts';
 import { makePasswords } from './crypto/passwords.ts';
@@ -36,6 +37,7 @@ import { makeSettings } from './features/settings/public.ts';
 import { makeWheels } from './features/spin/public.ts';
 import { makeTransferBatcher } from './features/transfer/public.ts';
 import { makeHomeReader } from './features/wallet/public.ts';
+import { makeWatch } from './features/watch/public.ts';
 import { makePayoutTimes } from './features/withdraw/public.ts';
 import { makeWorkCounts } from './features/workqueue/public.ts';
 import { routes } from './features.ts';
@@ -51,6 +53,7 @@ import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
 import { servePictures } from './http/pictures.ts';
+import { makeRequestId } from './http/request-id.ts';
 import { addResponseHooks } from './http/response-hooks.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveWorker } from './http/service-worker.ts';
@@ -82,7 +85,9 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
   const probe = await startProbe(config, log);
-  const db = makeDb(guardPool(openPool({ ...database, max: config.databasePool }), probe));
+  const db = makeDb(
+    guardPool(openPool({ ...database, max: config.databasePool }), probe, (seconds) => metrics.poolWaitSeconds.observe(seconds)),
+  );
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   await refuseWideRights(db, config, log);
@@ -101,7 +106,7 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const vault = makeVault(keyRing, config.indexKey);
   await proveIndexKey(db, vault, () => fitsIndexKey(db, vault));
   const files = await openFiles(config, { db, vault });
-  const deps: Deps = { ...(given.deps ?? makeDeps(config, metrics)), files };
+  const deps: Deps = { ...(given.deps ?? makeDeps(config, metrics)), files: timedPort(metrics, 'files', files) };
   const drain = makeDrain();
   const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config, drain });
   const passwords = makePasswords();
@@ -119,6 +124,9 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const overview = makeOverview(() => ctx);
   const workCounts = makeWorkCounts(() => ctx);
   const exportSlots = makeExportSlots();
+  const disk = makeDisk(config);
+  const watch = makeWatch();
+  metrics.info.set({ version: packageJson.version, node: process.version }, 1);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -146,6 +154,8 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
     overview,
     workCounts,
     exportSlots,
+    disk,
+    watch,
     anchors,
     metrics,
     log,
@@ -157,7 +167,7 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger for each request costs more than most calls; log lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: makeRequestId(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: config.arrival.uploadMs,

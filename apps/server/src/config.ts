@@ -65,6 +65,11 @@ const schema = z.object({
   DATABASE_IDLE_TIMEOUT_MS: whole('30000', 100, 3_600_000),
   /** A database that does not even tell the time for so long is taken for frozen: calls are refused at once. */
   DATABASE_ANSWER_TIMEOUT_MS: whole('2000', 100, 60_000),
+  /** Below so much room on the disk of DATA_DIR the server says that it is not ready; uploads are refused at twice as much. */
+  DISK_FREE_MB_MIN: whole('256', 1, 1_000_000_000),
+  /** Alarms: a transfer without an end after so many minutes, and a last backup of so many hours ago. */
+  ALARM_TRANSFER_MINUTES: whole('15', 1, 10_080),
+  ALARM_BACKUP_HOURS: whole('26', 1, 720),
   LAOS: flag('false'),
   /** The least deposit by a gateway, in place of its own. The members' app is built with the same. */
   MIN_DEPOSIT_WW: amount,
@@ -215,6 +220,13 @@ export function readConfig(given: NodeJS.ProcessEnv) {
       statementMs: v.DATABASE_STATEMENT_TIMEOUT_MS,
       lockMs: v.DATABASE_LOCK_TIMEOUT_MS,
       idleInTransactionMs: v.DATABASE_IDLE_TIMEOUT_MS,
+    },
+    diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
+    watch: {
+      diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
+      transferStuckSeconds: v.ALARM_TRANSFER_MINUTES * 60,
+      backupSecondsMax: v.ALARM_BACKUP_HOURS * 3600,
+      anchorSecondsMax: Math.max(120, (5 * v.ANCHOR_EVERY_MS) / 1000),
     },
     databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),

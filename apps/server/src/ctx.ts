@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Anchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
+import type { Disk } from './core/disk.ts';
 import type { Idempotency } from './core/idempotency.ts';
 import type { Metrics } from './core/metrics.ts';
 import type { KeyRing } from './crypto/key-ring.ts';
@@ -20,6 +21,7 @@ import type { Settings } from './features/settings/public.ts';
 import type { Wheels } from './features/spin/public.ts';
 import type { TransferBatcher } from './features/transfer/public.ts';
 import type { HomeReader } from './features/wallet/public.ts';
+import type { Watch } from './features/watch/public.ts';
 import type { PayoutTimes } from './features/withdraw/public.ts';
 import type { WorkCounts } from './features/workqueue/public.ts';
 import type { PictureIntake } from './gateways/pictures/intake.ts';
@@ -51,6 +53,8 @@ export type Ctx = {
   readonly overview: Overview;
   readonly workCounts: WorkCounts;
   readonly exportSlots: ExportSlots;
+  readonly disk: Disk;
+  readonly watch: Watch;
   readonly anchors: Anchors;
   readonly metrics: Metrics;
   readonly log: Logger;

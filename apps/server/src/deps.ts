@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Metrics } from './core/metrics.ts';
+import { timedPort } from './core/outside-calls.ts';
 import { type NoticeSecret, secretKey } from './core/webhook.ts';
 import { makeBooks } from './gateways/books/assemble.ts';
 import type { Books } from './gateways/books/port.ts';
@@ -52,7 +53,7 @@ export function makeDeps(config: Config, metrics: Metrics): Outside {
     key: config.outside('BANK_KEY'),
     timeoutMs: config.bankTimeoutMs,
   };
-  return {
+  return timedDeps(metrics, {
     sms: countSms(
       makeHttpSms({
         url: config.outside('SMS_URL'),
@@ -81,5 +82,29 @@ export function makeDeps(config: Config, metrics: Metrics): Outside {
     walletBook: makeWalletBook({ url: config.outside('WALLET_URL'), key: config.outside('WALLET_KEY'), timeoutMs: 6_000 }),
     walletNoticeSecret: secretKey(config.outside('WALLET_SECRET')),
     books: makeBooks(config),
+  });
+}
+
+/** Every call to the outside is measured; the providers' are by their own client. */
+function timedDeps(metrics: Metrics, deps: Outside): Outside {
+  const port = <P extends object>(party: string, one: P): P => timedPort(metrics, party, one);
+  const each = <P extends object>(party: string, ports: ReadonlyMap<string, P>): Map<string, P> =>
+    new Map([...ports].map(([code, one]) => [code, port(`${party}:${code}`, one)]));
+  const { bank, wallet, gateways, providers } = deps.books;
+  return {
+    ...deps,
+    sms: port('sms', deps.sms),
+    payments: each('gateway', deps.payments),
+    slipVerifier: port('slip verifier', deps.slipVerifier),
+    vouchers: port('gift links', deps.vouchers),
+    payouts: port('bank', deps.payouts),
+    bankStatement: port('bank', deps.bankStatement),
+    walletBook: port('wallets', deps.walletBook),
+    books: {
+      bank: port('bank book', bank),
+      wallet: port('wallet book', wallet),
+      gateways: each('book', gateways),
+      providers: each('book', providers),
+    },
   };
 }

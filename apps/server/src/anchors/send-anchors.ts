@@ -1,3 +1,5 @@
+import { raise } from '../core/alarms.ts';
+import { timed } from '../core/outside-calls.ts';
 import type { AnchorCtx } from './anchors.ts';
 import { readLine } from './line.rules.ts';
 
@@ -10,21 +12,24 @@ export async function sendAnchors(ctx: AnchorCtx): Promise<void> {
   if (anchorUrl === null) return;
   try {
     for (const { n, text } of await unsentLines(ctx)) {
-      const response = await fetch(anchorUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      await timed(ctx.metrics, { party: 'anchors', call: 'post' }, () => post(anchorUrl, text));
       await ctx.anchors.files.noteSent(n);
     }
   } catch (error) {
-    ctx.metrics.alarms.inc({ kind: 'anchor-url' });
-    ctx.log.warn({ err: error }, 'anchors could not be sent to ANCHOR_URL, will retry');
+    raise(ctx, 'anchor-url', { err: error });
   }
+}
+
+async function post(anchorUrl: string, text: string): Promise<void> {
+  const response = await fetch(anchorUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: text,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
 }
 
 async function unsentLines({ anchors: { files } }: AnchorCtx): Promise<{ n: number; text: string }[]> {

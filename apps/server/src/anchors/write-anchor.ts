@@ -1,5 +1,6 @@
 import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
 import { isUnavailable, openPool, type PoolClient } from '@krapao/pg';
+import { raise } from '../core/alarms.ts';
 import { auditSeals, settledAuditId } from '../features/office/public.ts';
 import type { AnchorCtx } from './anchors.ts';
 import { type Anchor, hashOf, leavesText, noLine, readLine, signedLine } from './line.rules.ts';
@@ -44,7 +45,7 @@ export async function writeAnchor(ctx: AnchorCtx): Promise<void> {
       client.release(broken);
     }
   } catch (error) {
-    ctx.metrics.alarms.inc({ kind: 'anchor' });
+    raise(ctx, 'anchor', { err: error });
     throw error;
   } finally {
     await pool.end();

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { alarmKinds, alarmList } from './alarms.ts';
 import { makeCallCounts } from './call-counts.ts';
 
 /** Connections that are open, those of them that nobody uses, and callers that wait. */
@@ -9,6 +10,8 @@ export type Metrics = ReturnType<typeof makeMetrics>;
 export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []): Gauge<L> =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
   const pools: Record<string, PoolCounts> = {};
   new Gauge({
     name: 'krapao_pool_connections',
@@ -23,6 +26,18 @@ export function makeMetrics() {
       }
     },
   });
+  const alarms = new Counter({
+    name: 'krapao_alarms_total',
+    help: 'What somebody must look at, by kind; docs/runbooks has a page for each',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const alarmActive = gauge('krapao_alarm_active', '1 while an alarm lasts that is over by itself', ['kind']);
+  // A counter that first appears with 1 has grown by nothing for Prometheus: the first alarm of a kind would be missed.
+  for (const kind of alarmList) {
+    alarms.inc({ kind }, 0);
+    if (alarmKinds[kind].as === 'state') alarmActive.set({ kind }, 0);
+  }
   return {
     registry,
     requestSeconds: new Histogram({
@@ -56,16 +71,43 @@ export function makeMetrics() {
     }),
     /** Calls to the outside and our own answers, for staff's board. */
     calls: makeCallCounts(),
-    alarms: new Counter({
-      name: 'krapao_alarms_total',
-      help: 'What staff must look at, by kind',
-      labelNames: ['kind'],
+    alarms,
+    alarmActive,
+    ledgerFaults: gauge('krapao_ledger_faults', 'Accounts that do not add up; anything but 0 is an alarm'),
+    outsideSeconds: new Histogram({
+      name: 'krapao_outside_call_seconds',
+      help: 'Calls to the bank, gateways, SMS, slip verification, gift links, wallets, books, the file store and ANCHOR_URL, by party, call and outcome',
+      labelNames: ['party', 'call', 'outcome'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     }),
-    ledgerFaults: new Gauge({
-      name: 'krapao_ledger_faults',
-      help: 'Accounts that do not add up; anything but 0 is an alarm',
+    queueDepth: gauge('krapao_queue_depth', 'What waits, by queue; beyond a thousand it is not counted on', ['queue']),
+    queueOldest: gauge('krapao_queue_oldest_seconds', 'For how long the oldest of a queue has waited', ['queue']),
+    jobsWaiting: gauge('krapao_jobs_waiting', 'Jobs whose time has come, by task', ['task']),
+    jobsOldest: gauge('krapao_jobs_oldest_seconds', 'For how long the oldest due job of a task has waited', ['task']),
+    jobsGivenUp: gauge('krapao_jobs_given_up', 'Jobs that have failed too often to be tried again, by task', ['task']),
+    diskFree: gauge('krapao_disk_free_bytes', 'Free space on the disk of DATA_DIR'),
+    diskSize: gauge('krapao_disk_size_bytes', 'Size of the disk of DATA_DIR'),
+    clockDifference: gauge('krapao_clock_difference_seconds', 'How far the clock of this machine is ahead of the database’s'),
+    clockSteps: new Counter({
+      name: 'krapao_clock_steps_total',
+      help: 'Jumps of a clock by more than a second, by whose it is',
+      labelNames: ['whose'],
       registers: [registry],
     }),
+    anchorAge: gauge('krapao_anchor_age_seconds', 'Age of the last anchor of the books'),
+    backupAge: gauge('krapao_backup_age_seconds', 'Age of the last finished backup; -1: there is none'),
+    verifyAge: gauge('krapao_ledger_proven_age_seconds', 'Since when the whole ledger was last proven; -1: never'),
+    partitionsAhead: gauge('krapao_partitions_ahead', 'Months after this one for which the ledger has a partition'),
+    sockets: gauge('krapao_sockets', 'Open sockets by whose they are', ['whose']),
+    listenerConnected: gauge('krapao_listener_connected', '1 while this server hears what others tell through the database'),
+    databaseAnswering: gauge('krapao_database_answering', '0 while the database does not answer and calls are refused'),
+    poolWaitSeconds: new Histogram({
+      name: 'krapao_pool_wait_seconds',
+      help: 'Waits of calls for a database connection, of those that had to wait',
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10],
+      registers: [registry],
+    }),
+    info: gauge('krapao_info', 'Always 1; which version runs on which Node.js', ['version', 'node']),
   };
 }

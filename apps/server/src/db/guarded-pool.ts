@@ -16,7 +16,7 @@ export function cutWhenSilent(pool: Pool, probe: Pick<Probe, 'onSilent'>): void 
 }
 
 /** The same, and while it is silent nobody gets or waits for a connection: calls that queue up would all be answered late, and keep the database busy when it is back. */
-export function guardPool(pool: Pool, probe: Pick<Probe, 'isAnswering' | 'onSilent'>): Pool {
+export function guardPool(pool: Pool, probe: Pick<Probe, 'isAnswering' | 'onSilent'>, waited: (seconds: number) => void): Pool {
   cutWhenSilent(pool, probe);
   const waiting = new Set<() => void>();
   probe.onSilent(() => {
@@ -33,7 +33,10 @@ export function guardPool(pool: Pool, probe: Pick<Probe, 'isAnswering' | 'onSile
       return;
     }
     waiting.add(leave);
+    // Most find one free: only who does not is worth a look at the clock.
+    const asked = pool.idleCount === 0 ? performance.now() : null;
     connect((error, client, release) => {
+      if (asked !== null) waited((performance.now() - asked) / 1000);
       // Whoever has left has been told already: the connection goes back unused.
       if (waiting.delete(leave)) callback(error, client, release);
       else release?.();

@@ -85,6 +85,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   wheel_stock: 'local',
   demo_step: 'local',
   worker_process: 'local',
+  watch_mark: 'local',
   refund_run: 'local',
   promotion: 'local',
   promotion_version: 'local',

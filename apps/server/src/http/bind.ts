@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@krapao/contract';
 import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
@@ -91,10 +92,12 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     ...(mayBeAnonymous ? { onRequest: (request, _reply, done) => done(refusalOf(() => takeAnonymous(request))) } : {}),
     handler: async (request, reply) => {
       const caller = await identify(ctx, endpoint, request);
+      request.caller = caller;
       const memberId = ('memberId' in caller ? caller.memberId : null) ?? undefined;
       if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-      const key = given ?? request.id;
+      // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
+      const key = given ?? randomUUID();
       const parts = parseParts(endpoint, request);
       await noteRead?.(request, { caller, params: parts.params });
       if (endpoint.browser) {

@@ -26,6 +26,7 @@ export function makeReadiness(ctx: Ctx, worker: () => Worker | null, drain: Drai
       database,
       migrations: migrated,
       worker: worker()?.isRunning() ?? false,
+      disk: ctx.disk.isRoomy(),
     };
     return { isReady: Object.values(checks).every(Boolean), checks };
   };

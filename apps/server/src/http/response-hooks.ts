@@ -1,12 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { limitKey } from '../core/address.ts';
 import { causeOf } from '../core/cause.ts';
 import { elsewhereStatus } from '../core/drain.ts';
 import type { Ctx } from '../ctx.ts';
 import { isCall } from './paths.ts';
 import type { SecurityHeaders } from './security.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who it turned out to be; null before that, and where nobody asked. */
+    caller: object | null;
+  }
+}
+
+/** Ids alone: names and numbers have no place in a log. */
+function whoOf(caller: object | null): { member?: string; staff?: string } {
+  if (caller === null) return {};
+  if ('staffId' in caller) return { staff: String(caller.staffId) };
+  return 'memberId' in caller && caller.memberId !== null ? { member: String(caller.memberId) } : {};
+}
+
 /** The headers of every response, and its entry in metrics and log. Callbacks and no promises: this runs for every call. */
 export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: SecurityHeaders): void {
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request.url) ? headers.calls : headers.pages).header('x-request-id', request.id);
     done();
@@ -22,7 +38,11 @@ export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: Securi
       if (status < 500) ctx.metrics.calls.note('server', 'ok', ms);
       else ctx.metrics.calls.note('server', 'failed', ms, causeOf('STATUS', `${status} ${method} ${route}`));
     }
-    if (route !== '/*' && ctx.log.isLevelEnabled('info')) ctx.log.info({ reqId, method, route, status, ms: Math.round(ms) }, 'answered');
+    if (route !== '/*' && ctx.log.isLevelEnabled('info'))
+      ctx.log.info(
+        { reqId, method, route, status, ms: Math.round(ms), ...whoOf(request.caller), address: limitKey(request.ip) },
+        'answered',
+      );
     done();
   });
 }

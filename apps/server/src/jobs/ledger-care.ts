@@ -4,6 +4,7 @@ import { publicKeysOf } from '../anchors/key.ts';
 import { anchorDays } from '../anchors/prove-audit.ts';
 import { verifyAnchors } from '../anchors/verify-anchors.ts';
 import type { Ctx } from '../ctx.ts';
+import { noteDone } from '../features/watch/public.ts';
 
 const membersPerCheckMax = 500;
 
@@ -47,6 +48,7 @@ export async function verifyLedger(ctx: Ctx): Promise<void> {
     return [...(await verify(pool)), ...found];
   });
   reportDrifts(ctx, drifts);
+  await noteDone(ctx.db, 'ledger-proven');
 }
 
 function reportDrifts(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): void {

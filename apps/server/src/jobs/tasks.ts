@@ -68,6 +68,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
   { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
   { name: 'close-days', everyMs: 30_000, run: closeDays },
+  { name: 'watch', everyMs: 5_000, run: (one) => one.watch.round(one) },
   { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
 ];
 

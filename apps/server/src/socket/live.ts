@@ -22,6 +22,8 @@ import type { LiveServer } from './types.ts';
 export type { ChatOwner } from './rooms.ts';
 
 export type Live = {
+  /** Open sockets of this process. */
+  count(): { readonly customers: number; readonly staff: number };
   /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
   /** To the customer's pages that joined the conversation. What is lost is fetched by its sequence. */
@@ -138,6 +140,7 @@ export function makeLive(o: Options): Live {
       refuseNewOnes(io, o.drain);
       dropRequests(io);
     },
+    count: () => ({ customers: customers.sockets.size, staff: office.sockets.size }),
     async close() {
       clearInterval(lookTimer);
       ends.close();

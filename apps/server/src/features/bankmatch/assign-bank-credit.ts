@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreditSource } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
+import { raise } from '../../core/alarms.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
@@ -76,6 +77,5 @@ export async function closeCredited(
 }
 
 function alarm(ctx: Ctx, { outside }: BankCredit, by: CreditedReference): void {
-  ctx.log.error({ outside, reference: by.creditedAs, source: by.source }, 'ALARM: a deposit was credited with another amount than came in');
-  ctx.metrics.alarms.inc({ kind: 'transfer_amount_differs' });
+  raise(ctx, 'transfer_amount_differs', { outside, reference: by.creditedAs, source: by.source });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaType } from '@krapao/contract/chat-kinds';
 import { limitKey } from '../../core/address.ts';
+import { refuseFullDisk } from '../../core/disk.ts';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Multipart } from '../../core/route.ts';
@@ -38,8 +39,6 @@ type Wanted = FileUpload & { readonly kinds: readonly MediaType[]; readonly staf
 
 /** Of one address. */
 const guestsAtOnce = 10;
-/** The database may stand on the same disk. */
-const freeBytesMin = 512 * 1024 * 1024;
 /** Fields, boundaries and headers beside the files. */
 const overheadBytesMax = 64 * 1024;
 
@@ -116,13 +115,6 @@ async function receiveInto(ctx: Ctx, o: Wanted, s: Steps): Promise<Path> {
 
 /** Those of pictures say where and when they were taken, and nobody needs them. */
 const nameToKeep = ({ kind }: Checked, fileName: string): string => (kind === 'file' ? cleanFileName(fileName) : '');
-
-async function refuseFullDisk(ctx: Ctx): Promise<void> {
-  const { bavail, bsize } = await statfs(ctx.deps.files.incoming);
-  if (bavail * bsize >= freeBytesMin) return;
-  ctx.log.error({ freeBytes: bavail * bsize }, 'uploads are refused: the disk is almost full');
-  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
-}
 
 async function refuseUsedQuota(ctx: Ctx, chatId: bigint): Promise<void> {
   const now = ctx.clock();

@@ -148,7 +148,9 @@ describe('links that are refused', () => {
     const link = await voucher(15);
     await setMobile('12345');
     expect(await redeem(who, link)).toMatchObject(refused(422, 'TRUELINK_INVALID'));
-    expect((await ctx.metrics.alarms.get()).values).toMatchObject([{ labels: { kind: 'gift_wallet_unknown' }, value: 1 }]);
+    expect((await ctx.metrics.alarms.get()).values.filter(({ value }) => value > 0)).toMatchObject([
+      { labels: { kind: 'gift_wallet_unknown' }, value: 1 },
+    ]);
     await setMobile('0821112222');
     expect(await redeem(who, link)).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
   });

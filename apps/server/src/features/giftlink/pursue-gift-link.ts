@@ -1,4 +1,5 @@
 import type { Money } from '@krapao/money';
+import { raise } from '../../core/alarms.ts';
 import { Outage } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -86,11 +87,7 @@ async function credit(ctx: Ctx, link: sql.GiftLink, amount: Money): Promise<void
 
 async function fail(ctx: Ctx, link: sql.GiftLink, outcome: NoGift): Promise<void> {
   if (outcome === 'wallet-unknown') {
-    ctx.log.error(
-      { mobile: `${link.mobile.slice(0, 3)}*****${link.mobile.slice(-2)}` },
-      'ALARM: our wallet for gift links is not known to the voucher service',
-    );
-    ctx.metrics.alarms.inc({ kind: 'gift_wallet_unknown' });
+    raise(ctx, 'gift_wallet_unknown', { mobile: `${link.mobile.slice(0, 3)}*****${link.mobile.slice(-2)}` });
   }
   const { code, why } = refusalFor(outcome);
   const { memberId, reference } = link;
@@ -113,8 +110,7 @@ export async function pursueLater(ctx: Ctx, o: MemberItemId & { round: number })
   const link = await pursue(ctx, o);
   if (link.state === 'done' || link.state === 'failed') return;
   if (o.round >= roundsMax) {
-    ctx.log.error({ reference: o.reference }, 'ALARM: a gift link has had no outcome for a day');
-    ctx.metrics.alarms.inc({ kind: 'gift_link_unknown' });
+    raise(ctx, 'gift_link_unknown', { reference: o.reference });
     return;
   }
   const runAt = new Date(ctx.clock().getTime() + Math.min(300, 5 * 2 ** Math.min(o.round, 6)) * 1000);

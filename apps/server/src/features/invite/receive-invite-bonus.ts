@@ -1,5 +1,6 @@
 import { balances, LedgerRefusal, lockBalances, post } from '@krapao/ledger';
 import { type Money, money, toJson, zero } from '@krapao/money';
+import { raise } from '../../core/alarms.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -51,8 +52,7 @@ async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, re
     { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount, reference },
   ]).catch((error: unknown) => {
     if (!(error instanceof LedgerRefusal)) throw error;
-    ctx.log.error({ err: error, memberId: String(memberId) }, 'ALARM: the invite pot holds less than the rewards that are ready');
-    ctx.metrics.alarms.inc({ kind: 'invite_pot' });
+    raise(ctx, 'invite_pot', { err: error, memberId: String(memberId) });
     return refuse('INVITE_BONUS_FAIL');
   });
   const detail = { invite: { description: inviteName } };

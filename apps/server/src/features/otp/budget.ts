@@ -1,4 +1,5 @@
 import { limitKey } from '../../core/address.ts';
+import { raise } from '../../core/alarms.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { GuestCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -109,6 +110,5 @@ async function tell(ctx: Ctx, { caller, requestId }: By, address: string, { scop
   await insertSecurityEvent(ctx.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
   // Nobody new can register until the hour is over: staff must know.
   if (scope !== 'all' || why !== 'most') return;
-  ctx.metrics.alarms.inc({ kind: 'sms_budget' });
-  ctx.log.error({ count }, 'the messages of this hour are used up');
+  raise(ctx, 'sms_budget', { count });
 }

@@ -44,6 +44,9 @@ const waits: Record<string, { readonly warn: number; readonly late: number }> = 
 };
 const otherWaits = { warn: 60, late: 240 };
 
+/** After so long it is serious that nobody has looked at a queue. */
+export const lateSeconds = (queue: string): number => (waits[queue] ?? otherWaits).late * 60;
+
 const jobsFailingMax = 5;
 const jobsLateMs = 2 * minuteMs;
 const serverCallsToJudge = 50;

@@ -1,2 +1,5 @@
+export { lateSeconds } from './alarms.rules.ts';
+export { lastAnchorAt } from './last-anchor.ts';
 export { deleteMinutesBefore } from './overview.sql.ts';
+export { queueHealth } from './queue-health.ts';
 export { makeOverview, type Overview } from './show-overview.ts';

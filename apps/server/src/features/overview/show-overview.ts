@@ -1,13 +1,13 @@
 import type { office, ReplyOf } from '@krapao/contract';
-import { lastAnchorLine, owedToMembers } from '@krapao/ledger';
+import { owedToMembers } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
-import { readLine } from '../../anchors/line.rules.ts';
 import { dayOf, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
 import { watchParties } from '../board/public.ts';
 import { isOpenForMembers } from '../settings/public.ts';
 import { alarmsOf } from './alarms.rules.ts';
+import { lastAnchorAt } from './last-anchor.ts';
 import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
 import { hourSums, jobHealth } from './overview.sql.ts';
 import { queueHealth } from './queue-health.ts';
@@ -88,12 +88,6 @@ async function readFigures(ctx: Ctx, now: Date): Promise<{ currencies: CurrencyF
   const others = (['THB', 'LAK'] as const).filter((one) => one !== own && (owed.has(one) || rows.some((row) => row.currency === one)));
   const hour = Math.floor(minuteOfDay / 60);
   return { currencies: [own, ...others].map((one) => figuresFor(one, rows, { today, hour, owed: owed.get(one) ?? 0n })), owed };
-}
-
-async function lastAnchorAt(ctx: Ctx): Promise<Date | null> {
-  const line = await lastAnchorLine(ctx.db);
-  const at = line === null ? undefined : readLine(line)?.anchor.at;
-  return at === undefined ? null : new Date(at);
 }
 
 /** Amounts leave as numbers in units. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pathOfPicture, pictureMegabytesMax, pictureSidePxMax } from '@krapao/contract/pictures';
+import { refuseFullDisk } from '../../core/disk.ts';
 import type { Multipart } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { pictureName } from '../../gateways/files/port.ts';
@@ -21,6 +22,7 @@ const shownPicture: Purpose<Webp> = {
 
 /** Takes a picture in for pages that members see. Its file name is not read at all. */
 export async function addPicture(ctx: Ctx, by: StaffAct, upload: Multipart | null) {
+  await refuseFullDisk(ctx);
   const { files } = ctx.deps;
   const { staffId } = by.caller;
   const from = { folder: files.incoming, owner: `staff:${staffId}`, ownMax: uploadsAtOnce, address: null };

@@ -1,4 +1,5 @@
 import { fromJson } from '@krapao/money';
+import { raise } from '../../core/alarms.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Payment } from '../../gateways/payments/port.ts';
@@ -143,8 +144,7 @@ function channelOf(provider: string, transactionId: string): Channel {
 
 export function tellSettled(ctx: Ctx, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settled): void {
   if (verdict === 'wrong' || verdict === 'not-ours') {
-    ctx.log.error({ provider, orderId: payment.orderId, verdict }, 'ALARM: a payment that no code asked for');
-    ctx.metrics.alarms.inc({ kind: 'payment_unasked' });
+    raise(ctx, 'payment_unasked', { provider, orderId: payment.orderId, verdict });
   }
   if (waitsFor !== undefined) tellWaiting(ctx, { provider, memberId: waitsFor, orderId: payment.orderId });
   if (!outcome?.credited) return;

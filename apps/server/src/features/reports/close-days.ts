@@ -1,4 +1,5 @@
 import { firstMoment, flows, movedSums } from '@krapao/ledger';
+import { raise } from '../../core/alarms.ts';
 import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -62,8 +63,7 @@ export async function checkClose(ctx: Ctx, close: sql.Close): Promise<{ isSame: 
   const isSame = figuresOf(sums) === close.figures;
   await sql.noteChecked(ctx.db, { seq: close.seq, at: ctx.clock(), isSame });
   if (!isSame && close.changedAt === null) {
-    ctx.log.error({ day: close.day, isSigned: close.signedAt !== null }, 'ALARM: a day that was closed has changed');
-    ctx.metrics.alarms.inc({ kind: 'closed_day_changed' });
+    raise(ctx, 'closed_day_changed', { day: close.day, isSigned: close.signedAt !== null });
   }
   return { isSame, sums };
 }

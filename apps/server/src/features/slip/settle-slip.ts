@@ -1,5 +1,6 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
 import { money } from '@krapao/money';
+import { raise } from '../../core/alarms.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -174,8 +175,7 @@ function tellDoubted(ctx: Ctx, slip: MemberItemId, { why }: sql.Doubted): void {
     ctx.log.warn({ reference, why }, 'a slip waits for staff');
     return;
   }
-  ctx.log.error({ reference, why }, 'ALARM: a slip is not credited, the bank says otherwise');
-  ctx.metrics.alarms.inc({ kind: why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back' });
+  raise(ctx, why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back', { reference, why });
   tellSlip(ctx, slip, 'UNKNOW_ERROR');
 }
 

@@ -3,6 +3,7 @@ import { deposit, type ReplyOf } from '@krapao/contract';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import { limitKey } from '../../core/address.ts';
+import { refuseFullDisk } from '../../core/disk.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
@@ -50,8 +51,9 @@ const slipPicture: Purpose<Buffer> = {
   invalid: 'SLIP_INVALID_FILE',
 };
 
-export const receiveSlip = (ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null }): Promise<Upload> =>
-  ctx.pictures.receive(
+export async function receiveSlip(ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null }): Promise<Upload> {
+  await refuseFullDisk(ctx);
+  return ctx.pictures.receive(
     o.upload,
     {
       folder: ctx.deps.files.incoming,
@@ -61,6 +63,7 @@ export const receiveSlip = (ctx: Ctx, o: { memberId: bigint; address: string; up
     },
     slipPicture,
   );
+}
 
 type Taken = ReplyOf<typeof deposit.uploadSlip>;
 

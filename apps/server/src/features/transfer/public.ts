@@ -2,5 +2,13 @@ export { claimStuck } from './claim-stuck.ts';
 export { collectToWallet } from './collect-funds.ts';
 export { moveFunds } from './move-funds.ts';
 export { reconcileTransfers } from './reconcile-transfers.ts';
-export { hasOpenTransfer, openTransfers, outsideIdsOf, pendingReferences, stuckSince, waitingStuck } from './transfer.sql.ts';
+export {
+  hasOpenTransfer,
+  openTransfers,
+  outsideIdsOf,
+  pendingReferences,
+  pendingTransfers,
+  stuckSince,
+  waitingStuck,
+} from './transfer.sql.ts';
 export { makeTransferBatcher, type TransferBatcher } from './transfer-batcher.ts';

@@ -305,3 +305,13 @@ export async function stuckSince(db: Queryable, items: readonly MemberItemId[]):
   );
   return rows;
 }
+
+const pendingMax = 1_001;
+
+/** How many have no end yet, not counted beyond a bound, and since when the oldest of them. */
+export async function pendingTransfers(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ count: number; oldest: Date | null }>(
+    `select count(*)::int as count, min(created_at) as oldest from (select created_at from transfer where status = 'PENDING' limit ${pendingMax}) t`,
+  );
+  return rows[0] ?? { count: 0, oldest: null };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { raise } from '../../core/alarms.ts';
 import { causeOf } from '../../core/cause.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -127,8 +128,7 @@ async function leaveOpen(ctx: Ctx, id: MemberItemId, verdict: { unsure: boolean;
     return isListed && w.unknownSince === null;
   });
   if (!isNewForStaff) return;
-  ctx.log.error({ reference: id.reference, why: verdict.note }, 'ALARM: payout outcome unknown, left to staff');
-  ctx.metrics.alarms.inc({ kind: 'payout_unknown' });
+  raise(ctx, 'payout_unknown', { reference: id.reference, why: verdict.note });
 }
 
 async function finish(ctx: Ctx, id: MemberItemId, end: End): Promise<void> {

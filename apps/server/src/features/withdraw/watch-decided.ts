@@ -1,3 +1,4 @@
+import { raise } from '../../core/alarms.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -33,9 +34,5 @@ export async function compareWithStaff(ctx: Ctx, id: MemberItemId, bank: BankAns
     return opposes ? w.staffSaid : null;
   });
   if (!opposed) return;
-  ctx.log.error(
-    { reference: id.reference, staff: opposed, bank },
-    'ALARM: payout contradicted: the bank says the opposite of what staff said',
-  );
-  ctx.metrics.alarms.inc({ kind: 'payout_contradicted' });
+  raise(ctx, 'payout_contradicted', { reference: id.reference, staff: opposed, bank });
 }

@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import type { Ctx } from '../ctx.ts';
+import { Refusal } from './errors.ts';
+
+export type Disk = {
+  /** Looks now. */
+  look(): Promise<{ readonly freeBytes: number; readonly sizeBytes: number }>;
+  /** As of the last look; true before the first. */
+  isRoomy(): boolean;
+};
+
+/** The disk that DATA_DIR is on. */
+export function makeDisk({ dataDir, diskFreeBytesMin }: Ctx['config']): Disk {
+  let isRoomy = true;
+  return {
+    async look() {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      isRoomy = bavail * bsize >= diskFreeBytesMin;
+      return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+    },
+    isRoomy: () => isRoomy,
+  };
+}
+
+/** Uploads are refused while there is still twice the room that the server needs to stay in service: anchors and the database may stand on the same disk. */
+export async function refuseFullDisk(ctx: Ctx): Promise<void> {
+  const { freeBytes } = await ctx.disk.look();
+  if (freeBytes < ctx.config.diskFreeBytesMin * 2) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
+}

@@ -1,0 +1,126 @@
+import { raise } from '../../core/alarms.ts';
+import type { Ctx } from '../../ctx.ts';
+import { lastAnchorAt, lateSeconds, queueHealth } from '../overview/public.ts';
+import { pendingTransfers } from '../transfer/public.ts';
+import { type Lasting, lastingAlarms, type WatchFacts } from './watch.rules.ts';
+import * as sql from './watch.sql.ts';
+
+const keyOf = ({ kind, about }: Lasting): string => `${kind} ${about}`;
+
+/** What a process remembers from one round to the next. */
+export type Watch = {
+  /** Looks at everything, sets the gauges and raises what is new. Without an answer of the database what can be seen without it is told. */
+  round(ctx: Ctx): Promise<void>;
+};
+
+export function makeWatch(): Watch {
+  const started = performance.now();
+  let lasting = new Map<string, Lasting>();
+  const since = new Map<string, number>();
+  /** For how many seconds it has been so. */
+  const lasts = (what: string, isSo: boolean): number => {
+    if (!isSo) since.delete(what);
+    else if (!since.has(what)) since.set(what, performance.now());
+    return isSo ? (performance.now() - (since.get(what) ?? 0)) / 1000 : 0;
+  };
+
+  return {
+    async round(ctx) {
+      const { metrics } = ctx;
+      const isDatabaseAnswering = ctx.probe.isAnswering();
+      metrics.databaseAnswering.set(isDatabaseAnswering ? 1 : 0);
+      metrics.listenerConnected.set(ctx.listener.isConnected() ? 1 : 0);
+      for (const [whose, count] of Object.entries(ctx.live.count())) metrics.sockets.set({ whose }, count);
+      const seen = {
+        isProduction: ctx.config.production,
+        upSeconds: (performance.now() - started) / 1000,
+        freeBytes: await lookAtDisk(ctx),
+        breakers: [...ctx.deps.providers.values()].map(({ code, isPaused }) => ({
+          provider: code,
+          seconds: lasts(`breaker ${code}`, isPaused()),
+        })),
+        listenerLostSeconds: lasts('listener', !ctx.listener.isConnected()),
+        isDatabaseAnswering,
+        clockDifferenceSeconds: (await metrics.clockDifference.get()).values[0]?.value ?? 0,
+        ledgerFaults: (await metrics.ledgerFaults.get()).values[0]?.value ?? 0,
+      };
+      if (isDatabaseAnswering) tell({ ...seen, ...(await askDatabase(ctx)) });
+      else tellSome(['database_silent', 'listener_lost', 'disk_full', 'breaker_open', 'clock_off'], { ...seen, ...nothingAsked });
+
+      function tell(facts: WatchFacts): void {
+        settle(lastingAlarms(facts, ctx.config.watch));
+      }
+      /** Of the others nothing is known: they stay as they were. */
+      function tellSome(kinds: readonly Lasting['kind'][], facts: WatchFacts): void {
+        const known = lastingAlarms(facts, ctx.config.watch).filter(({ kind }) => kinds.includes(kind));
+        settle([...known, ...[...lasting.values()].filter(({ kind }) => !kinds.includes(kind))]);
+      }
+      function settle(found: readonly Lasting[]): void {
+        const now = new Map(found.map((one) => [keyOf(one), one]));
+        for (const [key, one] of now) if (!lasting.has(key)) raise(ctx, one.kind, one.about === '' ? {} : { about: one.about });
+        for (const [key, { kind, about }] of lasting) if (!now.has(key)) ctx.log.info({ alarm: kind, about }, 'the alarm is over');
+        for (const { kind } of [...lasting.values(), ...now.values()])
+          metrics.alarmActive.set({ kind }, found.some((one) => one.kind === kind) ? 1 : 0);
+        lasting = now;
+      }
+    },
+  };
+}
+
+const nothingAsked = { queues: [], transferOldestSeconds: 0, givenUp: [], anchorAge: 0, backupAge: 0, provenAge: 0, partitionsAhead: 1 };
+
+async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
+  const { freeBytes, sizeBytes } = await disk.look();
+  metrics.diskFree.set(freeBytes);
+  metrics.diskSize.set(sizeBytes);
+  return freeBytes;
+}
+
+async function askDatabase(ctx: Ctx) {
+  const { db, metrics } = ctx;
+  const [queues, counted, transfers, jobs, anchorAt, backupAge, provenAge, ahead] = await Promise.all([
+    queueHealth(ctx),
+    ctx.workCounts.read(),
+    pendingTransfers(db),
+    sql.jobsByTask(db),
+    lastAnchorAt(ctx),
+    sql.secondsSinceBackup(db),
+    sql.secondsSince(db, 'ledger-proven'),
+    sql.partitionsAhead(db),
+  ]);
+  const now = ctx.clock().getTime();
+  const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000));
+  const waiting = [
+    ...queues.map(({ queue, count, oldest }) => ({ queue: queue as string, count, oldestSeconds: ageOf(oldest) })),
+    { queue: 'unsettledTransfers', count: transfers.count, oldestSeconds: ageOf(transfers.oldest) },
+  ];
+  for (const { queue, count, oldestSeconds } of waiting) {
+    metrics.queueDepth.set({ queue }, count);
+    metrics.queueOldest.set({ queue }, oldestSeconds);
+  }
+  metrics.queueDepth.set({ queue: 'slipsToRead' }, counted.slipQueue);
+  metrics.queueDepth.set({ queue: 'paying' }, counted.paying);
+  // A task that has nothing left is not in the answer.
+  for (const gauge of [metrics.jobsWaiting, metrics.jobsOldest, metrics.jobsGivenUp]) gauge.reset();
+  for (const { task, waiting: due, oldestSeconds, givenUp } of jobs) {
+    metrics.jobsWaiting.set({ task }, due);
+    metrics.jobsOldest.set({ task }, oldestSeconds);
+    metrics.jobsGivenUp.set({ task }, givenUp);
+  }
+  const anchorAge = anchorAt === null ? null : ageOf(anchorAt);
+  metrics.anchorAge.set(anchorAge ?? -1);
+  metrics.backupAge.set(backupAge ?? -1);
+  metrics.verifyAge.set(provenAge ?? -1);
+  metrics.partitionsAhead.set(ahead);
+  return {
+    queues: waiting
+      .filter(({ queue }) => queue !== 'unsettledTransfers')
+      .map(({ queue, oldestSeconds }) => ({ queue, oldestSeconds, lateSeconds: lateSeconds(queue) })),
+    transferOldestSeconds: ageOf(transfers.oldest),
+    givenUp: jobs,
+    anchorAge,
+    backupAge,
+    provenAge,
+    partitionsAhead: ahead,
+  };
+}

@@ -40,6 +40,7 @@ export const owners: Record<string, string> = {
   reconcile_run: 'reports',
   reconcile_difference: 'reports',
   file_key: 'filestore',
+  rate_count: 'core',
   file_place: 'filestore',
   bonus_rule: 'bonus',
   bonus_rule_version: 'bonus',

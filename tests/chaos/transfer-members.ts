@@ -22,7 +22,7 @@ async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const listener = await listen(config, pino({ level: 'silent' }));
   try {
-    const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY });
+    const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY, counts: null });
     const vault = makeVault(await openKeyRing(db, config.dataKey), config.indexKey);
     return await work({ db, sessions, ctx: { vault, clock: () => new Date() } });
   } finally {

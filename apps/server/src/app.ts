@@ -12,6 +12,7 @@ import { makeDrain } from './core/drain.ts';
 import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
 import { timedPort } from './core/outside-calls.ts';
+import { makeSharedCounts } from './core/shared-counts.ts';
 import { proveIndexKey, refuseWrongKeys } from './crypto/canary.ts';
 import { openKeyRing } from './crypto/key-ring.ts';
 import { makePasswords } from './crypto/passwords.ts';
@@ -64,6 +65,7 @@ import { serveApp, servePages } from './http/static.ts';
 import { answerGone } from './http/terminated.ts';
 import { keepRawBodies } from './http/webhook.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { keepFresh } from './keep-fresh.ts';
 import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
 
@@ -98,7 +100,8 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const clock = given.clock ?? (() => new Date());
   const settings = await makeSettings(db, listener, log, config.production);
   const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
-  const sessions = makeSessions({ db, listener, unknownPerMinute });
+  const counts = config.manyNodes ? makeSharedCounts({ db, log, failed: () => metrics.sharedLimitFailures.inc() }) : null;
+  const sessions = makeSessions({ db, listener, unknownPerMinute, counts });
   const keyRing = await openKeyRing(db, config.dataKey);
   listener.on('data_key_changed', () => {
     keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'could not reload data keys'));
@@ -108,7 +111,8 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const files = await openFiles(config, { db, vault });
   const deps: Deps = { ...(given.deps ?? makeDeps(config, metrics)), files: timedPort(metrics, 'files', files) };
   const drain = makeDrain();
-  const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config, drain });
+  const fresh = keepFresh({ settings, keyRing, sessions, listener, log });
+  const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config, drain, counts });
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);
@@ -116,7 +120,7 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const decode = makeDecodeGate();
   const pictures = makePictureIntake(decode);
   const chatUploads = makeChatUploads(decode);
-  const chatSays = makeChatSays({ db, settings });
+  const chatSays = makeChatSays({ db, settings, counts });
   const chatPages = makeChatPages(db);
   const home = makeHomeReader(db);
   const wheels = makeWheels(db);
@@ -189,7 +193,7 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const admin = makeAdmin(ctx, readiness, packageJson.version);
   healthRoutes(app, readiness, { inDetail: !config.production });
   if (!config.production) serveAdmin(app, ctx, packageJson.version);
-  const limits = makeLimits(settings, config.addressLimits);
+  const limits = makeLimits(settings, config.addressLimits, counts);
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
   for (const route of routes) if (!route.endpoint.rawBody) bind(app, ctx, limits, route);
   await app.register(async (raw) => {
@@ -243,8 +247,10 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
       await chatSays.close();
       await chatPages.close();
       await home.close();
+      fresh.close();
       await listener.close();
       sessions.close();
+      await counts?.close();
       files.close();
       await db.pool.end();
       await probe.close();

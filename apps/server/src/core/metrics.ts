@@ -81,6 +81,11 @@ export function makeMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     }),
+    sharedLimitFailures: new Counter({
+      name: 'krapao_shared_limit_failures_total',
+      help: 'Times that limits could not be counted together with the other servers',
+      registers: [registry],
+    }),
     queueDepth: gauge('krapao_queue_depth', 'What waits, by queue; beyond a thousand it is not counted on', ['queue']),
     queueOldest: gauge('krapao_queue_oldest_seconds', 'For how long the oldest of a queue has waited', ['queue']),
     jobsWaiting: gauge('krapao_jobs_waiting', 'Jobs whose time has come, by task', ['task']),

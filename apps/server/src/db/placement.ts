@@ -77,6 +77,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   setting: 'local',
   picture: 'local',
   file_key: 'local',
+  rate_count: 'local',
   file_place: 'local',
   bonus_rule: 'local',
   bonus_rule_version: 'local',

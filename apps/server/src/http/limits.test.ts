@@ -8,7 +8,7 @@ const first = { get: () => definitions.limits.initial } as unknown as Settings;
 
 /** How many calls of a minute are taken before one is refused. */
 function takenOf(o: Parameters<ReturnType<typeof makeLimits>['take']>[0], byAddress = true): number {
-  const { take } = makeLimits(first, byAddress);
+  const { take } = makeLimits(first, byAddress, null);
   for (let taken = 0; taken < 2_000; taken += 1) {
     try {
       take(o);

@@ -1,6 +1,7 @@
 import type { LimitClass } from '@krapao/contract';
 import { limitKey } from '../core/address.ts';
 import { makeRateLimit } from '../core/rate-limit.ts';
+import type { SharedCounts } from '../core/shared-counts.ts';
 import type { Settings } from '../features/settings/public.ts';
 
 export type Limits = {
@@ -9,11 +10,11 @@ export type Limits = {
 };
 
 /** Entry calls and those of guests by address, all others by member. */
-export function makeLimits(settings: Settings, byAddress: boolean): Limits {
-  const entry = makeRateLimit(() => settings.get('limits').entryPerMinute);
-  const money = makeRateLimit(() => settings.get('limits').moneyPerMinute);
-  const ordinary = makeRateLimit(() => settings.get('limits').ordinaryPerMinute);
-  const anonymous = makeRateLimit(() => settings.get('limits').anonymousPerMinute);
+export function makeLimits(settings: Settings, byAddress: boolean, counts: SharedCounts | null): Limits {
+  const entry = makeRateLimit(() => settings.get('limits').entryPerMinute, { name: 'entry', counts });
+  const money = makeRateLimit(() => settings.get('limits').moneyPerMinute, { name: 'money', counts });
+  const ordinary = makeRateLimit(() => settings.get('limits').ordinaryPerMinute, { name: 'ordinary', counts });
+  const anonymous = makeRateLimit(() => settings.get('limits').anonymousPerMinute, { name: 'anonymous', counts });
   return {
     take(o) {
       if (o.class === 'entry' && byAddress) entry.take(limitKey(o.address));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { limitKey, type Trust } from '../core/address.ts';
 import { refuse } from '../core/errors.ts';
 import { makeRateLimit } from '../core/rate-limit.ts';
+import type { SharedCounts } from '../core/shared-counts.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
 import { findChat, guestHashOf } from '../features/chat/public.ts';
@@ -26,11 +27,12 @@ type Options = {
   addressLimits: boolean;
   trustProxy: Trust | false;
   chatPrefix: string;
+  counts: SharedCounts | null;
 };
 
 /** Members and guests, on the namespace that also carries balances. A conversation's events come only after `join`. */
 export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
-  const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute);
+  const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute, { name: 'guest-socket', counts: o.counts });
   const ownRoom = (owner: ChatOwner): string => ('memberId' in owner ? memberRoom(owner.memberId) : guestRoom(owner.guestHash));
 
   admit(nsp, o.log, async (socket, { token, guestId }) => {

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../core/address.ts';
 import type { Drain } from '../core/drain.ts';
+import type { SharedCounts } from '../core/shared-counts.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/db.ts';
 import type { Listener } from '../db/listen.ts';
@@ -45,6 +46,7 @@ type Options = {
   clock: () => Date;
   log: Logger;
   drain: Drain;
+  counts: SharedCounts | null;
   config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
 };
 

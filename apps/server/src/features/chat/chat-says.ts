@@ -1,6 +1,7 @@
 import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
 import { makeRateLimit } from '../../core/rate-limit.ts';
+import type { SharedCounts } from '../../core/shared-counts.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Settings } from '../settings/public.ts';
 import { type SaidRow, type Say, sayAll } from './say.sql.ts';
@@ -18,7 +19,7 @@ export type ChatSays = {
 };
 
 /** What is said at the same time shares a transaction and its flush to the disk. */
-export function makeChatSays({ db, settings }: { db: Queryable; settings: Settings }): ChatSays {
+export function makeChatSays({ db, settings, counts }: { db: Queryable; settings: Settings; counts: SharedCounts | null }): ChatSays {
   const batcher = makeBatcher<Say, SaidRow>(
     async (says) => {
       const rows = await sayAll(db, says);
@@ -30,8 +31,8 @@ export function makeChatSays({ db, settings }: { db: Queryable; settings: Settin
   );
   return {
     write: batcher.add,
-    messages: makeRateLimit(() => settings.get('chat').messagesPerMinute),
-    newGuests: makeRateLimit(() => settings.get('chat').newGuestsPerMinute),
+    messages: makeRateLimit(() => settings.get('chat').messagesPerMinute, { name: 'chat', counts }),
+    newGuests: makeRateLimit(() => settings.get('chat').newGuestsPerMinute, { name: 'new-guest', counts }),
     knownGuests: new LRUCache({ max: 50_000 }),
     close: batcher.close,
   };

@@ -3,6 +3,7 @@ import type { SessionEnd } from '@krapao/contract';
 import { LRUCache } from 'lru-cache';
 import { limitKey } from '../../core/address.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';
+import type { SharedCounts } from '../../core/shared-counts.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import type { Listener } from '../../db/listen.ts';
 import * as sql from './session.sql.ts';
@@ -25,6 +26,8 @@ export type Sessions = {
   endAll(tx: Queryable, o: { kind: SessionKind; ownerId: bigint; except?: string; now: Date; why?: SessionEnd }): Promise<number>;
   /** Called for every session that is ended on any node, not for those that expire. Null: notifications may have been missed, ask `liveAmong`. */
   onEnd(heard: (id: string | null) => void): void;
+  /** Notifications may have been missed: everybody who listens to `onEnd` is to ask. */
+  recheck(): void;
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   close(): void;
 };
@@ -34,10 +37,20 @@ const cacheMax = 20_000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** `unknownPerMinute`: how many unknown tokens of one address are looked up in the database. */
-export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; listener: Listener; unknownPerMinute: () => number }): Sessions {
+export function makeSessions({
+  db,
+  listener,
+  unknownPerMinute,
+  counts,
+}: {
+  db: Db;
+  listener: Listener;
+  unknownPerMinute: () => number;
+  counts: SharedCounts | null;
+}): Sessions {
   /** Sessions that this node has seen. One that is no longer fresh is read again, but its token does not count as unknown. */
   const cache = new LRUCache<string, { session: Session; freshUntil: number }>({ max: cacheMax });
-  const unknownTokens = makeRateLimit(unknownPerMinute);
+  const unknownTokens = makeRateLimit(unknownPerMinute, { name: 'unknown-token', counts });
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
   /** Owners whose sessions are being ended: until that is committed they still read as live, and must not be kept so. */
@@ -95,6 +108,9 @@ export function makeSessions({ db, listener, unknownPerMinute }: { db: Db; liste
       for (const [id, entry] of cache.entries())
         if (entry.session.ownerId === of.ownerId && entry.session.kind === of.kind && id !== of.except) cache.delete(id);
       return sql.endSessionsOf(tx, of);
+    },
+    recheck() {
+      for (const heard of listeners) heard(null);
     },
     onEnd: (heard) => void listeners.push(heard),
     liveAmong: (ids, now) => sql.findLive(db, ids, now),

@@ -20,17 +20,23 @@ export type Settings = {
 export async function makeSettings(db: Db, listener: Listener, log: Logger, production: boolean): Promise<Settings> {
   let values = new Map<string, unknown>();
   let version = 0;
+  let lastText = '';
   const made = new Map<unknown, unknown>();
 
   const read = async (): Promise<void> => {
     const next = new Map<string, unknown>();
-    for (const { key, value } of await sql.listSettings(db)) {
+    const rows = await sql.listSettings(db);
+    const text = JSON.stringify(rows);
+    // What was made from settings stays good while they are the same.
+    if (text === lastText) return;
+    for (const { key, value } of rows) {
       if (!isSettingKey(key)) continue;
       const parsed = parseSetting(key, value);
       // Written by another version or by hand: the first value stands in until staff write it anew.
       if (parsed === null) log.error({ setting: key }, 'a setting in the database has a wrong form');
       else next.set(key, parsed);
     }
+    lastText = text;
     values = next;
     version += 1;
     made.clear();

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+import type { Queryable } from '../db/db.ts';
+import { addCounts, deleteCountsBefore } from './rate-count.sql.ts';
+
+/** What a server knows of one key: its own calls that the others have not been told of, and the others' calls of this minute. */
+export type SharedKey = { unsent: number; sent: { minute: number; count: number }; others: number; othersUntil: number };
+
+export type SharedCounts = {
+  /** This key's `unsent` is told to the others soon; `others` is then what they had. */
+  tell(key: string, known: SharedKey): void;
+  close(): Promise<void>;
+};
+
+export const newSharedKey = (): SharedKey => ({ unsent: 0, sent: { minute: 0, count: 0 }, others: 0, othersUntil: 0 });
+
+/** All that is to be told goes in one statement, and the next one not before this time: a busy server asks five times a second, not with each call. */
+const everyMs = 200;
+/** A store that is down must not fill the memory: what does not fit is counted by this server alone. */
+const keysMax = 20_000;
+
+/**
+ * Limits that several servers count together. While the table does not answer, each counts for itself: neither does the product stop, nor do the limits fall
+ * away.
+ */
+export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => void }): SharedCounts {
+  let waiting = new Map<string, SharedKey>();
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isDown = false;
+  let minute = 0;
+
+  const flush = async (): Promise<void> => {
+    const told = waiting;
+    waiting = new Map();
+    const keys = [...told.keys()].sort();
+    const amounts = keys.map((key) => told.get(key)?.unsent ?? 0);
+    try {
+      const rows = await addCounts(o.db, keys, amounts);
+      const totals = new Map(rows.map((row) => [row.key, row]));
+      for (const [n, key] of keys.entries()) {
+        const [known, total] = [told.get(key), totals.get(key)];
+        if (!known || !total) continue;
+        const amount = amounts[n] ?? 0;
+        known.unsent -= amount;
+        const before = known.sent.minute === total.minute ? known.sent.count : 0;
+        known.sent = { minute: total.minute, count: before + amount };
+        known.others = Math.max(0, total.count - known.sent.count);
+        known.othersUntil = performance.now() + total.leftMs;
+      }
+      if (isDown) o.log.info('limits are counted together again');
+      isDown = false;
+      const now = rows[0]?.minute ?? minute;
+      if (now > minute) {
+        minute = now;
+        await deleteCountsBefore(o.db, now - 1);
+      }
+    } catch (error) {
+      // Told anew with the key's next call: `unsent` has kept it.
+      if (!isDown) o.log.error({ err: error }, 'limits are counted by each server alone: the shared counts do not answer');
+      isDown = true;
+      o.failed();
+    }
+  };
+  const schedule = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      flushing = flush().finally(() => {
+        flushing = null;
+        if (waiting.size > 0) schedule();
+      });
+    }, everyMs);
+  };
+
+  return {
+    tell(key, known) {
+      if (waiting.size >= keysMax && !waiting.has(key)) return;
+      waiting.set(key, known);
+      if (!flushing) schedule();
+    },
+    async close() {
+      clearTimeout(timer);
+      await flushing;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { KeyRing } from './crypto/key-ring.ts';
+import type { Listener } from './db/listen.ts';
+import type { Sessions } from './features/session/public.ts';
+import type { Settings } from './features/settings/public.ts';
+
+/** The longest that a server goes by settings or data keys which another one has changed, when the notification of it was lost. */
+export const refreshMs = 10_000;
+
+type Kept = {
+  readonly settings: Pick<Settings, 'reload'>;
+  readonly keyRing: Pick<KeyRing, 'reload'>;
+  readonly sessions: Pick<Sessions, 'recheck'>;
+  readonly listener: Pick<Listener, 'isConnected'>;
+  readonly log: Logger;
+};
+
+/** Reads again what is kept in memory. Notifications tell sooner, but a connection can be dead for a while before either end notices. */
+export function keepFresh({ settings, keyRing, sessions, listener, log }: Kept, everyMs = refreshMs): { close(): void } {
+  const timer = setInterval(() => {
+    settings.reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'));
+    // A value that is encrypted with a key which was deleted meanwhile could be read by nobody.
+    keyRing.reload().catch((error: unknown) => log.warn({ err: error }, 'data keys could not be read again'));
+    // Calls ask for their session every ten seconds anyway; an open socket hears of its end by a notification alone.
+    if (!listener.isConnected()) sessions.recheck();
+  }, everyMs);
+  return { close: () => clearInterval(timer) };
+}

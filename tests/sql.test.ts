@@ -100,7 +100,7 @@ describe('the database', () => {
     const bad = rows.flatMap(({ name, language, args, text }) => {
       const place = functions[name];
       const touched = tablesOf(uncommented(text)).filter((table) => placeOf(table) === 'member');
-      const member = typeof place === 'object' ? place.member : null;
+      const member = typeof place === 'object' ? ('member' in place ? place.member : place.anchor) : null;
       return [
         ...(member && !args?.includes(member) ? [`${name}: has no argument ${member}`] : []),
         ...(place === 'pure' && touched.length > 0 ? [`${name}: reads ${touched.join(', ')}`] : []),

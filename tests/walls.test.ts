@@ -179,6 +179,8 @@ describe('folders of the server', () => {
     const functionOwners: Record<string, string> = {
       transfer_begin: 'transfer',
       transfer_end: 'transfer',
+      transfer_begin_many: 'transfer',
+      transfer_end_many: 'transfer',
       games_sync: 'gameaccount',
       lock_qr_codes: 'qrcode',
       credit_deposits: 'deposit',

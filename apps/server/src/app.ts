@@ -24,6 +24,7 @@ import { refuseWideRights } from './db/least-rights.ts';
 import { listen } from './db/listen.ts';
 import { migrationSources } from './db/prepare.ts';
 import { startProbe } from './db/probe.ts';
+import { readSpread } from './db/spread.ts';
 import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { type Deps, makeDeps, type Outside } from './deps.ts';
 import { fitsIndexKey } from './features/account/public.ts';
@@ -116,7 +117,7 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   const passwords = makePasswords();
   const notices = makeNoticeBatcher(() => ctx);
   const idempotency = makeIdempotency(db, listener.instanceId);
-  const transferBatcher = makeTransferBatcher(db);
+  const transferBatcher = makeTransferBatcher(db, await readSpread(db));
   const decode = makeDecodeGate();
   const pictures = makePictureIntake(decode);
   const chatUploads = makeChatUploads(decode);

@@ -27,8 +27,8 @@ export type Batcher<Call, Result> = {
 type Write<Call, Result> = (calls: readonly Call[]) => Promise<readonly (() => Result)[]>;
 
 type Sorting<Call> = {
-  /** What decides on a call's shard: the member's id, wherever it is known. */
-  readonly shardBy: (call: Call) => bigint | string;
+  /** What decides on a call's shard: the member's id, wherever it is known; a number is the shard itself. */
+  readonly shardBy: (call: Call) => bigint | string | number;
   /** Two calls of one name never share a transaction. */
   readonly apart?: (call: Call) => string;
   /** Whether each call of a batch that failed so may be carried out again, alone. By default only where it is certain that the batch was rolled back. */
@@ -56,7 +56,8 @@ export function makeBatcher<Call, Result>(
   };
 }
 
-function shardOf(id: bigint | string, shardCount: number): number {
+function shardOf(id: bigint | string | number, shardCount: number): number {
+  if (typeof id === 'number') return id;
   if (typeof id === 'string')
     return Buffer.from(id).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5) % shardCount;
   // Fibonacci hashing: consecutive ids, which sign up and play together, spread over the shards.

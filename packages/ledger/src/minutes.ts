@@ -31,36 +31,52 @@ export async function minuteFlows(
     text: `with moved as materialized (
         select member_id, at, currency, kind, amount, from_account ^@ 'house:' as is_in, to_account ^@ 'house:' as is_out,
           case when from_account ^@ 'house:' then from_account else to_account end ~ '^house:(provider:|[a-z]+_cost$)' as is_result
-        from ledger.movement where at >= $2 and at < $3
-      ), began as (
-        select f.member_id, f.currency, date_trunc('minute', f.at) as minute
-        from (select member_id, currency, min(at) as at from moved where kind in ${ownKinds} group by 1, 2) f
-        where $1 = $2 or not exists (
-          select from ledger.movement e where e.member_id = f.member_id and e.at >= $1 and e.at < $2 and e.kind in ${ownKinds})
+        from ledger.movement where at >= $1 and at < $2
       )
-      select s.*, coalesce(b.active, 0) as active from (
-        select date_trunc('minute', at) as minute, currency,
-          coalesce(sum(amount) filter (where kind = 'deposit' and is_in), 0)::bigint as money_in,
-          coalesce(sum(amount) filter (where kind = 'withdraw' and is_out), 0)::bigint as money_out,
-          coalesce(sum(case when is_out then amount when is_in then -amount end) filter (where is_result), 0)::bigint as result,
-          coalesce(sum(case when is_in then amount when is_out then -amount else 0 end), 0)::bigint as owed,
-          count(*) filter (where kind = 'deposit' and is_in) as deposits,
-          count(*) filter (where kind = 'withdraw' and is_out) as withdrawals
-        from moved group by 1, 2
-      ) s left join (select minute, currency, count(*) as active from began group by 1, 2) b on b.minute = s.minute and b.currency = s.currency`,
-    values: [day, from, to],
+      select date_trunc('minute', at) as minute, currency, null::bigint as member_id,
+        coalesce(sum(amount) filter (where kind = 'deposit' and is_in), 0)::bigint as money_in,
+        coalesce(sum(amount) filter (where kind = 'withdraw' and is_out), 0)::bigint as money_out,
+        coalesce(sum(case when is_out then amount when is_in then -amount end) filter (where is_result), 0)::bigint as result,
+        coalesce(sum(case when is_in then amount when is_out then -amount else 0 end), 0)::bigint as owed,
+        count(*) filter (where kind = 'deposit' and is_in) as deposits,
+        count(*) filter (where kind = 'withdraw' and is_out) as withdrawals
+      from moved group by 1, 2
+      union all
+      select date_trunc('minute', min(at)), currency, member_id, 0, 0, 0, 0, 0, 0 from moved where kind in ${ownKinds} group by currency, member_id`,
+    values: [from, to],
   });
-  return rows.map(fields).map((row) => ({
-    minute: date(row.minute),
-    currency: currencyOf(row.currency),
-    moneyIn: bigint(row.money_in),
-    moneyOut: bigint(row.money_out),
-    result: bigint(row.result),
-    owed: bigint(row.owed),
-    deposits: Number(row.deposits),
-    withdrawals: Number(row.withdrawals),
-    active: Number(row.active),
-  }));
+  const found = rows.map(fields);
+  const begins = found.filter((row) => row.member_id !== null);
+  const before = await movedBefore(db, { day, from, members: begins.map((row) => bigint(row.member_id)) });
+  const began = new Map<string, number>();
+  const place = (row: Record<string, unknown>): string => `${date(row.minute).getTime()} ${String(row.currency)}`;
+  for (const row of begins) if (!before.has(bigint(row.member_id))) began.set(place(row), (began.get(place(row)) ?? 0) + 1);
+  return found
+    .filter((row) => row.member_id === null)
+    .map((row) => ({
+      minute: date(row.minute),
+      currency: currencyOf(row.currency),
+      moneyIn: bigint(row.money_in),
+      moneyOut: bigint(row.money_out),
+      result: bigint(row.result),
+      owed: bigint(row.owed),
+      deposits: Number(row.deposits),
+      withdrawals: Number(row.withdrawals),
+      active: began.get(place(row)) ?? 0,
+    }));
+}
+
+/** Which of these members had moved anything of their own between the day's begin and a moment. Apart from the question above, which a cluster cannot take with it. */
+async function movedBefore(
+  db: LedgerDb,
+  { day, from, members }: { readonly day: Date; readonly from: Date; readonly members: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> {
+  if (members.length === 0 || day >= from) return new Set();
+  const { rows } = await db.query({
+    text: `select distinct member_id from ledger.movement where member_id = any($1) and at >= $2 and at < $3 and kind in ${ownKinds}`,
+    values: [members, day, from],
+  });
+  return new Set(rows.map((row) => bigint(fields(row).member_id)));
 }
 
 /**

@@ -22,14 +22,15 @@ export async function distributeNew(db: Queryable, say: (line: string) => void =
     await db.query(`select create_distributed_table($1, 'member_id', colocate_with => $2)`, [name, beside]);
     say(`spread ${name}`);
   }
-  for (const { signature, argument } of await missingFunctions(db)) {
+  for (const { signature, argument, forced } of await missingFunctions(db)) {
     if (argument === null) await db.query('select create_distributed_function($1::regprocedure)', [signature]);
-    // Forced: also inside of a transaction. Without, its statements would go to the other server one by one, some of them as another role.
+    // Forced: also inside of a transaction, for that member alone. Without, its statements would go to the other server one by one, some as another role.
     else
-      await db.query(
-        `select create_distributed_function($1::regprocedure, $2, colocate_with => 'public.member', force_delegation => true)`,
-        [signature, `$${argument + 1}`],
-      );
+      await db.query(`select create_distributed_function($1::regprocedure, $2, colocate_with => 'public.member', force_delegation => $3)`, [
+        signature,
+        `$${argument + 1}`,
+        forced,
+      ]);
     say(`spread ${signature}`);
   }
   await unkeepPlans(db);
@@ -49,14 +50,19 @@ async function missingTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+function argumentOf(place: { member: string } | { anchor: string } | 'pure'): { argument: string | null; forced: boolean } {
+  if (place === 'pure') return { argument: null, forced: false };
+  return 'member' in place ? { argument: place.member, forced: true } : { argument: place.anchor, forced: false };
+}
+
 /** With the place of the argument that names the member; null where a function belongs to no member and is wanted on all servers. */
-async function missingFunctions(db: Queryable): Promise<{ signature: string; argument: number | null }[]> {
+async function missingFunctions(db: Queryable): Promise<{ signature: string; argument: number | null; forced: boolean }[]> {
   const wanted = Object.entries(functions).flatMap(([name, place]) =>
-    place === 'local' ? [] : [{ name: qualified(name), argument: place === 'pure' ? null : place.member }],
+    place === 'local' ? [] : [{ name: qualified(name), ...argumentOf(place) }],
   );
-  const { rows } = await db.query<{ signature: string; argument: number | null }>(
-    `select p.oid::regprocedure::text as signature, array_position(p.proargnames, f.argument) - 1 as argument
-     from jsonb_to_recordset($1::jsonb) as f (name text, argument text)
+  const { rows } = await db.query<{ signature: string; argument: number | null; forced: boolean }>(
+    `select p.oid::regprocedure::text as signature, array_position(p.proargnames, f.argument) - 1 as argument, f.forced
+     from jsonb_to_recordset($1::jsonb) as f (name text, argument text, forced boolean)
      join pg_proc p on p.oid = any (
        array(select q.oid from pg_proc q join pg_namespace n on n.oid = q.pronamespace where n.nspname || '.' || q.proname = f.name))
      where not exists (
@@ -69,11 +75,13 @@ async function missingFunctions(db: Queryable): Promise<{ signature: string; arg
   return rows;
 }
 
-/** A plan that is kept for all values cannot say to which server a statement goes. */
+/** A plan that is kept for all values cannot say to which server a statement goes, and some values lose their type on the way. */
 async function unkeepPlans(db: Queryable): Promise<void> {
+  const local = Object.entries(functions).flatMap(([name, place]) => (place === 'local' ? [qualified(name)] : []));
   const { rows } = await db.query<{ signature: string }>(
-    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ('public', 'ledger')
-     where 'plan_cache_mode=force_generic_plan' = any (p.proconfig)`,
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname || '.' || p.proname = any ($1) and 'plan_cache_mode=force_custom_plan' = any (p.proconfig) is not true`,
+    [local],
   );
   for (const { signature } of rows) await db.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
 }

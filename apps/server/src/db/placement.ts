@@ -114,12 +114,15 @@ export const tables: Record<string, 'member' | 'local'> = {
 };
 
 /**
- * A function of one member names the argument that says which: it touches that member's rows alone and can run where they stand. `local` runs where it is
- * called (reports, jobs); `pure` reads no table.
+ * A function of one member names the argument that says which: it touches that member's rows alone and can run where they stand. One of several members of a
+ * shard names one of them, its `anchor`; it is called by itself, outside of a transaction. `local` runs where it is called (reports, jobs); `pure` reads no
+ * table.
  */
-export const functions: Record<string, { member: string } | 'local' | 'pure'> = {
+export const functions: Record<string, { member: string } | { anchor: string } | 'local' | 'pure'> = {
   transfer_begin: { member: 'p_member' },
   transfer_end: { member: 'p_member' },
+  transfer_begin_many: { anchor: 'p_anchor' },
+  transfer_end_many: { anchor: 'p_anchor' },
   games_sync: { member: 'p_member' },
   lock_qr_codes: 'local',
   credit_deposits: 'local',

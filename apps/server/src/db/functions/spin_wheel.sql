@@ -16,8 +16,12 @@ begin
       return null;
     end if;
   end if;
+  perform from wheel_current c where c.version = p_version;
+  if not found then
+    return null;
+  end if;
   update wheel_seed s set n = p_n + 1, seed = p_next_seed, hash = p_next_hash
-  where s.member_id = p_member and s.n = p_n and exists (select from wheel_current c where c.version = p_version) returning s.currency into v_currency;
+  where s.member_id = p_member and s.n = p_n returning s.currency into v_currency;
   if v_currency is null then
     return null;
   end if;

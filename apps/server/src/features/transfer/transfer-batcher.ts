@@ -1,5 +1,6 @@
 import { type Batcher, makeBatcher } from '@krapao/ledger';
 import type { Queryable } from '../../db/db.ts';
+import type { Spread } from '../../db/spread.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Writes the beginning and the end of each step of a transfer. */
@@ -10,9 +11,9 @@ export type TransferBatcher = {
 };
 
 /** Transfers of different members that are written at the same time share a transaction and its flush to the disk. */
-export function makeTransferBatcher(db: Queryable): TransferBatcher {
-  const begin = batcherOf<sql.Begin, sql.Begun>((calls) => sql.begin(db, calls));
-  const end = batcherOf<sql.End, sql.Ended>((calls) => sql.end(db, calls));
+export function makeTransferBatcher(db: Queryable, spread: Spread): TransferBatcher {
+  const begin = batcherOf<sql.Begin, sql.Begun>((calls) => sql.begin(db, calls), spread);
+  const end = batcherOf<sql.End, sql.Ended>((calls) => sql.end(db, calls), spread);
   return {
     begin: begin.add,
     end: end.add,
@@ -25,6 +26,7 @@ export function makeTransferBatcher(db: Queryable): TransferBatcher {
 /** Members are locked in the order of their ids, or two batches could wait for each other in a circle. */
 function batcherOf<Call extends { readonly memberId: bigint }, Row>(
   write: (sorted: readonly Call[]) => Promise<Row[]>,
+  { shards, shardOf }: Spread,
 ): Batcher<Call, Row> {
   const writeInOrder = async (calls: readonly Call[]): Promise<(() => Row)[]> => {
     const sorted = calls.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0));
@@ -36,6 +38,6 @@ function batcherOf<Call extends { readonly memberId: bigint }, Row>(
       return row;
     });
   };
-  // One shard: with two the batches were half as large and a transfer's CPU was half as much again.
-  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => memberId }, { shards: 1 });
+  // As few as the database has, on one server one: with two the batches were half as large and a transfer's CPU was half as much again.
+  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => shardOf(memberId) }, { shards });
 }

@@ -41,15 +41,14 @@ export type Begin = {
   readonly next: Date;
 };
 
-/** Each in the order given, all in one transaction. A function in `from` is called row after row, so members are locked in that order. */
+/** Each in the order given, all in one transaction. */
 export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
     name: 'transfer-begin',
-    text: `select r.verdict, r.from_username as "fromUsername", r.to_username as "toUsername", r.cur as currency, r.wallet, r.seq
-      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[], $7::timestamptz[])
-        with ordinality as o (member_id, reference, from_code, to_code, minor, now, next, n),
-        lateral transfer_begin(o.member_id, o.reference, o.from_code, o.to_code, o.minor, o.now, o.next) r order by o.n`,
+    text: `select verdict, from_username as "fromUsername", to_username as "toUsername", cur as currency, wallet, seq
+      from transfer_begin_many($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
+      all[0]?.memberId,
       all.map((o) => o.memberId),
       all.map((o) => o.reference),
       all.map((o) => o.from),
@@ -86,12 +85,9 @@ export type End = {
 export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>({
     name: 'transfer-end',
-    text: `select r.changed, r.status, r.step, r.wallet, r.seq
-      from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
-        $9::timestamptz[], $10::timestamptz[])
-        with ordinality as o (member_id, reference, step, ok, before, seq, outside_id, note, now, next, n),
-        lateral transfer_end(o.member_id, o.reference, o.step, o.ok, o.before, o.seq, o.outside_id, o.note, o.now, o.next) r order by o.n`,
+    text: `select changed, status, step, wallet, seq from transfer_end_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
+      all[0]?.memberId,
       all.map((o) => o.memberId),
       all.map((o) => o.reference),
       all.map((o) => o.step),

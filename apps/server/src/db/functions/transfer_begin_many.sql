@@ -1,0 +1,11 @@
+-- Beginnings of transfers of several members, each in the order given, all in one transaction. A function in `from` is called row after row, so members are
+-- locked in that order. It runs where the rows of `p_anchor` stand: one of the members, and all of them of the same shard where members are spread.
+create or replace function transfer_begin_many(
+  p_anchor bigint, p_members bigint[], p_references text[], p_from text[], p_to text[], p_amounts bigint[], p_now timestamptz[], p_next timestamptz[]
+) returns table (verdict text, from_username text, to_username text, cur text, wallet bigint, seq bigint) language plpgsql as $$
+begin
+  return query
+    select r.* from unnest(p_members, p_references, p_from, p_to, p_amounts, p_now, p_next) with ordinality
+      as o (member_id, reference, from_code, to_code, amount, now, next, n),
+      lateral transfer_begin(o.member_id, o.reference, o.from_code, o.to_code, o.amount, o.now, o.next) r order by o.n;
+end $$;

@@ -1,0 +1,48 @@
+import type { Queryable } from '@krapao/pg';
+import { isDistributed } from './distribute.ts';
+
+/** Where members' rows stand: what comes together for several members shares a statement only within a shard. On one server all are in one. */
+export type Spread = { readonly shards: number; shardOf(memberId: bigint): number };
+
+const together: Spread = { shards: 1, shardOf: () => 0 };
+
+/**
+ * The one place that decides what differs where members are spread. Read once, at the start: after shards were split, a batch may reach over two of them, which
+ * costs more and is still right.
+ */
+export async function readSpread(db: Queryable): Promise<Spread> {
+  if (!(await isDistributed(db))) return together;
+  const { rows } = await db.query<{ low: number }>(
+    `select shardminvalue::int as low from pg_dist_shard where logicalrelid = 'public.member'::regclass order by 1`,
+  );
+  const lows = rows.map(({ low }) => low);
+  return {
+    shards: lows.length,
+    shardOf(memberId) {
+      const hash = hashOf(memberId);
+      return Math.max(
+        lows.findLastIndex((low) => low <= hash),
+        0,
+      );
+    },
+  };
+}
+
+/** PostgreSQL's hashint8, by which Citus chooses the shard. */
+export function hashOf(id: bigint): number {
+  const low = Number(BigInt.asUintN(32, id));
+  const high = Number(BigInt.asUintN(32, id >> 32n));
+  let a = (0x9e3779b9 + 4 + 3_923_095) | 0;
+  let b = a;
+  let c = a;
+  const turn = (x: number, bits: number): number => (x << bits) | (x >>> (32 - bits));
+  a = (a + (low ^ (id >= 0n ? high : ~high))) | 0;
+  c = ((c ^ b) - turn(b, 14)) | 0;
+  a = ((a ^ c) - turn(c, 11)) | 0;
+  b = ((b ^ a) - turn(a, 25)) | 0;
+  c = ((c ^ b) - turn(b, 16)) | 0;
+  a = ((a ^ c) - turn(c, 4)) | 0;
+  b = ((b ^ a) - turn(a, 14)) | 0;
+  c = ((c ^ b) - turn(b, 24)) | 0;
+  return c;
+}

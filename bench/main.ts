@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<void>> = {
   'chat-fanin': async () => (await import('./chat-fanin.ts')).benchChatFanIn(),
   desk: async () => (await import('./desk.ts')).benchDesk(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
+  citus: async () => (await import('./citus.ts')).benchCitus(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

@@ -1,5 +1,5 @@
 import { type Money, money } from '@krapao/money';
-import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import { type TestDatabase, testDatabase, waitingForLocks } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balances, hold, lockBalances, type Movement, post, rollUp, verify } from './index.ts';
 import { houseBalances } from './read.ts';
@@ -89,7 +89,7 @@ describe('post', () => {
     await client.query('begin');
     await post(client, memberId, [{ key: 'x', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(4) }]);
     const waits = lockBalances(db.pool, { memberId, currency: 'THB' });
-    await expect.poll(async () => (await db.owner.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0);
     await client.query('commit');
     client.release();
     const locked = await waits;

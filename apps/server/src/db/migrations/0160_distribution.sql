@@ -1,3 +1,5 @@
+-- formerly: 0160_distribution.sql b6122693e6a16368865a17b5623fd2d82537c861a282b294be54fefc5b1ddc56
+-- expands
 -- Over which servers the members are spread, and how far that has come (npm run db:distribute). No row: all stand here.
 create table distribution (
   one      boolean primary key default true,

@@ -12,7 +12,7 @@ Spreads the members of the database over these servers (Citus). DATABASE_OWNER_U
 that is a superuser of all of them. Servers of the product must be stopped. May be repeated: whatever was done stays, whatever is missing is done.
 `;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** What this was tried with; older ones lack forced delegation in nested functions. */
+/** The oldest that this was tried with. */
 const leastMajor = 13;
 const leastConnections = 100;
 const roles = ['krapao_app', 'krapao_ledger'];

@@ -7,13 +7,22 @@ const root = resolve(import.meta.dirname, '../..');
 
 export type Checkout = { readonly dir: string; remove(): void };
 
+// Without the second option git refuses a clone that belongs to another user.
+const git = (...args: string[]) => spawnSync('git', ['-C', root, '-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
+
+/** Why nothing of the past can be run here; null in a whole clone. A copy without history has no last release, which is no fault of this version. */
+export function whyNoHistory(): string | null {
+  const shallow = git('rev-parse', '--is-shallow-repository');
+  if (shallow.status !== 0) return 'this is no git clone';
+  return shallow.stdout.trim() === 'true' ? 'this clone is shallow: git fetch --unshallow' : null;
+}
+
 /** The server of the last release as it is in git, in a folder of its own, with the packages of this checkout and its own workspaces. */
 export function checkOutLastRelease(): Checkout {
   const commit = readFileSync(join(root, 'deploy/last-release'), 'utf8').trim();
-  const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
   if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0)
     throw new Error(
-      `the last release (${commit}, named in deploy/last-release) is not in this clone, so it cannot be run beside this version: git fetch --unshallow, or git fetch origin ${commit}`,
+      `the last release (${commit}, named in deploy/last-release) is not in this clone, so it cannot be run beside this version: git fetch origin ${commit}`,
     );
   const dir = mkdtempSync(join(tmpdir(), 'krapao-last-release-'));
   const tar = join(dir, 'release.tar');

@@ -18,6 +18,7 @@ import { openKeyRing } from './crypto/key-ring.ts';
 import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
+import { makeDatabaseClock } from './db/database-clock.ts';
 import { makeDb } from './db/db.ts';
 import { guardPool } from './db/guarded-pool.ts';
 import { refuseWideRights } from './db/least-rights.ts';
@@ -83,7 +84,10 @@ export type Server = {
 };
 
 /** The whole server, made from its configuration; `deps` and `clock` can be given for tests. */
-export async function makeServer(config: Config, given: { deps?: Outside; clock?: () => Date } = {}): Promise<Server> {
+export async function makeServer(
+  config: Config,
+  given: { deps?: Outside; clock?: () => Date; wall?: (() => number) | undefined } = {},
+): Promise<Server> {
   const log = pino(logOptions(config));
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
@@ -98,12 +102,12 @@ export async function makeServer(config: Config, given: { deps?: Outside; clock?
   await refuseWrongKeys(db, config);
   if (config.production) await refuseDemoData(db);
   const listener = await listen(config, log);
-  const clock = given.clock ?? (() => new Date());
+  const clock = given.clock ?? makeDatabaseClock({ probe, metrics, log, wall: given.wall });
   const settings = await makeSettings(db, listener, log, config.production);
   const unknownPerMinute = () => (config.addressLimits ? settings.get('limits').unknownTokensPerMinute : Number.POSITIVE_INFINITY);
   const counts = config.manyNodes ? makeSharedCounts({ db, log, failed: () => metrics.sharedLimitFailures.inc() }) : null;
   const sessions = makeSessions({ db, listener, unknownPerMinute, counts });
-  const keyRing = await openKeyRing(db, config.dataKey);
+  const keyRing = await openKeyRing(db, config.dataKey, clock);
   listener.on('data_key_changed', () => {
     keyRing.reload().catch((error: unknown) => log.error({ err: error }, 'could not reload data keys'));
   });

@@ -23,7 +23,7 @@ const contextOf = (keyId: number): string => `data_key:${keyId}`;
 const headStartSeconds = 30;
 
 /** The data keys that this master key can decrypt. The first start creates the first one. */
-export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
+export async function openKeyRing(db: Db, masterKey: Buffer, clock: () => Date = () => new Date()): Promise<KeyRing> {
   let keys: readonly RingKey[] = [];
   const reload = async (): Promise<void> => {
     keys = await readKeys(db, masterKey);
@@ -37,7 +37,7 @@ export async function openKeyRing(db: Db, masterKey: Buffer): Promise<KeyRing> {
     masterKey,
     keys: () => keys,
     current() {
-      const now = Date.now();
+      const now = clock().getTime();
       const current = keys.findLast(({ activeFrom }) => activeFrom.getTime() <= now) ?? keys[0];
       if (!current) throw new Error('no data key exists');
       return current;

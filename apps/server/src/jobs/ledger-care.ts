@@ -35,7 +35,7 @@ export async function createPartitions(ctx: Ctx): Promise<void> {
 /** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */
 export async function verifyLedger(ctx: Ctx): Promise<void> {
   const { files, key } = ctx.anchors;
-  const since = new Date(Date.now() - anchorDays * 86_400_000);
+  const since = new Date(ctx.clock().getTime() - anchorDays * 86_400_000);
   const drifts = await withLedger(ctx, async (pool) => {
     const keys = publicKeysOf([key.publicText, ctx.config.anchorPublicKeys].join());
     const { faults } = await verifyAnchors({ db: pool, files, keys, since });

@@ -23,6 +23,7 @@ import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdr
 import { housekeeping } from './housekeeping.ts';
 import { createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
+import { makeSchedule } from './schedule.ts';
 
 /** The work of a job. It may run more than once, so it must recognise what an earlier run already did. */
 export type Task = (ctx: Ctx, payload: unknown) => Promise<void>;
@@ -50,6 +51,25 @@ const tasks: Record<string, Task> = {
   ...membersTasks,
 };
 
+/** minute hour day month weekday, in UTC. */
+const crontab = [
+  '7 * * * * housekeeping',
+  '* * * * * tend-ledger',
+  '20 2 * * * make-room-ahead',
+  '40 19 * * * prove-ledger',
+  '* * * * * qr-sweep',
+  '13 * * * * gift-keys',
+  '23 * * * * expire-coupons',
+  '*/10 * * * * reencrypt',
+  ...refundCrontab,
+  ...reportsCrontab,
+  ...chatfileCrontab,
+  ...slipFileCrontab,
+  ...chatCrontab,
+  ...membersCrontab,
+].join('\n');
+const addDueJobs = makeSchedule(crontab);
+
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
 export type Loop = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Ctx) => Promise<void> };
 export const loopsOf = (ctx: Ctx): readonly Loop[] => [
@@ -68,38 +88,20 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
   { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
   { name: 'close-days', everyMs: 30_000, run: closeDays },
+  { name: 'schedule', everyMs: 5_000, run: addDueJobs },
   { name: 'watch', everyMs: 5_000, run: (one) => one.watch.round(one) },
   { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
 ];
-
-/** minute hour day month weekday, in UTC. */
-const crontab = [
-  '7 * * * * housekeeping',
-  '* * * * * tend-ledger',
-  '20 2 * * * make-room-ahead',
-  '40 19 * * * prove-ledger',
-  '* * * * * qr-sweep',
-  '13 * * * * gift-keys',
-  '23 * * * * expire-coupons',
-  '*/10 * * * * reencrypt',
-  ...refundCrontab,
-  ...reportsCrontab,
-  ...chatfileCrontab,
-  ...slipFileCrontab,
-  ...chatCrontab,
-  ...membersCrontab,
-].join('\n');
 
 export type RunnerPlan = {
   readonly tasks: Record<string, Task>;
   readonly concurrency: number;
   /** Each of its workers looks so often for jobs whose time has come; of new ones it is told. */
   readonly pollMs: number;
-  readonly crontab: string;
 };
 
 /** Money never waits behind pictures, so these have workers of their own. They wait most of their time, for their turn or for the bank. */
 export const runnerPlans: readonly RunnerPlan[] = [
-  { tasks, concurrency: 4, pollMs: 500, crontab },
-  { tasks: slipTasks, concurrency: 8, pollMs: 1_000, crontab: '' },
+  { tasks, concurrency: 4, pollMs: 500 },
+  { tasks: slipTasks, concurrency: 8, pollMs: 1_000 },
 ];

@@ -57,7 +57,6 @@ async function startRunner(ctx: Ctx, pgPool: ReturnType<typeof openPool>, plan: 
     concurrency: plan.concurrency,
     pollInterval: plan.pollMs,
     noHandleSignals: true,
-    crontab: plan.crontab,
     taskList: taskList(ctx, plan.tasks),
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? ctx.log.warn(message) : undefined)),
   });

@@ -38,6 +38,8 @@ export async function startTestServer(
     env?: Record<string, string>;
     deps?: Deps;
     clock?: () => Date;
+    /** The clock of its machine. */
+    wall?: () => number;
     sims?: Sims;
     proxy?: (databaseUrl: string) => Promise<string>;
     database?: TestDatabase;
@@ -60,7 +62,7 @@ export async function startTestServer(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...o.env,
   });
-  const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}) });
+  const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}), wall: o.wall });
   const url = `http://127.0.0.1:${(await server.listen()).port}`;
   await sims.post('/sim/config', { serverUrl: url });
   await firstPolls(server.ctx);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Plain } from './claim.ts';
 import { locked, root } from './install.mjs';
 
 /** Variables that are built into an app. */
@@ -11,11 +12,31 @@ const flagNames = {
   office: /^(LAOS|ASSET_BASE|VITE_\w+)$/,
 };
 
+/** What is built into an app, of these variables. */
+export const builtIn = (app: 'web' | 'office', env: NodeJS.ProcessEnv): [string, string][] =>
+  Object.entries(env)
+    .flatMap(([name, value]): [string, string][] => (flagNames[app].test(name) && value ? [[name, value]] : []))
+    .sort();
+
+/** Of a release: its app was built before, with the variables of then. Another value now would be in the server and not in the app. */
+function releasedApp(app: 'web' | 'office', env: NodeJS.ProcessEnv): string | null {
+  const file = join(root, 'release.json');
+  if (!existsSync(file)) return null;
+  const { flags } = JSON.parse(readFileSync(file, 'utf8')) as { flags: Record<'web' | 'office', [string, string][]> };
+  const [then, now] = [new Map(flags[app]), new Map(builtIn(app, env))];
+  const other = [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name));
+  if (other.length > 0)
+    throw new Plain(
+      `${other.join(', ')}: built into the ${app} app, and this release was made with ${other.map((name) => `${name}=${then.get(name) ?? ''}`).join(' ')}; make one with the other value (npm run release)`,
+    );
+  return join(root, 'dist', app);
+}
+
 /** The folder with the built app, built when its sources or flags changed since the last time. */
 export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
-  const flags = Object.entries(env)
-    .filter(([name, value]) => flagNames[app].test(name) && value)
-    .sort();
+  const released = releasedApp(app, env);
+  if (released !== null) return released;
+  const flags = builtIn(app, env);
   const variant = env.LAOS === 'true' ? 'la' : 'th';
   const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);
   const sources = hashOf([`apps/${app}`, 'packages/contract', 'packages/money', 'packages/ui', 'package-lock.json', 'package.json']);

@@ -17,7 +17,8 @@ export async function claimDataDir(dataDir: string): Promise<{ note(children: nu
   while (existsSync(file)) {
     const claim = readClaim(file);
     if (claim === null) break;
-    const supervised = runs(claim.supervisor, 'up.ts');
+    // A release is started by `node server`; the kernel keeps the words of a command apart by zeros.
+    const supervised = runs(claim.supervisor, 'up.ts') || runs(claim.supervisor, 'node\0server');
     const living = claim.children.filter((pid) => runs(pid, 'main.ts'));
     if (!supervised && living.length === 0) break;
     // All of it alive is a copy at work; a part of it is one that is leaving.

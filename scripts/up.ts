@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { productLine } from '../apps/server/src/core/product.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { buildApp } from './build.ts';
 import { checkConfig, reportText } from './check.ts';
@@ -102,8 +104,10 @@ function checkProduction(): void {
   for (const line of [...report.faults, ...report.told]) say(line);
 }
 
+say(productLine);
 try {
   if (production) checkProduction();
+  else if (existsSync(resolve(root, 'release.json'))) throw new Plain('a release runs in production alone: NODE_ENV=production');
   claim = await claimDataDir(env.DATA_DIR);
   await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '127.0.0.1');
   if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');

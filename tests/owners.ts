@@ -9,6 +9,7 @@ export const owners: Record<string, string> = {
   transfer: 'transfer',
   transfer_stuck: 'transfer',
   statement_line: 'statement',
+  statement_archive: 'statement',
   slip: 'slip',
   slip_look: 'slip',
   member_note: 'members',

@@ -14,7 +14,7 @@ export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
 export { encodeCalls } from './calls.ts';
 export { flows, type MemberFlows } from './flows.ts';
-export { makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
+export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export {

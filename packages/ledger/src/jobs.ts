@@ -17,6 +17,17 @@ export async function makePartitions(db: LedgerDb, monthsAhead: number): Promise
   return Number(fields(rows[0]).made);
 }
 
+/** Moves the oldest month that is older than so many to a tablespace, and answers its name; null when there is none left. */
+export async function archiveMonth(db: LedgerDb, o: { months: number; tablespace: string }): Promise<string | null> {
+  const { rows } = await db.query({
+    name: 'ledger-archive-month',
+    text: 'select ledger.archive_month($1, $2) as moved',
+    values: [o.months, o.tablespace],
+  });
+  const { moved } = fields(rows[0]);
+  return moved === null ? null : text(moved);
+}
+
 export type Drift = { check: string; memberId: bigint | null; account: string | null; detail: string };
 
 /** Proves the whole ledger. An empty list is a sound ledger; the first line names the first account that drifts. */

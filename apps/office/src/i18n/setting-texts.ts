@@ -28,6 +28,7 @@ export const settingTexts = messages({
   providers: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game providers' },
   banners: { th: 'แบนเนอร์', la: 'ແບນເນີ', en: 'Banners' },
   slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
+  retention: { th: 'อายุการเก็บข้อมูล', la: 'ອາຍຸການເກັບຂໍ້ມູນ', en: 'How long data is kept' },
   qr: { th: 'QR โค้ด', la: 'QR', en: 'QR codes' },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
@@ -133,6 +134,30 @@ export const settingFieldTexts = messages({
   takenMinutes: { th: 'คืนแชตเมื่อไม่ตอบ (นาที)', la: 'ຄືນແຊັດເມື່ອບໍ່ຕອບ (ນາທີ)', en: 'A chat is free again after (minutes)' },
   keepDays: { th: 'เก็บแชตสมาชิก (วัน)', la: 'ເກັບແຊັດສະມາຊິກ (ມື້)', en: 'Members’ chats are kept (days)' },
   keepGuestDays: { th: 'เก็บแชตผู้เยี่ยมชม (วัน)', la: 'ເກັບແຊັດຜູ້ຢ້ຽມຢາມ (ມື້)', en: 'Guests’ chats are kept (days)' },
+  requestKeyDays: { th: 'กุญแจคำขอซ้ำ (วัน)', la: 'ກະແຈຄຳຂໍຊ້ຳ (ມື້)', en: 'Keys of repeated requests (days)' },
+  sessionDays: { th: 'การเข้าสู่ระบบที่สิ้นสุดแล้ว (วัน)', la: 'ການເຂົ້າສູ່ລະບົບທີ່ສິ້ນສຸດແລ້ວ (ມື້)', en: 'Ended sessions (days)' },
+  attemptDays: {
+    th: 'รหัส OTP และการลองที่ผิด (วัน)',
+    la: 'ລະຫັດ OTP ແລະ ການລອງທີ່ຜິດ (ມື້)',
+    en: 'OTP codes and failed attempts (days)',
+  },
+  deviceDays: { th: 'อุปกรณ์ที่รู้จัก (วัน)', la: 'ອຸປະກອນທີ່ຮູ້ຈັກ (ມື້)', en: 'Known devices (days)' },
+  securityDays: { th: 'บันทึกความปลอดภัย (วัน)', la: 'ບັນທຶກຄວາມປອດໄພ (ມື້)', en: 'Security log (days)' },
+  noticeDays: { th: 'การแจ้งจากเกตเวย์ (วัน)', la: 'ການແຈ້ງຈາກເກດເວ (ມື້)', en: 'Notices of gateways (days)' },
+  failedJobDays: { th: 'งานที่ล้มเหลว (วัน)', la: 'ວຽກທີ່ລົ້ມເຫຼວ (ມື້)', en: 'Failed jobs (days)' },
+  boardDays: { th: 'ตัวเลขของบอร์ด (วัน)', la: 'ຕົວເລກຂອງບອດ (ມື້)', en: 'Figures of the board (days)' },
+  overviewDays: { th: 'ตัวเลขของภาพรวม (วัน)', la: 'ຕົວເລກຂອງພາບລວມ (ມື້)', en: 'Figures of the overview (days)' },
+  documentDays: { th: 'เอกสารสมาชิก (วัน)', la: 'ເອກະສານສະມາຊິກ (ມື້)', en: 'Members’ documents (days)' },
+  statementMonths: {
+    th: 'รายการเดินบัญชีในที่เก็บเร็ว (เดือน)',
+    la: 'ລາຍການເຄື່ອນໄຫວໃນບ່ອນເກັບໄວ (ເດືອນ)',
+    en: 'Statements in fast storage (months)',
+  },
+  movementMonths: {
+    th: 'สมุดบัญชีในที่เก็บเร็ว (เดือน)',
+    la: 'ປຶ້ມບັນຊີໃນບ່ອນເກັບໄວ (ເດືອນ)',
+    en: 'Ledger in fast storage (months)',
+  },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(settingTexts));

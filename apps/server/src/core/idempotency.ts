@@ -5,6 +5,7 @@ import { idempotencyKeyLength } from '@krapao/contract/constants';
 import { isUnavailable } from '@krapao/pg';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
 export type Answer = {
@@ -204,7 +205,11 @@ async function leaveOpen(db: Db, r: Request): Promise<void> {
 }
 
 export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from idempotency_key where created_at < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from idempotency_key where (member_id, key) in (select member_id, key from idempotency_key where created_at < $1 limit $2)',
+    before,
+  );
 }
 
 export const requestHash = (request: unknown): Buffer => createHash('sha256').update(canonical(request)).digest();

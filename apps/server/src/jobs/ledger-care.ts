@@ -1,12 +1,15 @@
-import { makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
 import { publicKeysOf } from '../anchors/key.ts';
 import { anchorDays } from '../anchors/prove-audit.ts';
 import { verifyAnchors } from '../anchors/verify-anchors.ts';
 import type { Ctx } from '../ctx.ts';
+import { keepArchive } from '../features/statement/public.ts';
 import { noteDone } from '../features/watch/public.ts';
 
 const membersPerCheckMax = 500;
+/** Where an operator has cheap storage, it has this name (docs/operations.md, "Cheap storage"). */
+const archiveTablespace = 'krapao_archive';
 
 /** On its own connection: a verification may run longer than any API call, and must not occupy a connection that API calls need. */
 async function withLedger<T>(ctx: Ctx, work: (pool: Pool) => Promise<T>): Promise<T> {
@@ -30,6 +33,19 @@ export async function maintainLedger(ctx: Ctx): Promise<void> {
 /** Creates partitions in advance: the first posting of a month fails without one. */
 export async function createPartitions(ctx: Ctx): Promise<void> {
   await withLedger(ctx, (pool) => makePartitions(pool, 3));
+}
+
+/** Old months go to cheap storage, one after the other, and are read from there. Without any they stay where they are. */
+export async function archiveLedger(ctx: Ctx): Promise<void> {
+  const months = ctx.settings.get('retention').movementMonths;
+  await withLedger(ctx, async (pool) => {
+    if (!(await keepArchive(pool))) return;
+    for (let moved = await next(pool); moved !== null; moved = await next(pool))
+      ctx.log.info({ month: moved }, 'a month of the ledger was moved');
+  });
+  async function next(pool: Pool): Promise<string | null> {
+    return archiveMonth(pool, { months, tablespace: archiveTablespace });
+  }
 }
 
 /** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */

@@ -18,10 +18,11 @@ import { closeDays, reportsCrontab, reportsTasks } from '../features/reports/rep
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from '../features/slip/slip.jobs.ts';
 import { spinTasks } from '../features/spin/spin.jobs.ts';
 import { endIdleSessions } from '../features/staffentry/staffentry.jobs.ts';
+import { statementCrontab, statementTasks } from '../features/statement/statement.jobs.ts';
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
-import { createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
+import { archiveLedger, createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
 import { makeSchedule } from './schedule.ts';
 
@@ -32,6 +33,7 @@ const tasks: Record<string, Task> = {
   housekeeping,
   'tend-ledger': maintainLedger,
   'make-room-ahead': createPartitions,
+  'archive-ledger': archiveLedger,
   'prove-ledger': verifyLedger,
   'credit-inviter': payInviter,
   ...lookTasks,
@@ -49,6 +51,7 @@ const tasks: Record<string, Task> = {
   ...chatfileTasks,
   ...chatTasks,
   ...membersTasks,
+  ...statementTasks,
 };
 
 /** minute hour day month weekday, in UTC. */
@@ -56,6 +59,8 @@ const crontab = [
   '7 * * * * housekeeping',
   '* * * * * tend-ledger',
   '20 2 * * * make-room-ahead',
+  // In quiet hours: night in Bangkok, after the proof.
+  '5 21 * * * archive-ledger',
   '40 19 * * * prove-ledger',
   '* * * * * qr-sweep',
   '13 * * * * gift-keys',
@@ -67,6 +72,7 @@ const crontab = [
   ...slipFileCrontab,
   ...chatCrontab,
   ...membersCrontab,
+  ...statementCrontab,
 ].join('\n');
 const addDueJobs = makeSchedule(crontab);
 

@@ -74,6 +74,13 @@ export const areas: readonly Area[] = [
     keys: ['sessionLifetime', 'limits'],
     Screen: screen(async () => (await import('./service/AccessForms.tsx')).AccessForms),
   },
+  {
+    slug: 'retention',
+    title: areaWords.retention,
+    text: areaWords.retentionText,
+    keys: ['retention'],
+    Screen: screen(async () => (await import('./service/RetentionForm.tsx')).RetentionForm),
+  },
   { slug: 'rewards', title: areaWords.rewards, text: areaWords.rewardsText, keys: ['invite', 'refund', 'spin'], href: '/promotions/rules' },
   { slug: 'bonuses', title: areaWords.bonuses, text: areaWords.bonusesText, keys: [], href: '/promotions/bonuses' },
   { slug: 'wheel', title: areaWords.wheel, text: areaWords.wheelText, keys: [], href: '/promotions/wheel' },

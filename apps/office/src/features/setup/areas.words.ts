@@ -98,4 +98,10 @@ export const areaWords = messages({
     la: 'ຕົວເລືອກຕອນສະໝັກສະມາຊິກ',
     en: 'The answers at registration',
   },
+  retention: { th: 'เก็บข้อมูลนานเท่าไร', la: 'ເກັບຂໍ້ມູນດົນປານໃດ', en: 'How long data is kept' },
+  retentionText: {
+    th: 'อายุของบันทึก และเมื่อไรที่รายการเก่าย้ายไปที่เก็บราคาถูก',
+    la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ',
+    en: 'The age of records, and when old entries go to cheap storage',
+  },
 });

@@ -11,6 +11,7 @@ import {
   checkProviders,
   checkQr,
   checkRecovery,
+  checkRetention,
   checkSecondPerson,
   checkSessions,
   checkSlip,
@@ -31,6 +32,7 @@ const checks = {
   limits: checkLimits,
   chat: checkChat,
   slip: checkSlip,
+  retention: checkRetention,
   qr: checkQr,
   withdraw: checkWithdraw,
   payout: checkPayout,
@@ -75,6 +77,7 @@ test.each<[string, unknown, Record<string, string>]>([
   ['sessionLifetime', { rememberedDays: 30, sessionHours: 12, staffHours: 0 }, { staffHours: 'range' }],
   ['recovery', { holdHours: 721 }, { holdHours: 'range' }],
   ['chat', { ...initial('chat'), keepDays: 0 }, { keepDays: 'range' }],
+  ['retention', { ...initial('retention'), securityDays: 89, movementMonths: 121 }, { securityDays: 'range', movementMonths: 'range' }],
   ['staffSecurity', { freshMinutes: 0, idleMinutes: 481, required: true }, { freshMinutes: 'range', idleMinutes: 'range' }],
   ['slip', { ...initial('slip'), closeFrom: '25:00', unreadMax: 0 }, { closeFrom: 'clock', unreadMax: 'range' }],
   [

@@ -15,6 +15,7 @@ import type {
   Providers,
   Qr,
   Recovery,
+  Retention,
   SecondPerson,
   SessionLifetime,
   Slip,
@@ -66,6 +67,21 @@ export const checkChat = wholes<Chat>({
   keepDays: keptDays,
   keepGuestDays: keptDays,
   keepFileDays: keptDays,
+});
+
+export const checkRetention = wholes<Retention>({
+  requestKeyDays: [1, 90],
+  sessionDays: [1, 366],
+  attemptDays: [1, 30],
+  deviceDays: [30, 3_650],
+  securityDays: [90, 3_650],
+  noticeDays: [7, 3_650],
+  failedJobDays: [1, 366],
+  boardDays: [4, 90],
+  overviewDays: [16, 366],
+  documentDays: [30, 3_650],
+  statementMonths: [3, 120],
+  movementMonths: [3, 120],
 });
 
 const slipNumbers = wholes<Slip>({

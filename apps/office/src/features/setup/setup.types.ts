@@ -41,6 +41,20 @@ export type Slip = {
   megabytesPerDay: number;
   keepFileDays: number;
 };
+export type Retention = {
+  requestKeyDays: number;
+  sessionDays: number;
+  attemptDays: number;
+  deviceDays: number;
+  securityDays: number;
+  noticeDays: number;
+  failedJobDays: number;
+  boardDays: number;
+  overviewDays: number;
+  documentDays: number;
+  statementMonths: number;
+  movementMonths: number;
+};
 export type Qr = { minutes: number; minimum: PerCurrency; margin: PerCurrency };
 export type Withdraw = {
   min: PerCurrency;

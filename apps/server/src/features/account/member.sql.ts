@@ -329,6 +329,15 @@ export async function newestMemberId(db: Queryable): Promise<bigint> {
   return rows[0]?.memberId ?? 0n;
 }
 
+/** The next members by number, whatever their state. */
+export async function memberIdsAfter(db: Queryable, after: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await db.query<{ memberId: bigint }>(
+    'select member_id as "memberId" from member where member_id > $1 order by member_id limit $2',
+    [after, limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** When each of these members first deposited; one who never did is missing. */
 export async function firstDeposits(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
   if (memberIds.length === 0) return new Map();

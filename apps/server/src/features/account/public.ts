@@ -33,6 +33,7 @@ export {
   listJoined,
   type MemberStatus,
   markInviteeDeposited,
+  memberIdsAfter,
   newestMemberId,
   topInviters,
 } from './member.sql.ts';

@@ -1,5 +1,6 @@
 import { type CallMinute, latencyBoundsMs } from '../../core/call-counts.ts';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { CallSums } from './board.rules.ts';
 
 /** Adds to what other nodes have counted of the same minute. */
@@ -69,5 +70,9 @@ export async function lastErrors(
 }
 
 export async function deleteMinutesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from outside_minute where minute < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from outside_minute where (party, minute) in (select party, minute from outside_minute where minute < $1 limit $2)',
+    before,
+  );
 }

@@ -2,6 +2,7 @@ import type { GiftRefusal } from '@krapao/contract/constants';
 import { type Money, money } from '@krapao/money';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 export type GiftState = 'asked' | 'redeeming' | 'done' | 'failed';
 export type GiftCode = 'TRUELINK_DUPLICATE' | 'TRUELINK_INVALID';
@@ -39,7 +40,11 @@ export async function useKey(db: Queryable, k: { memberId: bigint; keyId: string
 }
 
 export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from gift_key where expires_at < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from gift_key where (member_id, key_id) in (select member_id, key_id from gift_key where expires_at < $1 limit $2)',
+    before,
+  );
 }
 
 export async function findGiftLink(db: Queryable, id: MemberItemId): Promise<GiftLink | null> {

@@ -15,8 +15,6 @@ import * as sql from './document.sql.ts';
 const uploadsAtOnce = 2;
 const unusedMax = 10;
 const retryAfterSeconds = 3_600;
-/** So long a dispute about who owns an account may take; nobody needs the paper of a member afterwards. */
-const keepDays = 90;
 /** A request lapses after a day. */
 const unusedDays = 2;
 const dayMs = 86_400_000;
@@ -78,7 +76,8 @@ export async function revealDocument(ctx: Ctx, by: StaffAct, of: sql.DocumentId)
 export async function deleteDocuments(ctx: Ctx): Promise<void> {
   const now = ctx.clock().getTime();
   await sql.deleteOldDocuments(ctx.db, {
-    usedBefore: new Date(now - keepDays * dayMs),
+    // So long a dispute about who owns an account may take; nobody needs the paper of a member afterwards.
+    usedBefore: new Date(now - ctx.settings.get('retention').documentDays * dayMs),
     unusedBefore: new Date(now - unusedDays * dayMs),
   });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Used } from './budget.rules.ts';
 
 type CountRow = Used & { readonly subject: string };
@@ -40,5 +41,5 @@ export async function uncountOne(db: Queryable, subjects: readonly string[]): Pr
 }
 
 export async function deleteOldCounts(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from otp_count where since < $1', [before]);
+  await deleteInBatches(db, 'delete from otp_count where subject in (select subject from otp_count where since < $1 limit $2)', before);
 }

@@ -1,5 +1,6 @@
 import type { OtpPurpose } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { OtpState } from './otp.rules.ts';
 
 /** Without this lock two requests for one phone at once would both find that no code was sent, and both send one. */
@@ -104,5 +105,5 @@ export async function hasRegisteredSince(db: Queryable, phone: string, since: Da
 }
 
 export async function deleteOldOtps(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from otp where created_at < $1', [before]);
+  await deleteInBatches(db, 'delete from otp where token_hash in (select token_hash from otp where created_at < $1 limit $2)', before);
 }

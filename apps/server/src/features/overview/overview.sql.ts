@@ -1,6 +1,7 @@
 import type { MinuteFlow } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 const lockKey = 7_264_019_145n;
 
@@ -69,7 +70,11 @@ export async function hourSums(db: Queryable, o: { since: Date; minuteOfDay: num
 }
 
 export async function deleteMinutesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from overview_minute where minute < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from overview_minute where (minute, currency) in (select minute, currency from overview_minute where minute < $1 limit $2)',
+    before,
+  );
 }
 
 /** More are not counted: the answer must not wait for a queue that has run away. */

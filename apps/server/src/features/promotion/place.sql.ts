@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 /** How many places are taken now, and of which version. */
 export async function readCounter(tx: Tx, code: string): Promise<{ version: number; taken: number } | null> {
@@ -77,5 +78,9 @@ export async function uncountTry(db: Queryable, memberId: bigint): Promise<void>
 }
 
 export async function deleteOldMisses(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from promotion_miss where since < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from promotion_miss where member_id in (select member_id from promotion_miss where since < $1 limit $2)',
+    before,
+  );
 }

@@ -1,3 +1,3 @@
 export { liveQrs } from './live-qrs.ts';
 export { makeNoticeBatcher, type NoticeBatcher } from './notice-batcher.ts';
-export { memberOfCode } from './qrcode.sql.ts';
+export { deleteOldWebhookEvents, memberOfCode } from './qrcode.sql.ts';

@@ -1,5 +1,6 @@
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 export type QrState = 'asked' | 'live' | 'refused' | 'paid' | 'doubt' | 'expired' | 'cancelled';
 export type QrCode = {
@@ -149,6 +150,12 @@ export async function insertWebhookEvents(
     values: [events.map((e) => e.gateway), events.map((e) => e.eventId), events.map((e) => e.outcome), at],
   });
   return rows;
+}
+
+/** A notice that comes again after that finds its code paid, and changes nothing. */
+export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promise<void> {
+  const old = 'select gateway, event_id from hook_event where received_at < $1 limit $2';
+  await deleteInBatches(db, `delete from hook_event where (gateway, event_id) in (${old})`, before);
 }
 
 /** Whose code is called by one of these. */

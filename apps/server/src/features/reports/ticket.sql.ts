@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 export type Ticket = { readonly sessionId: string; readonly staffId: bigint; readonly wish: unknown };
 
@@ -23,5 +24,9 @@ export async function useTicket(db: Queryable, o: { hash: Buffer; now: Date }): 
 }
 
 export async function deleteOldTickets(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from report_ticket where expires_at < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from report_ticket where hash in (select hash from report_ticket where expires_at < $1 limit $2)',
+    before,
+  );
 }

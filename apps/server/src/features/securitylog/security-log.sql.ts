@@ -1,5 +1,6 @@
 import type { SecurityKind } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 export type SecurityEvent = {
   readonly kind: SecurityKind;
@@ -77,7 +78,7 @@ export async function listSharingAddress(db: Queryable, o: { memberId: bigint; s
 }
 
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from security_event where at < $1', [before]);
+  await deleteInBatches(db, 'delete from security_event where id in (select id from security_event where at < $1 limit $2)', before);
 }
 
 /** Of one member, the newest first, older than a number of the log. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 /** Hashes: of the account's name, and of the browser's cookie. */
 export type Device = { subject: Buffer; device: Buffer };
@@ -50,5 +51,9 @@ export async function forgetDevices(tx: Queryable, subject: Buffer): Promise<voi
 }
 
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from known_device where last_used < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from known_device where (subject, device) in (select subject, device from known_device where last_used < $1 limit $2)',
+    before,
+  );
 }

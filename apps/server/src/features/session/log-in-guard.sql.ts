@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Failures } from './log-in-guard.rules.ts';
 
 export async function findFailures(db: Queryable, subject: Buffer): Promise<Failures | undefined> {
@@ -34,5 +35,9 @@ export async function deleteFailures(db: Queryable, subject: Buffer): Promise<vo
 }
 
 export async function deleteOldFailures(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from log_in_failure where coalesce(blocked_until, since) < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from log_in_failure where subject in (select subject from log_in_failure where since < $1 and coalesce(blocked_until, since) < $1 limit $2)',
+    before,
+  );
 }

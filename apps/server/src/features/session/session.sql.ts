@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { SessionKind } from './sessions.ts';
 
 export async function insertSession(
@@ -73,7 +74,11 @@ export async function findLive(db: Queryable, ids: readonly string[], now: Date)
 }
 
 export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from session where expires_at < $1', [before]);
+  await deleteInBatches(
+    db,
+    'delete from session where token_hash in (select token_hash from session where expires_at < $1 limit $2)',
+    before,
+  );
 }
 
 /** Which members have logged in since then; of these alone where they are given. */

@@ -32,6 +32,8 @@ const qrMargin = { THB: 1, LAK: 1_000 };
 const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
 const mark = z.object({ at: z.string(), by: z.string() });
 const days = z.int().check(z.minimum(1), z.maximum(3_650));
+/** Days or months for which something is kept: less would break what rests on it. */
+const kept = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const orNever = z.nullable(perCurrency);
 const daySums = z.object({ credit: orNever, payout: orNever });
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -334,6 +336,47 @@ export const definitions = {
       keepDays: 730,
       keepGuestDays: 90,
       keepFileDays: 180,
+    },
+  },
+  /**
+   * How long rows are kept that nobody needs for ever. Chats and files have theirs with the chat and the slips. Lines of the statement and movements are never
+   * deleted: after `statementMonths` and `movementMonths` they go to cheap storage, and are shown from there.
+   */
+  retention: {
+    schema: z.object({
+      /** Answers by Idempotency-Key: a request that comes again later is a new one. */
+      requestKeyDays: kept(1, 90),
+      /** After the session's end. */
+      sessionDays: kept(1, 366),
+      /** Codes by SMS, failed log-ins, guessed promotion codes, links to exports. */
+      attemptDays: kept(1, 30),
+      deviceDays: kept(30, 3_650),
+      securityDays: kept(90, 3_650),
+      /** Notices of payment gateways. */
+      noticeDays: kept(7, 3_650),
+      /** Jobs that were given up. */
+      failedJobDays: kept(1, 366),
+      /** Calls to the outside, a minute each; the board shows three days. */
+      boardDays: kept(4, 90),
+      /** Money and members, a minute each; the overview compares with the week before. */
+      overviewDays: kept(16, 366),
+      documentDays: kept(30, 3_650),
+      statementMonths: kept(3, 120),
+      movementMonths: kept(3, 120),
+    }),
+    initial: {
+      requestKeyDays: 7,
+      sessionDays: 30,
+      attemptDays: 1,
+      deviceDays: 366,
+      securityDays: 366,
+      noticeDays: 90,
+      failedJobDays: 30,
+      boardDays: 4,
+      overviewDays: 16,
+      documentDays: 90,
+      statementMonths: 13,
+      movementMonths: 13,
     },
   },
   /** What staff have stopped for now, as `provider:PG`, `gateway:WW`, `payouts:BANK` or `sms:SMS`. Written on the board, heard by every node. */

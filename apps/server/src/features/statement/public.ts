@@ -6,6 +6,7 @@ export {
   depositsSince,
   findLatestLine,
   findLine,
+  keepArchive,
   lineRow,
   linesBefore,
   membersOfLine,

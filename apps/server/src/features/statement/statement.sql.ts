@@ -138,7 +138,7 @@ export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; 
     text: `select to_char(created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, currency,
         coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as "in",
         coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as "out"
-      from statement_line
+      from statement
       where member_id = $1 and created_at >= $2 and created_at < $3 and status = 'SUCCESS' and type in ('deposit', 'bonus', 'withdraw')
       group by 1, 2`,
     values: [o.memberId, o.from, o.to],
@@ -150,7 +150,7 @@ type Deposited = { count: number; minor: bigint; last: { reference: string; from
 
 /** What the member paid in since a moment, corrections by staff left out; the latest first. */
 export async function depositsSince(db: Queryable, o: { memberId: bigint; since: Date; limit: number }): Promise<Deposited> {
-  const where = `from statement_line where member_id = $1 and created_at >= $2 and type = 'deposit' and status = 'SUCCESS' and from_name <> 'ADJUSTMENT'`;
+  const where = `from statement where member_id = $1 and created_at >= $2 and type = 'deposit' and status = 'SUCCESS' and from_name <> 'ADJUSTMENT'`;
   const { rows: summed } = await db.query<{ count: number; minor: bigint }>({
     name: 'statement-deposits-sum',
     text: `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as minor ${where}`,
@@ -169,7 +169,7 @@ export async function findLatestLine(db: Queryable, o: { memberId: bigint; type:
   const { rows } = await db.query<LineRow>({
     name: 'statement-latest',
     text: `select ${lineColumns}
-      from statement_line where member_id = $1 and type = $2 order by created_at desc, reference desc limit 1`,
+      from statement where member_id = $1 and type = $2 order by created_at desc, reference desc limit 1`,
     values: [o.memberId, o.type],
   });
   return rows[0] ?? null;
@@ -209,4 +209,19 @@ export async function linesBefore(
     [o.memberId, o.ofGames, o.before?.at ?? null, o.before?.reference ?? '', o.limit],
   );
   return rows;
+}
+
+/** Moves old lines of these members to the archive. */
+export async function archiveLines(db: Queryable, o: { memberIds: readonly bigint[]; before: Date }): Promise<void> {
+  await db.query({
+    name: 'statement-archive',
+    text: 'select sum(archive_statement(m, $2)) from unnest($1::bigint[]) m',
+    values: [o.memberIds, o.before],
+  });
+}
+
+/** Whether there is cheap storage; the archive stands in it then. */
+export async function keepArchive(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ kept: boolean }>('select keep_archive() as kept');
+  return rows[0]?.kept ?? false;
 }

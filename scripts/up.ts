@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { productLine } from '../apps/server/src/core/product.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
+import { archiveDirOf } from './backup/place.ts';
 import { buildApp } from './build.ts';
 import { checkConfig, reportText } from './check.ts';
 import { type Child, startChild } from './children.ts';
@@ -67,7 +68,7 @@ function gone(name: string): void {
 
 async function openDatabase(): Promise<Access> {
   if (env.DATABASE_URL || env.DATABASE_OWNER_URL) return outsideAccess(env);
-  database = await launchPostgres({ dataDir: env.DATA_DIR ?? '' });
+  database = await launchPostgres({ dataDir: env.DATA_DIR ?? '', archiveDir: archiveDirOf(env) });
   const { pid } = database;
   process.send?.({ database: pid });
   setInterval(() => {

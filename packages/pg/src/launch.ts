@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rm
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { archiveSettings } from './base-backup.ts';
 import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { runs } from './process.ts';
@@ -23,12 +24,19 @@ export type LaunchOptions = {
   dataDir: string;
   /** postgresql.conf settings given on the command line. */
   settings?: Readonly<Record<string, string>>;
+  /** The log is kept there from the start on, for restores to any moment. */
+  archiveDir?: string | undefined;
   deadlineMs?: number;
+  /** A start that fails is told at once: where reading the log fails, a second time does as well. */
+  once?: boolean;
   /** Stops when this process exits, for whatever reason: for temporary databases. */
   endsWithProcess?: boolean;
 };
 
 const user = 'krapao';
+
+/** The folder in which `launchPostgres` keeps the database of this data folder, made where it is missing. */
+export const databaseHome = (dataDir: string): string => placeFor(resolve(dataDir), userToRunAs()).home;
 
 export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
   const deadline = Date.now() + (options.deadlineMs ?? 60_000);
@@ -38,6 +46,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
   const data = join(place.home, 'pgdata');
   const durable = options.settings?.fsync !== 'off';
   const password = initialise({ binaries, data, home: place.home, as, durable });
+  const settings = { ...(options.archiveDir ? archiveSettings(options.archiveDir) : {}), ...options.settings };
 
   while (Date.now() < deadline) {
     const left = readPidFile(data);
@@ -51,7 +60,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     if (left) rmSync(join(data, 'postmaster.pid'), { force: true });
 
     const port = await freePort();
-    const child = spawn(join(binaries, 'bin', 'postgres'), serverArgs({ data, port, home: place.home, settings: options.settings ?? {} }), {
+    const child = spawn(join(binaries, 'bin', 'postgres'), serverArgs({ data, port, home: place.home, settings }), {
       // Detached, so that Ctrl-C in the terminal stops the app before the database.
       detached: true,
       stdio: ['ignore', 'ignore', openSync(join(place.home, 'postgres.log'), 'a')],
@@ -67,6 +76,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
       if (options.endsWithProcess) endWithProcess(pid);
       return handle({ pid, port, adopted: false, home: place.home, password });
     }
+    if (options.once) break;
     // After a kill -9 the old backends hold the shared memory for a moment; or another process has the port.
     await wait(200);
   }

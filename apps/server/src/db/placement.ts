@@ -110,6 +110,10 @@ export const tables: Record<string, 'member' | 'local'> = {
   data_key: 'local',
   data_key_wrap: 'local',
   key_canary: 'local',
+  home_cluster: 'local',
+  recovery: 'local',
+  recovery_item: 'local',
+  backup_done: 'local',
   migration: 'local',
   distribution: 'local',
 };

@@ -1,0 +1,71 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastAnchorLine, misfits } from '@krapao/ledger';
+import type { Queryable } from '../db/db.ts';
+import { type AnchorFiles, makeAnchorFiles } from './files.ts';
+import { readHeads, readLine } from './line.rules.ts';
+
+/** So many lines without a movement may be ahead of a database that was only killed. */
+const harmlessLines = 2;
+
+/**
+ * Whether the anchors tell of movements that this database does not have: it was restored to an earlier moment. A line may be ahead of its note after a
+ * kill, but then its movements are there.
+ */
+export async function isBehindAnchors(db: Queryable, files: AnchorFiles): Promise<boolean> {
+  const noted = await notedNumber(db);
+  const last = await files.last();
+  if (last === null || (readLine(last.text)?.anchor.n ?? 0) <= noted) return false;
+  if ((readLine(last.text)?.anchor.n ?? 0) > noted + harmlessLines) return true;
+  for (const name of files.names().slice(-2))
+    for await (const text of files.leaves(name)) {
+      const heads = numberOf(text) > noted ? readHeads(text) : [];
+      if (heads.length > 0 && (await misfits(db, heads)).length > 0) return true;
+    }
+  return false;
+}
+
+/**
+ * Takes the lines that are newer than the database out of its anchors: the next line goes on from the last one that it knows. They are kept beside them, as
+ * the proof of what was there. Answers how many.
+ */
+export async function setNewerLinesAside(db: Queryable, dir: string, now: Date): Promise<number> {
+  const noted = await notedNumber(db);
+  const aside = `${dir}-after-${now.toISOString().replaceAll(':', '-')}`;
+  let count = 0;
+  for (const name of makeAnchorFiles(dir).names()) {
+    const file = join(dir, name);
+    const lines = linesOf(file);
+    const kept = lines.filter((line) => (readLine(line)?.anchor.n ?? 0) <= noted);
+    if (kept.length === lines.length) continue;
+    count += lines.length - kept.length;
+    mkdirSync(aside, { recursive: true, mode: 0o700 });
+    const leaves = file.replace(/jsonl$/, 'leaves');
+    for (const each of [file, leaves]) if (existsSync(each)) copyFileSync(each, join(aside, each.slice(dir.length + 1)));
+    // Leaves without a line are passed over by the proof, a line without its leaves is not.
+    replace(file, kept);
+    if (existsSync(leaves))
+      replace(
+        leaves,
+        linesOf(leaves).filter((line) => numberOf(line) <= noted),
+      );
+  }
+  return count;
+}
+
+async function notedNumber(db: Queryable): Promise<number> {
+  const noted = await lastAnchorLine(db);
+  return noted === null ? 0 : (readLine(noted)?.anchor.n ?? 0);
+}
+
+/** Of a line of leaves; what was cut off in the middle of a write counts as old. */
+const numberOf = (text: string): number => Number(/^\{"n":(\d+),.*\}$/.exec(text)?.[1] ?? 0);
+const linesOf = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+function replace(file: string, lines: readonly string[]): void {
+  writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { baseBackup, pack } from '../../packages/pg/src/index.ts';
+import { Plain } from '../claim.ts';
+import { root } from '../install.mjs';
+import { archiveDirOf, listBackups, type Manifest, manifestFile, needBackupDir } from './place.ts';
+import { sealKeyOf, sealKeys } from './sealed-keys.ts';
+
+type Made = { readonly manifest: Manifest; readonly removed: number };
+
+/** One whole backup: the database first, then files, anchors and sealed keys. `url` is the owner's; `embedded`: a database of ours on this machine. */
+export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; url: string; embedded: boolean }): Promise<Made> {
+  const dir = needBackupDir(o.env);
+  // Found out before an hour of copying.
+  sealKeyOf(o.env);
+  const keep = keepOf(o.env);
+  const startedAt = new Date();
+  const name = startedAt.toISOString().replaceAll(':', '-');
+  const place = join(dir, name);
+  mkdirSync(dir, { recursive: true, mode: 0o711 });
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const kind = o.embedded ? 'files' : o.env.PGBACKREST_STANZA ? 'pgbackrest' : 'pg_basebackup';
+  const base = await databaseInto(o, place, kind);
+  const endedAt = await timeOf(o.url);
+  // After the database: a picture without its row does no harm, a row without its picture cannot be shown.
+  for (const folder of ['files', 'anchors'])
+    if (existsSync(join(o.dataDir, folder))) await pack(join(o.dataDir, folder), join(place, `${folder}.tar.zst`));
+  sealKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed') });
+  const bytes = readdirSync(place).reduce((sum, file) => sum + statSync(join(place, file)).size, 0);
+  const manifest: Manifest = {
+    name,
+    kind,
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    firstLog: base?.firstLog ?? null,
+    systemId: base?.systemId ?? null,
+    bytes,
+  };
+  writeWhole(join(place, manifestFile), JSON.stringify(manifest, null, 2));
+  await note(o.url, manifest);
+  writeWhole(join(dir, 'last.json'), JSON.stringify({ name, at: manifest.endedAt, bytes }));
+  return { manifest, removed: removeOld(dir, keep, name) };
+}
+
+async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: string, kind: Manifest['kind']) {
+  if (kind === 'pgbackrest') {
+    await run('pgbackrest', [`--stanza=${o.env.PGBACKREST_STANZA}`, 'backup']);
+    return null;
+  }
+  if (kind === 'pg_basebackup') {
+    await run('pg_basebackup', [
+      '--dbname',
+      o.url,
+      '--pgdata',
+      join(place, 'base'),
+      '--format=tar',
+      '--gzip',
+      '--checkpoint=fast',
+      '--wal-method=stream',
+    ]);
+    return null;
+  }
+  await refuseWithoutArchive(o.url, archiveDirOf(o.env) ?? '');
+  return baseBackup({ url: o.url, file: join(place, 'base.tar.zst') });
+}
+
+/** A copy of a running database is good only together with the log that is written meanwhile. */
+async function refuseWithoutArchive(url: string, archive: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ mode: string; command: string }>(
+    `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
+  );
+  await client.end();
+  if (rows[0]?.mode !== 'on' || !rows[0].command.includes(archive))
+    throw new Plain(`the running database does not keep its log in ${archive}: set BACKUP_DIR for npm start too, and start it again`);
+}
+
+async function timeOf(url: string): Promise<Date> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+  await client.end();
+  return rows[0]?.at ?? new Date();
+}
+
+/** The servers read it there: one that is late is told. */
+async function note(url: string, m: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into backup_done (one, name, kind, at, seconds, bytes) values (true, $1, $2, $3, $4, $5)
+      on conflict (one) do update set name = excluded.name, kind = excluded.kind, at = excluded.at, seconds = excluded.seconds, bytes = excluded.bytes`,
+    [m.name, m.kind, m.endedAt, Math.round((Date.parse(m.endedAt) - Date.parse(m.startedAt)) / 1000), m.bytes],
+  );
+  await client.end();
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function keepOf(env: NodeJS.ProcessEnv): number {
+  const keep = Number(env.BACKUP_KEEP || '7');
+  if (!Number.isInteger(keep) || keep < 1 || keep > 1_000) throw new Plain('BACKUP_KEEP must be a whole number from 1 to 1000');
+  return keep;
+}
+
+/** Older ones, those that were not finished, and the log that no kept one needs. */
+function removeOld(dir: string, keep: number, newest: string): number {
+  const kept = listBackups(dir).slice(-keep);
+  const names = new Set(kept.map(({ name }) => name));
+  const old = readdirSync(dir).filter((name) => /^\d{4}-\d{2}-\d{2}T/.test(name) && !names.has(name) && name < newest);
+  for (const name of old) rmSync(join(dir, name), { recursive: true, force: true });
+  const first = kept.find(({ firstLog }) => firstLog !== null)?.firstLog;
+  const archive = join(dir, 'wal');
+  // Names of the log go up; those of a newer timeline begin with a higher number.
+  if (first && existsSync(archive))
+    for (const file of readdirSync(archive))
+      if (/^[0-9A-F]{24}\.gz$/.test(file) && file.slice(8) < first.slice(8)) rmSync(join(archive, file));
+  return old.length;
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'ENOENT' ? new Plain(`${command} is not installed (Debian: postgresql-client, pgbackrest)`) : error),
+    );
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Plain(`${command} ended with ${code}`))));
+  });
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseHome, type Launched, launchPostgres, placeBase, restoreSettings, unpack } from '../../packages/pg/src/index.ts';
+import { Plain } from '../claim.ts';
+import { archiveDirOf, listBackups, type Manifest, needBackupDir } from './place.ts';
+import { openKeys } from './sealed-keys.ts';
+
+type Asked = { readonly env: NodeJS.ProcessEnv; readonly dataDir: string; readonly to: Date | null; readonly anchors: string | null };
+export type Restored = { readonly manifest: Manifest; readonly database: Launched; readonly missingKeys: Record<string, string> };
+
+/** The embedded database, files, anchors and secrets as they were at a moment, in an empty data folder. The database runs and is marked as restored. */
+export async function restoreBackup(o: Asked): Promise<Restored> {
+  const dir = needBackupDir(o.env);
+  const manifest = pick(listBackups(dir), o.to, dir);
+  if (manifest.kind !== 'files')
+    throw new Plain(
+      `${manifest.name} was made by ${manifest.kind}: restore it with that program, then npm run restore -- --mark TIME (docs/operations.md, "Restore")`,
+    );
+  const home = databaseHome(o.dataDir);
+  for (const folder of [join(home, 'pgdata'), join(o.dataDir, 'files'), join(o.dataDir, 'anchors')])
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new Plain(`${folder} is not empty: set DATA_DIR to a new folder, or move the old one away`);
+  const place = join(dir, manifest.name);
+  const missingKeys = openKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed') });
+  for (const folder of ['files', 'anchors']) {
+    const file = join(place, `${folder}.tar.zst`);
+    if (existsSync(file)) await unpack(file, join(o.dataDir, folder));
+  }
+  if (o.anchors !== null) takeAnchors(o.anchors, join(o.dataDir, 'anchors'));
+  await placeBase({ file: join(place, 'base.tar.zst'), label: readFileSync(join(place, 'base.tar.zst.label'), 'utf8'), home });
+  const archive = archiveDirOf(o.env) ?? '';
+  const database = await launchPostgres({
+    dataDir: o.dataDir,
+    archiveDir: archive,
+    settings: restoreSettings(archive, o.to),
+    deadlineMs: 3_600_000,
+    once: true,
+  }).catch((error: unknown) => {
+    const why = String(error);
+    throw /recovery ended before configured recovery target/.test(why)
+      ? new Plain(`the log does not reach ${o.to?.toISOString()}: leave out --to for its end`)
+      : error;
+  });
+  try {
+    await untilOpen(database);
+    await markRestored(database.url('krapao'), o.to);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return { manifest, database, missingKeys };
+}
+
+function pick(backups: readonly Manifest[], to: Date | null, dir: string): Manifest {
+  const fitting = backups.filter(({ endedAt }) => to === null || Date.parse(endedAt) <= to.getTime());
+  const newest = fitting.at(-1);
+  if (newest) return newest;
+  throw new Plain(
+    backups.length === 0
+      ? `there is no backup in ${dir}`
+      : `the oldest backup in ${dir} ended at ${backups[0]?.endedAt}: nothing before it can be restored`,
+  );
+}
+
+/** Anchors that were kept elsewhere go further than the backup's own. */
+function takeAnchors(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from))
+    if (/\.(jsonl|leaves)$/.test(name)) writeFileSync(join(to, name), readFileSync(join(from, name)), { mode: 0o600 });
+}
+
+async function untilOpen(database: Launched): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url() });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ reading: boolean }>('select pg_is_in_recovery() as reading');
+      if (rows[0]?.reading === false) return;
+      await wait(100);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The server opens in recovery mode by this mark. Numbers of members and staff jump: those given out after that moment stand in the books of others, and
+ * must not be given to somebody else.
+ */
+export async function markRestored(url: string, to: Date | null): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into recovery (why, since, begun_at)
+        select 'restored', coalesce(least($1::timestamptz, (select max(at) from ledger.member_balances)), now()), now()
+        on conflict do nothing`,
+      [to],
+    );
+    for (const [table, column] of [
+      ['member', 'member_id'],
+      ['staff', 'id'],
+    ])
+      await client.query(
+        `select setval(s, (select coalesce(max(${column}), 100000) from ${table}) + 10000) from pg_get_serial_sequence('${table}', '${column}') as s`,
+      );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openPool, type Pool } from '@krapao/pg';
+import { anchorDir } from '../apps/server/src/anchors/anchors.ts';
+import { setNewerLinesAside } from '../apps/server/src/anchors/newer-lines.ts';
+import { proveBooks } from './backup/prove-books.ts';
+import { markRestored, restoreBackup } from './backup/restore-backup.ts';
+import { Plain } from './claim.ts';
+import { root } from './install.mjs';
+
+const usage = `npm run restore [-- --to TIME] [--anchors FOLDER]   the newest fitting backup of BACKUP_DIR into an empty DATA_DIR, as it was at TIME
+                                                    (2026-11-17T02:30:00Z; without it: the end of the log), checked against the anchors
+npm run restore -- --mark TIME                      after a restore by another program: the servers open in recovery mode
+`;
+const { env } = process;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+type Asked = { to: Date | null; anchors: string | null; mark: boolean };
+
+/** Null: not understood. */
+function read(args: readonly string[]): Asked | null {
+  const asked: Asked = { to: null, anchors: null, mark: false };
+  for (let i = 0; i < args.length; i += 2) {
+    const [name, value] = [args[i], args[i + 1]];
+    if (value === undefined || !['--to', '--anchors', '--mark'].includes(name ?? '')) return null;
+    if (name === '--anchors') asked.anchors = value;
+    else {
+      // Without a zone it would be another moment on another machine.
+      if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) || Number.isNaN(Date.parse(value)))
+        return null;
+      asked.to = new Date(value);
+      asked.mark = name === '--mark';
+    }
+  }
+  return asked;
+}
+
+async function withOwner<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool({ url, max: 1, role: null });
+  return work(pool).finally(() => pool.end());
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const asked = read(args);
+  if (!asked) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const dataDir = resolve(root, env.DATA_DIR || '.data');
+  const outside = env.DATABASE_OWNER_URL || env.DATABASE_URL;
+  if (asked.mark) {
+    if (!outside) throw new Plain('--mark is for an outside database: set DATABASE_OWNER_URL');
+    await markRestored(outside, asked.to);
+    say('the database is marked: the servers open in recovery mode');
+    return 0;
+  }
+  if (outside)
+    throw new Plain(
+      'an outside database is restored by its own program, then npm run restore -- --mark TIME (docs/operations.md, "Restore")',
+    );
+  const began = Date.now();
+  const { manifest, database, missingKeys } = await restoreBackup({ env, dataDir, to: asked.to, anchors: asked.anchors });
+  try {
+    say(
+      `restored from ${manifest.name} to ${asked.to?.toISOString() ?? 'the end of the log'} in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
+    if (Object.keys(missingKeys).length > 0) {
+      const file = join(dataDir, 'restored-keys.env');
+      writeFileSync(
+        file,
+        Object.entries(missingKeys)
+          .map(([name, value]) => `${name}=${value}\n`)
+          .join(''),
+        { mode: 0o600 },
+      );
+      say(`the keys of that database stand in ${file}: put them where the server reads its variables, and delete the file`);
+    }
+    const aside = await withOwner(database.url('krapao'), (pool) => setNewerLinesAside(pool, anchorDir(dataDir), new Date()));
+    if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
+    const sound = await proveBooks({ url: database.url('krapao'), env, dataDir, say });
+    say('npm start opens it in recovery mode: members may look, and money rests until the books outside were asked');
+    return sound ? 0 : 1;
+  } finally {
+    await database.stop();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});

@@ -34,6 +34,7 @@ import { makeChatUploads } from './features/chatfile/public.ts';
 import { openFiles } from './features/filestore/public.ts';
 import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
+import { makeRecoveryState } from './features/recovery/public.ts';
 import { makeExportSlots } from './features/reports/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
@@ -139,6 +140,7 @@ export async function makeServer(
   metrics.info.set({ version: product.version, node: process.version }, 1);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
+  const recovery = await makeRecoveryState({ db, listener, anchors, dataDir: config.dataDir, log, clock });
   const ctx: Ctx = {
     config,
     db,
@@ -167,6 +169,7 @@ export async function makeServer(
     disk,
     watch,
     anchors,
+    recovery,
     metrics,
     log,
     clock,

@@ -15,6 +15,7 @@ import type { ChatPages, ChatSays } from './features/chat/public.ts';
 import type { ChatUploads } from './features/chatfile/public.ts';
 import type { Overview } from './features/overview/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
+import type { RecoveryState } from './features/recovery/public.ts';
 import type { ExportSlots } from './features/reports/public.ts';
 import type { Sessions } from './features/session/public.ts';
 import type { Settings } from './features/settings/public.ts';
@@ -56,6 +57,7 @@ export type Ctx = {
   readonly disk: Disk;
   readonly watch: Watch;
   readonly anchors: Anchors;
+  readonly recovery: RecoveryState;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: () => Date;

@@ -24,6 +24,7 @@ import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { promotionRoutes } from './features/promotion/promotion.routes.ts';
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
+import { recoveryRoutes } from './features/recovery/recovery.routes.ts';
 import { refundRoutes } from './features/refund/refund.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -75,6 +76,7 @@ const acts: readonly Route[] = [
   ...officeChatRoutes,
   ...gameAccountRoutes,
   ...inviteRoutes,
+  ...recoveryRoutes,
   ...refundRoutes,
   ...pictureRoutes,
   ...promotionRoutes,

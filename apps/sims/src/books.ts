@@ -14,6 +14,8 @@ type Line = {
   readonly account: string | null;
   readonly bank: string | null;
   readonly order: string | null;
+  /** Whom a payout went to; a player's name. */
+  readonly party: string | null;
   readonly amount: number;
   readonly currency: Currency;
   readonly state: 'done' | 'open' | 'failed';
@@ -21,7 +23,7 @@ type Line = {
 };
 type Book = { readonly path: string; readonly key: Buffer; readonly lines: () => readonly Line[] };
 
-const none = { account: null, bank: null, order: null };
+const none = { account: null, bank: null, order: null, party: null };
 
 function booksOf({ bank, wallets, gateways, providers }: World): Book[] {
   const states = { accepted: 'open', paid: 'done', failed: 'failed' } as const;
@@ -38,6 +40,7 @@ function booksOf({ bank, wallets, gateways, providers }: World): Book[] {
             account: `${t.toBank}:${t.toAccount}`,
             bank: t.fromBank,
             order: t.ref1,
+            party: null,
             state: 'done',
           }),
         ),
@@ -48,6 +51,7 @@ function booksOf({ bank, wallets, gateways, providers }: World): Book[] {
             way: 'out',
             id: p.bankReference,
             account: `${p.fromBank}:${p.fromAccount}`,
+            party: `${p.toBank}:${p.toAccount}`,
             state: states[payoutState(p)],
             at: p.createdAt,
           }),
@@ -84,9 +88,16 @@ function booksOf({ bank, wallets, gateways, providers }: World): Book[] {
       path: `/providers/${code}/book`,
       key: Buffer.from(keys.secret),
       lines: () =>
-        ledger
-          .transfers()
-          .map((e): Line => ({ ...e, ...none, way: e.amount > 0 ? 'in' : 'out', amount: Math.abs(e.amount), state: 'done' })),
+        ledger.transfers().map(
+          (e): Line => ({
+            ...e,
+            ...none,
+            party: e.username,
+            way: e.amount > 0 ? 'in' : 'out',
+            amount: Math.abs(e.amount),
+            state: 'done',
+          }),
+        ),
     })),
   ];
 }
@@ -119,13 +130,14 @@ export function bookRoutes(app: FastifyInstance, world: World): void {
   }
 }
 
-const show = ({ way, reference, id, account, bank, order, amount, currency, state, at }: Line): Record<string, unknown> => ({
+const show = ({ way, reference, id, account, bank, order, party, amount, currency, state, at }: Line): Record<string, unknown> => ({
   way,
   reference,
   id,
   account,
   bank,
   order,
+  party,
   amount: showMinor(amount),
   currency,
   state,

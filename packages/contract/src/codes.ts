@@ -260,6 +260,7 @@ export const auditActs = [
   'sms.pause',
   'sms.resume',
   'party.test',
+  'recovery.end',
   'maintenance.put',
   'maintenance.delete',
   'golive.confirm',
@@ -430,3 +431,10 @@ export const downloadKinds = [
 ] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const;
+
+/** Why money rests: the database was restored by command, is served from another cluster, or its anchors know more than it does. */
+export const recoveryWhys = ['restored', 'cluster', 'anchors'] as const;
+export type RecoveryWhy = (typeof recoveryWhys)[number];
+/** Why a line of a book outside is left to a person: its book gave no answer, nobody knows whose it is, too little money, another amount or outcome, or it could not be posted. */
+export const recoveryItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;
+export type RecoveryItemWhy = (typeof recoveryItemWhys)[number];

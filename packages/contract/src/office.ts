@@ -14,6 +14,7 @@ export * from './office/overview.ts';
 export * from './office/pictures.ts';
 export * from './office/promotions.ts';
 export * from './office/reasons.ts';
+export * from './office/recovery.ts';
 export * from './office/reports.ts';
 export * from './office/requests.ts';
 export * from './office/second-factor.ts';

@@ -33,6 +33,7 @@ export {
   depositsBetween,
   firstMoment,
   type ListedMovement,
+  lastMoment,
   listMovements,
   type MovedSum,
   type MovementFilter,

@@ -41,6 +41,17 @@ export async function firstMoment(db: LedgerDb): Promise<Date | null> {
   return row === null || row.at === null ? null : date(row.at);
 }
 
+/** The last movement there is; null in an empty ledger. Reads every member's balances. */
+export async function lastMoment(db: LedgerDb): Promise<Date | null> {
+  const { rows } = await db.query({
+    name: 'ledger-last-moment',
+    text: 'select max(at) as at from ledger.member_balances where seq > 0',
+    values: [],
+  });
+  const row = rows[0] === undefined ? null : fields(rows[0]);
+  return row === null || row.at === null ? null : date(row.at);
+}
+
 /** What each of these members deposited from a moment of theirs until before another, in the order given. */
 export async function depositsBetween(
   db: LedgerDb,

@@ -36,6 +36,14 @@ export async function testDatabase(template: typeof templateDatabase | 'template
   };
 }
 
+/** A copy of another test database as it is now, as a backup would have it. Who is connected there is cut off. */
+export async function copyDatabase(of: TestDatabase): Promise<TestDatabase> {
+  const from = new URL(of.ownerUrl).pathname.slice(1);
+  for (const pool of [of.pool, of.owner]) pool.on('error', () => {});
+  await onServer(process.env[testServerVariable] ?? '', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`);
+  return testDatabase(from);
+}
+
 /** How many statements in this database wait for a lock, on whatever server. */
 export async function waitingForLocks({ ownerUrl }: TestDatabase): Promise<number> {
   const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;

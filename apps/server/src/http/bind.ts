@@ -77,6 +77,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   };
 
   const limit = endpoint.limit ?? 'ordinary';
+  const rests = restsInRecovery(endpoint);
   const mayBeAnonymous = endpoint.who === 'anyone' || endpoint.who === 'visitor';
   const takeAnonymous = ({ headers, ip: address }: FastifyRequest): void => {
     if (endpoint.who === 'anyone' || headers.authorization === undefined) limits.take({ class: limit, address });
@@ -98,6 +99,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
       const key = given ?? randomUUID();
+      if (rests && ctx.recovery.isOn()) throw new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds: recoverySeconds });
       const parts = parseParts(endpoint, request);
       await noteRead?.(request, { caller, params: parts.params });
       if (endpoint.browser) {
@@ -113,6 +115,14 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     },
   });
 }
+
+const recoverySeconds = 60;
+
+/** What a restored database may not do before it knows what happened since: members' money, notices about it, and what staff decide about payouts. */
+const restsInRecovery = ({ who, idempotent, effect, path }: Endpoint): boolean =>
+  who === 'webhook' ||
+  (who === 'member' && idempotent === true) ||
+  (who === 'staff' && effect === 'write' && path.startsWith('/api/office/withdrawals/'));
 
 /** What it throws: a hook hands it on. */
 function refusalOf(work: () => void): Error | undefined {

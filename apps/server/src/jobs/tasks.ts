@@ -13,6 +13,7 @@ import { membersCrontab, membersLoop, membersTasks } from '../features/members/m
 import { keepMinutes } from '../features/overview/overview.jobs.ts';
 import { promotionTasks } from '../features/promotion/promotion.jobs.ts';
 import { qrcodeTasks } from '../features/qrcode/qrcode.jobs.ts';
+import { settleSince } from '../features/recovery/recovery.jobs.ts';
 import { refundCrontab, refundTasks } from '../features/refund/refund.jobs.ts';
 import { closeDays, reportsCrontab, reportsTasks } from '../features/reports/reports.jobs.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from '../features/slip/slip.jobs.ts';
@@ -77,9 +78,15 @@ const crontab = [
 const addDueJobs = makeSchedule(crontab);
 
 /** Work that every process looks for at short intervals, so that it continues when the process that began it has died. */
-export type Loop = { readonly name: string; readonly everyMs: number; readonly run: (ctx: Ctx) => Promise<void> };
+export type Loop = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (ctx: Ctx) => Promise<void>;
+  /** Also while a restored database is being brought up to date: it moves no money. */
+  readonly inRecovery?: true;
+};
 export const loopsOf = (ctx: Ctx): readonly Loop[] => [
-  { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs },
+  { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs, inRecovery: true },
   { name: 'reconcile-transfers', everyMs: ctx.config.reconcileEveryMs, run: reconcileTransfers },
   { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },
   { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
@@ -88,16 +95,19 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'poll-wallets', everyMs: ctx.config.walletPollEveryMs, run: pollWallets },
   { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
   { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
-  { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions },
-  { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex },
+  { name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions, inRecovery: true },
+  { name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, inRecovery: true },
   membersLoop,
-  { name: 'keep-calls', everyMs: 3_000, run: keepCalls },
+  { name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true },
   { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
   { name: 'close-days', everyMs: 30_000, run: closeDays },
   { name: 'schedule', everyMs: 5_000, run: addDueJobs },
-  { name: 'watch', everyMs: 5_000, run: (one) => one.watch.round(one) },
-  { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor },
+  { name: 'watch', everyMs: 5_000, run: (one) => one.watch.round(one), inRecovery: true },
+  { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
 ];
+
+/** Runs only then. */
+export const recoveryLoop: Loop = { name: 'settle-since', everyMs: 10_000, run: settleSince };
 
 export type RunnerPlan = {
   readonly tasks: Record<string, Task>;

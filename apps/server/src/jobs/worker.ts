@@ -6,7 +6,7 @@ import { cutWhenSilent } from '../db/guarded-pool.ts';
 import { startLoop } from './loop.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
 import { repeatable } from './repeatable-pool.ts';
-import { loopsOf, type RunnerPlan, runnerPlans, type Task } from './tasks.ts';
+import { type Loop, loopsOf, type RunnerPlan, recoveryLoop, runnerPlans, type Task } from './tasks.ts';
 
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
 const connectionsMax = 10;
@@ -29,9 +29,31 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
   cutWhenSilent(pool, ctx.probe);
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
-  const runners = await Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));
-  const loops = loopsOf(ctx).map(({ name, everyMs, run }) => startLoop(everyMs, () => measured(ctx, name, run, undefined)));
+  const start = ({ name, everyMs, run }: Loop) => startLoop(everyMs, () => measured(ctx, name, run, undefined));
+  const inRecovery = ctx.recovery.isOn();
+  const [now, afterwards] = [
+    loopsOf(ctx).filter((loop) => !inRecovery || loop.inRecovery),
+    loopsOf(ctx).filter((loop) => inRecovery && !loop.inRecovery),
+  ];
+  let stopped = false;
+  let begun: Promise<void> = Promise.resolve();
+  const runners = inRecovery ? [] : await startRunners(ctx, pool);
+  const loops = now.map(start);
+  const settling = inRecovery ? startLoop(recoveryLoop.everyMs, () => measured(ctx, recoveryLoop.name, recoveryLoop.run, undefined)) : null;
+  if (inRecovery)
+    ctx.recovery.afterwards(() => {
+      begun = (async () => {
+        await settling?.stop();
+        if (stopped) return;
+        runners.push(...(await startRunners(ctx, pool)));
+        loops.push(...afterwards.map(start));
+      })();
+      begun.catch((error: unknown) => ctx.log.fatal({ err: error }, 'the jobs could not be started after the recovery'));
+    });
   const stop = async (): Promise<void> => {
+    stopped = true;
+    await begun.catch(() => {});
+    await settling?.stop();
     await Promise.all([...loops.map((loop) => loop.stop()), ...runners.map((runner) => runner.stop())]);
     await pool.end();
   };
@@ -44,6 +66,9 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
     },
   };
 }
+
+const startRunners = (ctx: Ctx, pool: ReturnType<typeof openPool>): Promise<Worker[]> =>
+  Promise.all(runnerPlans.map((plan) => startRunner(ctx, pool, plan)));
 
 async function startRunner(ctx: Ctx, pgPool: ReturnType<typeof openPool>, plan: RunnerPlan): Promise<Worker> {
   let running = true;

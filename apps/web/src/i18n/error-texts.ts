@@ -13,6 +13,13 @@ const tooMany: Text = {
   en: 'Too many requests, please wait a moment',
 };
 
+/** The database was restored, and what happened since is being asked for. */
+export const moneyRests: Text = {
+  th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม ฝาก ถอน และโยกเงินพักชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
+  la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນກັບທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+  en: 'We are checking all balances with the banks and games. Deposits, withdrawals and transfers rest for the moment; your money is safe. Please try again later',
+};
+
 /** A session that has ended: this text asks to log in again. */
 export const cannotVerifyIdentity: Text = {
   th: 'ไม่สามารถยืนยันตัวตนได้ หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',

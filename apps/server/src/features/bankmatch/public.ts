@@ -12,6 +12,8 @@ export {
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
 export { claimBankCredit } from './decide-bank-credit.ts';
 export { claimDeposit } from './decide-deposit.ts';
+export { pollBank } from './poll-bank.ts';
+export { pollWallets } from './poll-wallets.ts';
 export { queueCodePayment } from './queue-code-payment.ts';
 export { membersOfTransfer } from './reference.sql.ts';
 export { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';

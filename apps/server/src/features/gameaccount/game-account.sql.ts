@@ -94,6 +94,15 @@ export async function usernamesOfMany(db: Queryable, all: readonly AccountName[]
   return new Map(rows.map((row) => [`${row.memberId} ${row.code}`, row.username]));
 }
 
+/** Whose these are at one provider: reads the whole table, for a restored database and not for a call. */
+export async function membersOfUsernames(db: Queryable, code: string, usernames: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await db.query<{ username: string; memberId: bigint }>(
+    'select username, member_id as "memberId" from game_account where code = $1 and username = any($2)',
+    [code, usernames],
+  );
+  return new Map(rows.map((row) => [row.username, row.memberId]));
+}
+
 export async function usernamesOf(db: Queryable, memberId: bigint): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ code: string; username: string }>('select code, username from game_account where member_id = $1', [
     memberId,

@@ -5,6 +5,7 @@ export { payoutTrail } from './payout-trail.ts';
 export { membersOfPayout } from './reference.sql.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showPayout } from './show-payout.ts';
+export { takeToldPayout, takeUnknownPayout } from './take-told.ts';
 export { shownAs } from './tell.ts';
 export {
   askedAt,
@@ -17,4 +18,5 @@ export {
   paidOut,
   unknownWithdrawals,
   waitingWithdrawals,
+  withdrawalsNamed,
 } from './withdraw.sql.ts';

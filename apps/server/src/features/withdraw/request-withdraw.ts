@@ -103,7 +103,7 @@ async function holdAndWrite(ctx: Ctx, tx: Tx, o: { memberId: bigint; reference: 
   return { state, wallet } as const;
 }
 
-async function tryHold(tx: Tx, memberId: bigint, o: { reference: string; amount: Money }): Promise<Posted | null> {
+export async function tryHold(tx: Tx, memberId: bigint, o: { reference: string; amount: Money }): Promise<Posted | null> {
   try {
     return await hold(tx, memberId, {
       key: holdKeyOf(o.reference),

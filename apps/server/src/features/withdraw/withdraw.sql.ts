@@ -72,6 +72,12 @@ export async function lockWithdrawal(tx: Queryable, id: { memberId: bigint; refe
   return rows[0] ? withdrawalOf(rows[0]) : null;
 }
 
+/** By references alone: reads the whole table, for a restored database and not for a call. */
+export async function withdrawalsNamed(db: Queryable, references: readonly string[]): Promise<ReadonlyMap<string, Withdrawal>> {
+  const { rows } = await db.query<Row>(`select ${columns} from withdrawal where reference = any($1)`, [references]);
+  return new Map(rows.map((row) => [row.reference, withdrawalOf(row)]));
+}
+
 /** Only one may be open. */
 export async function findOpenWithdrawal(db: Queryable, memberId: bigint): Promise<Withdrawal | null> {
   const { rows } = await db.query<Row>(`select ${columns} from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [

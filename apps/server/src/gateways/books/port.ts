@@ -12,6 +12,8 @@ export type BookLine = {
   readonly account: string | null;
   /** Of a bank transfer: the sender's bank. */
   readonly bank: string | null;
+  /** Of a payout: whom it went to, `KBANK:1234567890`. Of a game provider: the player's name there. Null where the party does not say. */
+  readonly party: string | null;
   /** Of a payment by a QR code: the code. */
   readonly order: string | null;
   readonly amount: Money;

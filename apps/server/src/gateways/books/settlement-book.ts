@@ -13,6 +13,7 @@ const line = z.object({
   account: z.nullable(short),
   bank: z.nullable(short),
   order: z.nullable(short),
+  party: z.optional(z.nullable(short)),
   amount: z.string().check(z.regex(/^\d{1,13}\.\d{2}$/)),
   currency: z.enum(['THB', 'LAK']),
   state: z.enum(['done', 'open', 'failed']),
@@ -48,8 +49,9 @@ export function settlementBook(o: { party: string; url: string; key: KeyObject |
   };
 }
 
-const lineOf = ({ amount, currency, at, ...item }: z.infer<typeof line>): BookLine => ({
+const lineOf = ({ amount, currency, at, party, ...item }: z.infer<typeof line>): BookLine => ({
   ...item,
+  party: party ?? null,
   amount: money(BigInt(amount.replace('.', '')), currency),
   at: new Date(at),
 });

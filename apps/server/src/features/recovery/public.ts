@@ -1,0 +1,1 @@
+export { makeRecoveryState, type RecoveryState } from './recovery-state.ts';

@@ -1,0 +1,1 @@
+export { settleSince } from './settle-since.ts';

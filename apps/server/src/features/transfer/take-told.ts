@@ -1,0 +1,66 @@
+import type { Money } from '@krapao/money';
+import { referenceOf } from '../../core/idempotency.ts';
+import type { Ctx } from '../../ctx.ts';
+import { sqlState } from '../../db/db.ts';
+import { graceMs } from './run-transfer.ts';
+import { walletName } from './transfer.rules.ts';
+import * as sql from './transfer.sql.ts';
+
+/** A movement in a provider's book; `reference` is ours, and null where the provider keeps only its own `id`. */
+type Told = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly way: 'in' | 'out';
+  readonly reference: string | null;
+  readonly id: string;
+  readonly amount: Money;
+  readonly at: Date;
+};
+
+/** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
+export async function takeToldTransfer(ctx: Ctx, told: Told): Promise<'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted'> {
+  const { memberId, code, way, amount } = told;
+  const outsideId = `${code}:${told.id}`;
+  if (told.reference === null && (await sql.outsideIds(ctx.db, memberId)).includes(outsideId)) return 'known';
+  const own = told.reference === null ? undefined : await sql.findTransfer(ctx.db, memberId, told.reference);
+  if (own && isOfLine(own, told)) return judge(own, told);
+  // From game to game both providers tell the same reference: the second line is a transfer of its own then.
+  const reference =
+    told.reference === null || own
+      ? referenceOf(ctx.vault, 'T', { memberId, key: told.reference ?? outsideId, part: code })
+      : told.reference;
+  const before = reference === told.reference ? undefined : await sql.findTransfer(ctx.db, memberId, reference);
+  if (before) return judge(before, told);
+  const [from, to] = way === 'in' ? [walletName, code] : [code, walletName];
+  const now = ctx.clock();
+  const next = new Date(now.getTime() + graceMs(ctx));
+  const begun = await ctx.transferBatcher
+    .begin({ memberId, reference, from, to, minor: amount.minor, now, next })
+    .catch((error: unknown) => {
+      if (sqlState(error) === sql.inactiveState) return null;
+      throw error;
+    });
+  if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';
+  if (begun?.verdict !== 'BEGUN') return 'not_posted';
+  await ctx.transferBatcher.end({
+    memberId,
+    reference,
+    step: way === 'in' ? 'IN' : 'OUT',
+    ok: true,
+    beforeMinor: null,
+    seq: null,
+    outsideId: told.reference === null ? outsideId : null,
+    note: null,
+    now,
+    next,
+  });
+  return 'posted';
+}
+
+const isOfLine = (t: sql.TransferRow, { way, code }: Told): boolean => (way === 'in' ? t.to : t.from) === code;
+
+/** One that is open is asked about by its reference. From game to game the first half may have happened and the second not. */
+function judge(t: sql.TransferRow, { way, amount }: Told): 'known' | 'differs' {
+  if (t.minor !== amount.minor) return 'differs';
+  return t.status === 'FAILED' && (way === 'in' || t.to === walletName) ? 'differs' : 'known';
+}

@@ -1,0 +1,66 @@
+import type { Money } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { sqlState, uniqueViolation } from '../../db/db.ts';
+import type { Member } from '../account/public.ts';
+import { writeStatement } from '../statement/public.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
+import { accountEncryptionOwner } from './keys.ts';
+import { tryHold } from './request-withdraw.ts';
+import * as sql from './withdraw.sql.ts';
+
+/** A payout in the bank's book; `from`: which of our accounts paid, `KBANK:1234567890`. */
+type Told = {
+  readonly reference: string;
+  readonly amount: Money;
+  readonly from: string | null;
+  readonly bankReference: string;
+};
+
+export type ToldOutcome = 'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted';
+
+/** The bank has paid one that waits here, or is being paid: the database was restored to before it. */
+export async function takeToldPayout(ctx: Ctx, w: sql.Withdrawal, told: Told): Promise<ToldOutcome> {
+  if (w.amount.minor !== told.amount.minor || w.state === 'returned') return 'differs';
+  if (w.state === 'paid') return 'known';
+  const { state } = w;
+  const posted = await ctx.db.tx((tx) => endWithdrawal(ctx, tx, w, { state: 'paid', bankReference: told.bankReference }, state));
+  return posted ? 'posted' : 'known';
+}
+
+/** The bank has paid one that was asked for after the moment that this database knows. */
+export async function takeUnknownPayout(ctx: Ctx, member: Member, told: Told): Promise<ToldOutcome> {
+  const id = { memberId: member.memberId, reference: told.reference };
+  const now = ctx.clock();
+  try {
+    return await ctx.db.tx(async (tx) => {
+      if ((await tryHold(tx, id.memberId, told)) === null) return 'not_enough';
+      const [fromBank, fromAccount] = told.from?.split(':') ?? [];
+      await sql.insertWithdrawal(tx, {
+        ...id,
+        amount: told.amount,
+        state: 'paying',
+        automatic: false,
+        toBank: member.bankCode,
+        toName: member.bankAccountName,
+        toAccount: ctx.vault.encrypt(member.bankAccountNo, accountEncryptionOwner(id)),
+        now,
+      });
+      await sql.changeWithdrawal(tx, id, { ...(fromBank && fromAccount ? { fromBank, fromAccount } : {}), attempts: 1, now });
+      await writeStatement(tx, {
+        ...id,
+        type: 'withdraw',
+        from: 'WALLET',
+        to: member.bankCode,
+        amount: told.amount,
+        status: 'PENDING',
+        at: now,
+      });
+      await endWithdrawal(ctx, tx, id, { state: 'paid', bankReference: told.bankReference }, 'paying');
+      return 'posted';
+    });
+  } catch (error) {
+    // The member has another open one: which of both was paid is for a person to see.
+    if (sqlState(error) === uniqueViolation) return 'not_posted';
+    throw error;
+  }
+}

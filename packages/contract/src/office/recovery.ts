@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { recoveryItemWhys, recoveryWhys } from '../codes.ts';
+import { endpoint } from '../endpoint.ts';
+import { time } from '../schemas.ts';
+import { act, currency, read, reason } from './shared.ts';
+
+/** A line of a book outside that only a person can decide. */
+const recoveryItem = z.object({
+  /** bank, wallet, payouts, gateway:WW, provider:PG */
+  book: z.string(),
+  way: z.enum(['in', 'out']),
+  reference: z.string(),
+  why: z.enum(recoveryItemWhys),
+  memberId: z.nullable(z.string()),
+  currency,
+  amount: z.number(),
+  at: time,
+});
+/** The database was restored: what was asked and posted since, and what is left. Null: it was not, or that is over. */
+export const officeRecovery = endpoint({
+  ...read,
+  role: 'manager',
+  path: '/api/office/recovery',
+  reply: z.object({
+    recovery: z.nullable(
+      z.object({
+        why: z.enum(recoveryWhys),
+        since: time,
+        begunAt: time,
+        /** Null: the books have not been read yet. */
+        lookedAt: z.nullable(time),
+        posted: z.number(),
+        items: z.array(recoveryItem),
+      }),
+    ),
+  }),
+});
+/** Lets money move again although lines are left: whoever ends it has decided about them. */
+export const endRecovery = endpoint({ ...act, role: 'admin', fresh: true, path: '/api/office/recovery/end', body: reason });

@@ -14,7 +14,7 @@ export const templateDatabase = 'krapao_template';
 export type TestDatabase = { url: string; ownerUrl: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
 /** A separate database for this test file, cloned from the migrated template (or from template0: an empty one) on the server that all test files share. */
-export async function testDatabase(template: typeof templateDatabase | 'template0' = templateDatabase): Promise<TestDatabase> {
+export async function testDatabase(template: string = templateDatabase): Promise<TestDatabase> {
   const server = process.env[testServerVariable];
   const login = process.env[testLoginVariable];
   if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');

@@ -95,7 +95,7 @@ export const owners: Record<string, string> = {
   home_cluster: 'recovery',
   recovery: 'recovery',
   recovery_item: 'recovery',
-  backup_done: 'recovery',
+  backup_done: 'watch',
   migration: 'pg',
   distribution: 'db',
   'ledger.member_balances': 'ledger',

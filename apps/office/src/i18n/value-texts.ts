@@ -132,6 +132,7 @@ const areas = messages({
   board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
   'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
+  recovery: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Recovery' },
 });
 const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries(areas));
 

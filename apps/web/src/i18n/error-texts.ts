@@ -16,7 +16,7 @@ const tooMany: Text = {
 /** The database was restored, and what happened since is being asked for. */
 export const moneyRests: Text = {
   th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม ฝาก ถอน และโยกเงินพักชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
-  la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນກັບທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+  la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນນຳທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
   en: 'We are checking all balances with the banks and games. Deposits, withdrawals and transfers rest for the moment; your money is safe. Please try again later',
 };
 

@@ -36,8 +36,6 @@ export async function secondsSince(db: Queryable, mark: Mark): Promise<number | 
 
 /** Null: there is none. */
 export async function secondsSinceBackup(db: Queryable): Promise<number | null> {
-  const { rows: known } = await db.query<{ has: boolean }>(`select to_regclass('backup_done') is not null as has`);
-  if (!known[0]?.has) return null;
   const { rows } = await db.query<{ age: number }>('select extract(epoch from now() - at)::float8 as age from backup_done');
   return rows[0]?.age ?? null;
 }

@@ -76,7 +76,16 @@ export function filesOf(root: string, scripts: Commands): string[] {
   };
   for (const file of commandsOf(scripts).values()) follow(file);
   const docs = filesBelow(root, 'docs').filter((file) => file.endsWith('.md'));
-  return [...new Set([...own, ...reached, ...filesBelow(root, 'deploy'), ...docs, '.env.example', 'README.md'])].sort();
+  return [
+    ...new Set([
+      ...own,
+      ...reached,
+      ...filesBelow(root, 'deploy').filter((file) => !file.includes('.test.')),
+      ...docs,
+      '.env.example',
+      'README.md',
+    ]),
+  ].sort();
 }
 
 /** `import a, { b } from './c.ts'`, `export * from './c.ts'`; a type is not loaded. */

@@ -1,3 +1,4 @@
+-- expands
 -- Keys that files are encrypted with, each encrypted with the vault. A change of the data keys goes through these rows, not through the files.
 create table file_key (
   id       integer primary key,

@@ -1,3 +1,4 @@
+-- expands
 -- Calls of this minute by limit and key, of all servers together. Unlogged: after a crash limits begin anew, and counting costs no flush to the disk.
 create unlogged table rate_count (
   key    text not null,

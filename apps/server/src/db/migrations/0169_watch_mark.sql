@@ -1,3 +1,4 @@
+-- expands
 -- When something that must be done now and then was last done, whichever server did it.
 create table watch_mark (
   name text primary key,

@@ -27,10 +27,7 @@ export async function makeRecoveryState(o: Parts): Promise<RecoveryState> {
   let open = await findOpenRecovery(o.db);
   if (open) {
     const aside = await setNewerLinesAside(o.db, anchorDir(o.dataDir), o.clock());
-    o.log.error(
-      { why: open.why, since: open.since, linesSetAside: aside },
-      'ALARM: the database was restored: money rests until the books outside were asked',
-    );
+    o.log.error({ why: open.why, since: open.since, linesSetAside: aside }, 'the database was restored: it opens in recovery mode');
   }
   let waiting: (() => void)[] = [];
   o.listener.on('recovery_changed', () => {

@@ -19,6 +19,7 @@ const fine: WatchFacts = {
   upSeconds: 30 * hour,
   partitionsAhead: 1,
   ledgerFaults: 0,
+  isInRecovery: false,
 };
 
 test('at its bounds nothing is wrong', () => {
@@ -50,6 +51,7 @@ test.each<[Partial<WatchFacts>, string[]]>([
   [{ provenAge: null, upSeconds: hour }, []],
   [{ partitionsAhead: 0 }, ['partitions_short ']],
   [{ ledgerFaults: 1 }, ['ledger_faults ']],
+  [{ isInRecovery: true }, ['recovery ']],
 ])('%j', (facts, kinds) => {
   expect(lastingAlarms({ ...fine, ...facts }, bounds).map(({ kind, about }) => `${kind} ${about}`)).toEqual(kinds);
 });

@@ -18,6 +18,7 @@ export type WatchFacts = {
   readonly upSeconds: number;
   readonly partitionsAhead: number;
   readonly ledgerFaults: number;
+  readonly isInRecovery: boolean;
 };
 
 export type WatchBounds = {
@@ -58,5 +59,6 @@ export function lastingAlarms(f: WatchFacts, bounds: WatchBounds): Lasting[] {
   add('ledger_unproven', f.provenAge === null ? f.upSeconds > provenSeconds : f.provenAge > provenSeconds && isSettled);
   add('partitions_short', f.partitionsAhead < 1);
   add('ledger_faults', f.ledgerFaults > 0);
+  add('recovery', f.isInRecovery);
   return found;
 }

@@ -43,6 +43,7 @@ export function makeWatch(): Watch {
         isDatabaseAnswering,
         clockDifferenceSeconds: (await metrics.clockDifference.get()).values[0]?.value ?? 0,
         ledgerFaults: (await metrics.ledgerFaults.get()).values[0]?.value ?? 0,
+        isInRecovery: ctx.recovery.isOn(),
       };
       if (isDatabaseAnswering) tell({ ...seen, ...(await askDatabase(ctx)) });
       else tellSome(['database_silent', 'listener_lost', 'disk_full', 'breaker_open', 'clock_off'], { ...seen, ...nothingAsked });

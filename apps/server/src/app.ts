@@ -101,8 +101,9 @@ export async function makeServer(
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   await refuseWideRights(db, config, log);
   await isAhead((sql) => db.query(sql), migrationSources);
-  await refuseWrongKeys(db, config);
+  // First, because a demo's keys never fit production's: the message would send somebody to look for keys.
   if (config.production) await refuseDemoData(db);
+  await refuseWrongKeys(db, config);
   const listener = await listen(config, log);
   const clock = given.clock ?? makeDatabaseClock({ probe, metrics, log, wall: given.wall });
   const settings = await makeSettings(db, listener, log, config.production);

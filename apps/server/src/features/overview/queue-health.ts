@@ -4,8 +4,8 @@ import type { Ctx } from '../../ctx.ts';
 export type QueueHealth = { readonly queue: WorkKind; readonly count: number; readonly oldest: Date | null };
 
 /** What waits for anybody: of requests those of all, whoever may decide them. */
-export async function queueHealth(ctx: Ctx): Promise<QueueHealth[]> {
-  const { shared, open } = await ctx.workCounts.read();
+export async function queueHealth(counting: ReturnType<Ctx['workCounts']['read']>): Promise<QueueHealth[]> {
+  const { shared, open } = await counting;
   const requests = open.map(({ at }) => at.getTime());
   return [
     ...[...shared].map(([queue, { total, oldest }]) => ({ queue, count: total, oldest })),

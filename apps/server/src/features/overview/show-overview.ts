@@ -40,7 +40,7 @@ async function readOverview(ctx: Ctx): Promise<Reply> {
   const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt] = await Promise.all([
     readFigures(ctx, now),
     watchParties(ctx),
-    queueHealth(ctx),
+    queueHealth(ctx.workCounts.read()),
     jobHealth(ctx.db),
     lastAnchorAt(ctx),
   ]);

@@ -1,7 +1,9 @@
 import { raise } from '../../core/alarms.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lastAnchorAt, lateSeconds, queueHealth } from '../overview/public.ts';
+import { countSlipQueue } from '../slip/public.ts';
 import { pendingTransfers } from '../transfer/public.ts';
+import { countPaying } from '../withdraw/public.ts';
 import { type Lasting, lastingAlarms, type WatchFacts } from './watch.rules.ts';
 import * as sql from './watch.sql.ts';
 
@@ -79,9 +81,10 @@ async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
 
 async function askDatabase(ctx: Ctx) {
   const { db, metrics } = ctx;
-  const [queues, counted, transfers, jobs, anchorAt, backupAge, provenAge, ahead] = await Promise.all([
-    queueHealth(ctx),
-    ctx.workCounts.read(),
+  const [queues, slipsToRead, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead] = await Promise.all([
+    queueHealth(ctx.workCounts.readAnew()),
+    countSlipQueue(db),
+    countPaying(db),
     pendingTransfers(db),
     sql.jobsByTask(db),
     lastAnchorAt(ctx),
@@ -99,8 +102,8 @@ async function askDatabase(ctx: Ctx) {
     metrics.queueDepth.set({ queue }, count);
     metrics.queueOldest.set({ queue }, oldestSeconds);
   }
-  metrics.queueDepth.set({ queue: 'slipsToRead' }, counted.slipQueue);
-  metrics.queueDepth.set({ queue: 'paying' }, counted.paying);
+  metrics.queueDepth.set({ queue: 'slipsToRead' }, slipsToRead);
+  metrics.queueDepth.set({ queue: 'paying' }, paying);
   // A task that has nothing left is not in the answer.
   for (const gauge of [metrics.jobsWaiting, metrics.jobsOldest, metrics.jobsGivenUp]) gauge.reset();
   for (const { task, waiting: due, oldestSeconds, givenUp } of jobs) {

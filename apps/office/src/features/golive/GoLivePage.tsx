@@ -39,7 +39,8 @@ export function GoLivePage() {
   const say = useWords(words);
   const w = useWords(uiWords);
   const text = useText();
-  const { data, isError, error, refetch } = useCall('GET /api/office/go-live');
+  // Whoever comes back from setting what was missing must not read that it still is.
+  const { data, isError, error, refetch } = useCall('GET /api/office/go-live', undefined, { staleTimeMs: 0, everyMs: 10_000 });
   if (!data) {
     if (!isError) return <p className="p-6 text-muted">{w('loading')}</p>;
     return (

@@ -93,17 +93,20 @@ describe('the database', () => {
   });
 
   test('has the functions of the list, each with its member argument', async () => {
-    const rows = await ask<{ name: string; language: string; args: string[] | null; text: string }>(`
-      select ${nameOf('n.nspname', 'p.proname')} as name, l.lanname as language, p.proargnames as args, pg_get_functiondef(p.oid) as text
+    const rows = await ask<{ name: string; language: string; fixed: boolean; args: string[] | null; text: string }>(`
+      select ${nameOf('n.nspname', 'p.proname')} as name, l.lanname as language, p.provolatile = 'i' as fixed, p.proargnames as args,
+        pg_get_functiondef(p.oid) as text
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace and ${ours} join pg_language l on l.oid = p.prolang where p.prokind = 'f'`);
     expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(functions).sort());
-    const bad = rows.flatMap(({ name, language, args, text }) => {
+    const bad = rows.flatMap(({ name, language, fixed, args, text }) => {
       const place = functions[name];
       const touched = tablesOf(uncommented(text)).filter((table) => placeOf(table) === 'member');
       const member = typeof place === 'object' ? ('member' in place ? place.member : place.anchor) : null;
       return [
         ...(member && !args?.includes(member) ? [`${name}: has no argument ${member}`] : []),
         ...(place === 'pure' && touched.length > 0 ? [`${name}: reads ${touched.join(', ')}`] : []),
+        // With a column as its argument, any other is refused in an update.
+        ...(place === 'pure' && !fixed ? [`${name}: is not immutable`] : []),
         // Parameters of such a function cannot be sent to the server where the rows stand.
         ...(language === 'sql' && touched.length > 0
           ? [`${name}: is written in SQL and touches ${touched.join(', ')}; write it in plpgsql`]
@@ -145,5 +148,65 @@ describe('statements', () => {
       /\badd\s+column\b(?:[^,(]|\([^)]*\))*?\b(check|references|unique|primary\s+key|constraint)\b/i.test(sql),
     );
     expect(told(bad)).toEqual([]);
+  });
+
+  // On a cluster each of these is refused, and a refusal spoils its connection. Rows of an older migration are not spread yet when it runs.
+  const onMembers = statements.filter(
+    ({ file, sql }) => !file.includes('/migrations/') && tablesOf(sql).some((table) => placeOf(table) === 'member'),
+  );
+
+  test('a subquery that stands beside a member table has columns: one without cannot be sent to another server', () => {
+    const bad = onMembers.filter(
+      ({ sql }) => /\(\s*select\s+from\b/i.test(sql) && tablesOf(sql).some((table) => placeOf(table) !== 'member'),
+    );
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('rows of members are asked for without lateral subqueries, recursion and sets of groups', () => {
+    const bad = onMembers.filter(({ sql }) =>
+      /\blateral\s*\(\s*select\b|\bleft\s+(outer\s+)?join\s+lateral\b|\bwith\s+recursive\b|\bgrouping\s+sets\b|\b(rollup|cube)\s*\(/i.test(
+        sql,
+      ),
+    );
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('a function of one member is called row by row only where the rows of its members stand', () => {
+    const bad = statements.filter(({ file, sql }) => {
+      const within = functions[file.match(/([^/]+)\.sql$/)?.[1] ?? ''];
+      if (typeof within === 'object' && 'anchor' in within) return false;
+      return [...sql.matchAll(/\blateral\s+([a-z_.]+)\s*\(/gi)].some(([, name = '']) => typeof functions[name] === 'object');
+    });
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('an update by a list says the members as well, or it goes to every shard', () => {
+    const bad = onMembers.filter(({ sql }) => {
+      const [, table = ''] = /\b(?:update|delete\s+from)\s+([a-z_.]+)[\s\S]*?\b(?:from|using)\s+(?:unnest|jsonb?_)/i.exec(sql) ?? [];
+      return placeOf(table) === 'member' && !/\bmember_id\s*=\s*(any\b|\$\d|p_|v_)/i.test(sql);
+    });
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('no value of ours stands in the condition behind "on conflict"', () => {
+    const bad = onMembers.filter(({ sql }) => /\bon\s+conflict\b[\s\S]*\bwhere\b(?:(?!\breturning\b)[\s\S])*(\$\d|\b[pv]_)/i.test(sql));
+    expect(told(bad)).toEqual([]);
+  });
+
+  test('member tables are joined by the member', () => {
+    const join =
+      /\bjoin\s+([a-z_.]+)(?:\s+(?:as\s+)?(?!on\b|using\b)[a-z_]+)?\s+(?:on|using)\b([\s\S]*?)(?=\b(?:join|where|group|order|limit|returning|union|window)\b|$)/gi;
+    const bad = onMembers.filter(
+      ({ sql }) =>
+        tablesOf(sql).filter((table) => placeOf(table) === 'member').length > 1 &&
+        [...sql.matchAll(join)].some(([, table = '', by = '']) => placeOf(table) === 'member' && !by.includes('member_id')),
+    );
+    expect(told(bad)).toEqual([]);
+  });
+
+  // On a cluster they are those of the shard.
+  test('errors are told apart by SQLSTATE, not by the names of tables and constraints', () => {
+    const files = find('{apps/server,packages/*}/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    expect(files.filter((file) => /\b(?:error|cause|failure|err)\.(?:constraint|table|schema)\b/.test(read(file)))).toEqual([]);
   });
 });

@@ -58,11 +58,13 @@ export async function lastAnchorLine(db: LedgerDb): Promise<string | null> {
 export async function misfits(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
   const { rows } = await db.query({
     name: 'ledger-misfits',
-    text: `select x.member_id from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bytea[]) as x (member_id, seq, at, hash)
-      where not exists (select from ledger.movement m where m.member_id = x.member_id and m.at = x.at and m.seq = x.seq and m.hash = x.hash)`,
+    // Those that fit: a cluster cannot look for what is missing on another server.
+    text: `select x.n from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bytea[]) with ordinality as x (member_id, seq, at, hash, n)
+      join ledger.movement m on m.member_id = x.member_id and m.at = x.at and m.seq = x.seq and m.hash = x.hash`,
     values: [heads.map((h) => h.memberId), heads.map((h) => h.seq), heads.map((h) => h.at), heads.map((h) => h.hash)],
   });
-  return rows.map((row) => bigint(fields(row).member_id));
+  const fits = new Set(rows.map((row) => bigint(fields(row).n)));
+  return heads.flatMap(({ memberId }, at) => (fits.has(BigInt(at + 1)) ? [] : [memberId]));
 }
 
 export type Link = { readonly seq: bigint; readonly at: Date; readonly hash: Buffer };

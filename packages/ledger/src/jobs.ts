@@ -33,7 +33,28 @@ export type Drift = { check: string; memberId: bigint | null; account: string | 
 /** Proves the whole ledger. An empty list is a sound ledger; the first line names the first account that drifts. */
 export async function verify(db: LedgerDb): Promise<Drift[]> {
   const { rows } = await db.query({ name: 'ledger-verify', text: 'select * from ledger.verify()', values: [] });
-  return rows.map(drift);
+  const found = rows.map(drift);
+  const ofMembers = found.filter(({ memberId }) => memberId !== null);
+  return ofMembers.length === found.length ? found : [...ofMembers, ...(await houseDrifts(db))];
+}
+
+const houseTries = 5;
+
+/**
+ * Asked again before it is believed: where members are spread over several servers, a roll-up that committed between the house's sums and the members' looks
+ * like a drift. What drifts in truth does so each time.
+ */
+async function houseDrifts(db: LedgerDb): Promise<Drift[]> {
+  for (let n = 1; ; n += 1) {
+    const before = await rolledAt(db);
+    const { rows } = await db.query({ name: 'ledger-verify-house', text: 'select * from ledger.verify_house()', values: [] });
+    if (rows.length === 0 || n === houseTries || before === (await rolledAt(db))) return rows.map(drift);
+  }
+}
+
+async function rolledAt(db: LedgerDb): Promise<string> {
+  const { rows } = await db.query({ name: 'ledger-rolled-at', text: 'select rolled_at::text as at from ledger.house_mark', values: [] });
+  return text(fields(rows[0]).at);
 }
 
 /** Proves what was posted since the last call, up to so many members. For the whole history, including old rows, see `verify`. */

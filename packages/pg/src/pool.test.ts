@@ -68,6 +68,29 @@ describe('a bounded pool', () => {
   });
 });
 
+it('does not lend a connection again on which a statement was refused as unsupported', async () => {
+  const pool = openPool({ url: db.url, max: 1 });
+  onTestFinished(() => pool.end());
+  const pidAfter = async (sql: string, code: string): Promise<unknown> => {
+    const client = await pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await client.query('begin');
+    // As a transaction of ours does: it is rolled back, and the connection given back without a word.
+    expect(await failureOf(client.query(sql))).toMatchObject({ code });
+    await client.query('rollback');
+    client.release();
+    return rows[0].pid;
+  };
+  const pidNow = async (): Promise<unknown> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const sound = await pidAfter('insert into item values (1)', '42501');
+  expect(await pidNow()).toBe(sound);
+  // A refusal of PostgreSQL's own, with the code that a cluster's has.
+  const spoilt = await pidAfter('select count(*) from item for update', '0A000');
+  expect(spoilt).toBe(sound);
+  expect(await pidNow()).not.toBe(spoilt);
+  expect(pool.totalCount).toBe(1);
+});
+
 it('returns 64-bit integers as bigint, or as text with int8AsText', async () => {
   const [big, text] = [openPool({ url: db.url, max: 1 }), openPool({ url: db.url, max: 1, int8AsText: true })];
   onTestFinished(async () => void (await Promise.all([big.end(), text.end()])));

@@ -43,6 +43,11 @@ export function openPool(o: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     refuseLoneCommits(client);
+    markRefused(client);
+  });
+  // Whoever asked gives it back as a sound one: the error was the statement's. The pool closes what is ending and opens another when one is wanted.
+  pool.on('release', (_error, client) => {
+    if (refused.has(client)) (client as unknown as pg.Client).end().catch(() => {});
   });
   return pool;
 }
@@ -63,6 +68,21 @@ function refuseLoneCommits(client: pg.PoolClient): void {
 }
 
 const transactionResolutionUnknown = '08007';
+
+const featureNotSupported = '0A000';
+/** Connections on which a statement was refused as one that the database cannot do. */
+const refused = new WeakSet<pg.ClientBase>();
+
+/**
+ * Where members are spread over several servers, such a refusal leaves its connection unable to send calls to where a member's rows stand: every later movement
+ * on it would fail. On one server it is a kept plan whose table has changed since, which would fail again and again as well. So nobody gets that connection after.
+ */
+function markRefused(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === featureNotSupported) refused.add(client);
+  });
+}
 
 /** The server ends what takes too long. When it does not respond at all, the client ends it a little later. */
 export function boundsOf(bounds: Bounds): pg.ClientConfig {

@@ -162,6 +162,7 @@ export const functions: Record<string, { member: string } | { anchor: string } |
   'ledger.make_partitions': 'local',
   'ledger.archive_month': 'local',
   'ledger.verify': 'local',
+  'ledger.verify_house': 'local',
   'ledger.verify_new': 'local',
   'ledger.anchor_heads': 'local',
   'ledger.anchor_marks': { member: 'p_member' },

@@ -1,6 +1,8 @@
 import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../ctx.ts';
+import { lanesOf, type Spread } from '../../db/spread.ts';
+import { memberOfCode } from './qrcode.sql.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
 
 /** What a notice tells of. */
@@ -13,32 +15,42 @@ export type NoticeBatcher = {
   close(): Promise<void>;
 };
 
+/** With the writer of the member's shard. */
+type Placed = { readonly order: NoticedOrder; readonly lane: bigint | number };
+
 const rememberedMax = 10_000;
 
 /** Notices that come at the same time share transactions: while one batch is written the next one collects, and a single notice waits for nobody. */
-export function makeNoticeBatcher(getCtx: () => Ctx): NoticeBatcher {
+export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatcher {
+  // One writer on one server, because two side by side make twice as many batches, each with a cost of its own.
+  const { shards, laneOf } = lanesOf(spread, 1);
+  /** An order that is nobody's changes nothing, whichever writer takes it. */
+  const laneOfOrder = async (orderId: string): Promise<bigint | number> => {
+    const [memberId] = await memberOfCode(getCtx().db, [orderId]);
+    return memberId === undefined ? 0 : laneOf(memberId);
+  };
   const batcher = makeBatcher(
-    async (orders: readonly NoticedOrder[]) => {
+    async (calls: readonly Placed[]) => {
       const ctx = getCtx();
+      const orders = calls.map(({ order }) => order);
       const settled = await ctx.db.tx((tx) => settleIn(tx, ctx, orders));
       return settled.map((one) => () => one);
     },
     {
-      shardBy: ({ payment }) => payment.orderId,
+      shardBy: ({ lane }) => lane,
       // One payment of an order at a time: two in one transaction would not see each other.
-      apart: ({ payment }) => payment.orderId,
+      apart: ({ order }) => order.payment.orderId,
       // A payment is credited once, however often it is tried, so one bad notice never costs the others of its batch.
       mayGoAlone(cause) {
         getCtx().log.warn({ err: cause }, 'a batch of notices failed and is settled one by one');
         return true;
       },
     },
-    // One writer, because two side by side make twice as many batches, each with a cost of its own. Small batches, so that the database writes one while
-    // we answer the last.
-    { shards: 1, maxBatch: 24 },
+    // Small batches, so that the database writes one while we answer the last.
+    { shards, maxBatch: 24 },
   );
   const settleOne = async (order: NoticedOrder): Promise<Verdict> => {
-    const settled = await batcher.add(order);
+    const settled = await batcher.add({ order, lane: shards === 1 ? 0 : await laneOfOrder(order.payment.orderId) });
     tellSettled(getCtx(), order, settled);
     return settled.verdict;
   };

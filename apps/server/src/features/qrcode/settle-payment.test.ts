@@ -6,6 +6,7 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts } from '../../testing/money.ts';
 import { walletMinor } from '../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeNoticeBatcher } from './notice-batcher.ts';
 import { settleIn, settlePayment } from './settle-payment.ts';
 
 let server: TestServer;
@@ -59,6 +60,24 @@ test.each(['KBANK', 'WW', 'PAYONEX'])('%s: paid as asked, told of twice: credite
   expect(await settlePayment(server.ctx, order)).toBe('known');
   expect(await settlePayment(server.ctx, { ...order, eventId: randomUUID() })).toBe('known');
   expect(await stateOf(order.payment.orderId, member.memberId)).toEqual(stood);
+});
+
+test('notices that share a transaction are of one shard, where members are spread', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)));
+  const orders = await Promise.all(members.map(async (member) => paidOrder(await newCode(member))));
+  const spread = { shards: 3, shardOf: (memberId: bigint) => Number(memberId % 3n) };
+  const notices = makeNoticeBatcher(() => server.ctx, spread);
+  const nobodys = paidOrder('nobody');
+  expect(new Set(await Promise.all([...orders, ...orders].map((order) => notices.settle(order))))).toEqual(new Set(['credited']));
+  expect(await notices.settle(nobodys)).toBe('not-ours');
+  await notices.close();
+  const { rows } = await server.ctx.db.query<{ memberId: bigint; transaction: string }>(
+    `select member_id as "memberId", xmin::text as transaction from qr_code where member_id = any($1) and state = 'paid'`,
+    [members.map(({ memberId }) => memberId)],
+  );
+  expect(rows).toHaveLength(members.length);
+  const batches = [...Map.groupBy(rows, ({ transaction }) => transaction).values()];
+  expect(batches.filter((batch) => new Set(batch.map(({ memberId }) => spread.shardOf(memberId))).size > 1)).toEqual([]);
 });
 
 const live = { state: 'live', paid: null };

@@ -1,6 +1,6 @@
 import { type Batcher, makeBatcher } from '@krapao/ledger';
 import type { Queryable } from '../../db/db.ts';
-import type { Spread } from '../../db/spread.ts';
+import { lanesOf, type Spread } from '../../db/spread.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Writes the beginning and the end of each step of a transfer. */
@@ -26,7 +26,7 @@ export function makeTransferBatcher(db: Queryable, spread: Spread): TransferBatc
 /** Members are locked in the order of their ids, or two batches could wait for each other in a circle. */
 function batcherOf<Call extends { readonly memberId: bigint }, Row>(
   write: (sorted: readonly Call[]) => Promise<Row[]>,
-  { shards, shardOf }: Spread,
+  spread: Spread,
 ): Batcher<Call, Row> {
   const writeInOrder = async (calls: readonly Call[]): Promise<(() => Row)[]> => {
     const sorted = calls.toSorted((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0));
@@ -39,5 +39,6 @@ function batcherOf<Call extends { readonly memberId: bigint }, Row>(
     });
   };
   // As few as the database has, on one server one: with two the batches were half as large and a transfer's CPU was half as much again.
-  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => shardOf(memberId) }, { shards });
+  const { shards, laneOf } = lanesOf(spread, 1);
+  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => laneOf(memberId) }, { shards });
 }

@@ -3,6 +3,7 @@ import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
 import type { ReadyJson } from '../../core/route.ts';
 import type { Db } from '../../db/db.ts';
+import { lanesOf, type Spread } from '../../db/spread.ts';
 import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof wallet.getHome>;
@@ -19,13 +20,15 @@ export type HomeReader = {
   close(): Promise<void>;
 };
 
-export function makeHomeReader(db: Db): HomeReader {
+export function makeHomeReader(db: Db, spread: Spread): HomeReader {
+  const { shards, laneOf } = lanesOf(spread, 2);
   const batcher = makeBatcher(
     async (memberIds: readonly bigint[]) => {
       const texts = await readHomeTexts(db, [...new Set(memberIds)]);
       return memberIds.map((memberId) => () => texts.get(memberId));
     },
-    { shardBy: (memberId) => memberId },
+    { shardBy: laneOf },
+    { shards },
   );
   const replies = new LRUCache<bigint, KeptReply>({ max: 2_000 });
   return {

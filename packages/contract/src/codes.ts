@@ -295,6 +295,7 @@ export const requestActs = [
   'staff.password',
   'staff.role',
   'factor.reset',
+  'recovery.end',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
 export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;
@@ -385,6 +386,8 @@ export const alarmCodes = [
   'ANCHOR_LATE',
   /** Members can neither deposit nor withdraw yet. */
   'NOT_OPEN',
+  /** The database was restored: money rests until the recovery is over. */
+  'MONEY_RESTS',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
 

@@ -36,6 +36,8 @@ export const homeView = z.object({
   coin: z.number(),
   spinActive: z.boolean(),
   updatedAt: time,
+  /** Deposits, withdrawals and transfers rest while balances are checked with everybody outside. */
+  moneyRests: z.optional(z.literal(true)),
 });
 
 const read = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;

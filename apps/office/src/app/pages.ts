@@ -239,6 +239,13 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/security/SecurityLog.tsx').then((file) => file.SecurityLog)),
   },
   {
+    path: '/recovery',
+    title: 'recovery',
+    role: 'manager',
+    group: 'house',
+    Screen: lazyScreen(() => import('../features/recovery/RecoveryPage.tsx').then((file) => file.RecoveryPage)),
+  },
+  {
     path: '/account',
     title: 'account',
     role: 'viewer',

@@ -13,6 +13,7 @@ export type OwnCode =
   | 'CLAIMED'
   | 'NO_PAYOUT_ACCOUNT'
   | 'PAYOUTS_PAUSED'
+  | 'MONEY_RESTS'
   | 'WEAK_PASSWORD'
   | 'HELD_BACK'
   | 'CREDITED'
@@ -38,6 +39,11 @@ export const errorTexts = messages<KnownCode>({
   WRONG_PASSWORD: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', la: 'ລະຫັດຜ່ານເກົ່າບໍ່ຖືກຕ້ອງ', en: 'The old password is wrong' },
   INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is deactivated' },
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many attempts, please wait' },
+  MONEY_RESTS: {
+    th: 'พักธุรกรรมเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
+    la: 'ພັກທຸລະກຳເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
+    en: 'Money rests while the database is being recovered. This can be done when the recovery is over',
+  },
   UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'กรุณายืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
   OTP_CODE_INVALID: {

@@ -83,6 +83,8 @@ export const fieldTexts = messages({
   address: { th: 'ที่อยู่ไอพี', la: 'ທີ່ຢູ່ໄອພີ', en: 'IP address' },
   until: { th: 'ถึง', la: 'ເຖິງ', en: 'Until' },
   since: { th: 'ตั้งแต่', la: 'ຕັ້ງແຕ່', en: 'Since' },
+  posted: { th: 'ลงบัญชีอัตโนมัติ', la: 'ລົງບັນຊີອັດຕະໂນມັດ', en: 'Posted by itself' },
+  left: { th: 'รายการที่เหลือ', la: 'ລາຍການທີ່ເຫຼືອ', en: 'Left' },
   answered: { th: 'มีคำตอบ', la: 'ມີຄຳຕອບ', en: 'Answered' },
   ms: { th: 'เวลาตอบ (มิลลิวินาที)', la: 'ເວລາຕອບ (ມິລລິວິນາທີ)', en: 'Time (ms)' },
   by: { th: 'ยืนยันด้วย', la: 'ຢືນຢັນດ້ວຍ', en: 'Confirmed by' },

@@ -17,6 +17,7 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   CLAIMED: true,
   NO_PAYOUT_ACCOUNT: true,
   PAYOUTS_PAUSED: true,
+  MONEY_RESTS: true,
   WEAK_PASSWORD: true,
   HELD_BACK: true,
   CREDITED: true,

@@ -7,6 +7,7 @@ import { statusOf } from '../core/error-statuses.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
+import { refuseInRecovery, restsInRecovery } from '../core/rests-in-recovery.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
@@ -99,7 +100,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
       const key = given ?? randomUUID();
-      if (rests && ctx.recovery.isOn()) throw new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds: recoverySeconds });
+      if (rests) refuseInRecovery(ctx);
       const parts = parseParts(endpoint, request);
       await noteRead?.(request, { caller, params: parts.params });
       if (endpoint.browser) {
@@ -115,14 +116,6 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     },
   });
 }
-
-const recoverySeconds = 60;
-
-/** What a restored database may not do before it knows what happened since: members' money, notices about it, and what staff decide about payouts. */
-const restsInRecovery = ({ who, idempotent, effect, path }: Endpoint): boolean =>
-  who === 'webhook' ||
-  (who === 'member' && idempotent === true) ||
-  (who === 'staff' && effect === 'write' && path.startsWith('/api/office/withdrawals/'));
 
 /** What it throws: a hook hands it on. */
 function refusalOf(work: () => void): Error | undefined {

@@ -1,5 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { useCallback, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { GameSections } from '../features/gameaccount/GameSections.tsx';
@@ -34,6 +34,14 @@ import {
 } from './home-modals.tsx';
 import { useSharedSlip } from './shared-slip.tsx';
 
+/** Almost never needed. Without its file a refused act still says why. */
+const RestNotice = lazy<ComponentType>(() =>
+  import('../features/home/RestNotice.tsx').then(
+    (file) => ({ default: file.RestNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function HomeScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
@@ -65,6 +73,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   return (
     <HomeColumns>
       <HomeColumn stays>
+        <Suspense>{home.moneyRests && <RestNotice />}</Suspense>
         <BalanceCard
           home={home}
           at={at}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recoveryItemWhys, recoveryWhys } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../schemas.ts';
-import { act, currency, read, reason } from './shared.ts';
+import { currency, read, reason, twoPersonAct } from './shared.ts';
 
 /** A line of a book outside that only a person can decide. */
 const recoveryItem = z.object({
@@ -12,6 +12,8 @@ const recoveryItem = z.object({
   reference: z.string(),
   why: z.enum(recoveryItemWhys),
   memberId: z.nullable(z.string()),
+  /** The member's name; missing where nobody is known. */
+  name: z.optional(z.string()),
   currency,
   amount: z.number(),
   at: time,
@@ -30,10 +32,12 @@ export const officeRecovery = endpoint({
         /** Null: the books have not been read yet. */
         lookedAt: z.nullable(time),
         posted: z.number(),
+        /** How many lines are left; `items` are the oldest of them, at most 500. */
+        left: z.optional(z.number()),
         items: z.array(recoveryItem),
       }),
     ),
   }),
 });
-/** Lets money move again although lines are left: whoever ends it has decided about them. */
-export const endRecovery = endpoint({ ...act, role: 'admin', fresh: true, path: '/api/office/recovery/end', body: reason });
+/** Lets money move again although lines are left: whoever ends it has decided about them. Takes two where there are two admins. */
+export const endRecovery = endpoint({ ...twoPersonAct, role: 'admin', path: '/api/office/recovery/end', body: reason });

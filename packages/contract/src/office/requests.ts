@@ -7,6 +7,7 @@ import { approveDeposit } from './deposits.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putWheel } from './promotions.ts';
+import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
 import { act, page, read, reason, staffRequest } from './shared.ts';
 import { approveSlip } from './slips.ts';
@@ -35,6 +36,7 @@ export const requestCalls = {
   'staff.password': putStaffPassword,
   'staff.role': putStaffRole,
   'factor.reset': resetStaffFactor,
+  'recovery.end': endRecovery,
 } as const satisfies Record<RequestAct, Endpoint>;
 
 export const officeRequest = z.extend(staffRequest, {

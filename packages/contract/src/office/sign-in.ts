@@ -78,6 +78,8 @@ export const staffMe = endpoint({
     staff: staffView,
     /** A second factor must be set up first: all other calls answer 401 `SECOND_FACTOR`. */
     setUp: z.optional(z.literal(true)),
+    /** The database was restored, and members' money rests until the recovery is over. */
+    moneyRests: z.optional(z.literal(true)),
     /** After so long without anybody there the session ends, and the app locks itself. */
     idleMinutes: z.number(),
     /** The maximum amount that a cashier may decide. */

@@ -110,5 +110,10 @@ export const alarmWords = messages<AlarmCode>({
     la: 'ຍັງບໍ່ທັນເປີດໃຫ້ສະມາຊິກຝາກ ແລະ ຖອນ',
     en: 'Not open yet: members can neither deposit nor withdraw',
   },
+  MONEY_RESTS: {
+    th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน',
+    la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ',
+    en: 'Money rests: the database was restored',
+  },
   ANCHOR_LATE: { th: 'บันทึกยืนยันบัญชีล่าช้า', la: 'ບັນທຶກຢືນຢັນບັນຊີຊັກຊ້າ', en: 'The anchor of the ledger is late' },
 });

@@ -5,8 +5,8 @@ import { hasOtherAdmin } from './staff.sql.ts';
 import type { StaffAct } from './with-audit.ts';
 
 /**
- * Who may sign in, and as what, takes two as soon as there are two admins: one who makes a second account, or knows another's password, is two people by
- * himself. The only admin must be able to begin. Always in production, elsewhere where the setting says so.
+ * Who may sign in and as what, and the end of a recovery, take two as soon as there are two admins: one who makes a second account, or knows another's
+ * password, is two people by himself. The only admin must be able to begin. Always in production, elsewhere where the setting says so.
  */
 export async function takesTwoAdmins(ctx: Ctx, tx: Tx, by: StaffAct): Promise<boolean> {
   if (!ctx.config.production && !ctx.settings.get('secondPerson').staff) return false;

@@ -6,6 +6,7 @@ const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000
 const calm: AlarmFacts = {
   now,
   isOpen: true,
+  isInRecovery: false,
   queues: [],
   parties: [],
   server: { calls: 1_000, failed: 0 },
@@ -22,6 +23,7 @@ const party = (kind: 'provider' | 'gateway' | 'payouts' | 'sms', state: 'on' | '
 test.each<[string, Partial<AlarmFacts>, string[]]>([
   ['all is well', {}, []],
   ['members cannot pay in yet', { isOpen: false }, ['danger NOT_OPEN  /go-live']],
+  ['the database was restored', { isInRecovery: true }, ['danger MONEY_RESTS  /recovery']],
   ['an empty queue', { queues: [{ queue: 'slips', count: 0, oldest: null }] }, []],
   ['a withdrawal that has just come', queue('withdrawals', 14), []],
   ['a withdrawal that waits', queue('withdrawals', 15), ['warning QUEUE_OLD withdrawals /work?kind=withdrawals']],

@@ -15,6 +15,8 @@ export type AlarmFacts = {
   readonly anchorEveryMs: number;
   /** Whether members may deposit and withdraw. */
   readonly isOpen: boolean;
+  /** Whether the database was restored and its recovery is not over. */
+  readonly isInRecovery: boolean;
   /** Currencies that members have money in, and whether an account to pay them from is set. */
   readonly payout: readonly { readonly currency: string; readonly hasAccount: boolean }[];
 };
@@ -69,6 +71,7 @@ const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sm
 /** What needs somebody now, the worst first. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const all = [
+    ...ofRecovery(facts),
     ...ofOpening(facts),
     ...ofQueues(facts),
     ...ofParties(facts),
@@ -79,6 +82,9 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
   ];
   return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'warning')];
 }
+
+const ofRecovery = ({ isInRecovery }: AlarmFacts): Alarm[] =>
+  isInRecovery ? [{ code: 'MONEY_RESTS', level: 'danger', detail: '', since: null, href: '/recovery' }] : [];
 
 const ofOpening = ({ isOpen }: AlarmFacts): Alarm[] =>
   isOpen ? [] : [{ code: 'NOT_OPEN', level: 'danger', detail: '', since: null, href: '/go-live' }];

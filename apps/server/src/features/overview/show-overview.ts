@@ -48,6 +48,7 @@ async function readOverview(ctx: Ctx): Promise<Reply> {
   const alarms = alarmsOf({
     now,
     isOpen: isOpenForMembers(ctx),
+    isInRecovery: ctx.recovery.isOn(),
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
     server,

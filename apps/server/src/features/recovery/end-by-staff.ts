@@ -1,24 +1,23 @@
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { conflict, done, type StaffAct, withAudit } from '../office/public.ts';
+import { conflict, done, type TwoPersonAct, takesTwoAdmins, withSecondPerson } from '../office/public.ts';
+import { covers } from './recovery.rules.ts';
 import { endRecovery, findOpenRecovery, listItems } from './recovery.sql.ts';
 
 const namedMax = 50;
 
-/** An admin has decided about what is left. Not before the books were read once: nobody would know what there is to decide. */
-export async function endByStaff(ctx: Ctx, by: StaffAct, reason: string) {
-  const open = (await findOpenRecovery(ctx.db)) ?? refuse('NO_DATA');
-  if (open.lookedAt === null) conflict('state');
-  await withAudit(ctx, by, async (tx) => {
-    const left = await listItems(tx, open.id, namedMax);
+/** Admins have decided about what is left: two of them where there are two. Not before the books were read once: nobody would know what there is to decide. */
+export function endByStaff(ctx: Ctx, by: TwoPersonAct, reason: string) {
+  return withSecondPerson(ctx, by, async (tx) => {
+    const needsSecond = await takesTwoAdmins(ctx, tx, by);
+    const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
+    if (open.lookedAt === null) conflict('state');
+    const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
+    const since = open.since.toISOString();
+    // Another recovery, or lines that the first one has not seen: the second would approve something else.
+    if (by.approval && !covers(by.approval.detail, { since, left })) conflict('state');
     if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: ctx.clock() }))) refuse('NO_DATA');
-    const detail = {
-      reason,
-      since: open.since.toISOString(),
-      posted: open.posted,
-      left: left.map(({ book, reference }) => `${book} ${reference}`),
-    };
-    return { audit: { act: 'recovery.end', subject: String(open.id), detail }, result: null };
+    const detail = { reason, since, posted: open.posted, left };
+    return { audit: { act: 'recovery.end' as const, subject: String(open.id), detail }, needsSecond, result: done };
   });
-  return done;
 }

@@ -102,3 +102,8 @@ export async function listItems(db: Queryable, id: bigint, limit: number): Promi
   );
   return rows;
 }
+
+export async function countItems(db: Queryable, id: bigint): Promise<number> {
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from recovery_item where recovery_id = $1', [id]);
+  return rows[0]?.n ?? 0;
+}

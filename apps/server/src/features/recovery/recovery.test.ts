@@ -6,12 +6,14 @@ import { transferAt } from '../../testing/payments.ts';
 import { activate, atProvider, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
-import { hireStaff } from '../../testing/staff.ts';
+import { hireStaff, waitingWithdrawal } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 
 type Shown = {
   recovery: { why: string; lookedAt: string | null; posted: number; items: { book: string; why: string; amount: number }[] } | null;
 };
+
+type Asked = { request: { id: string; act: string } };
 
 let sims: Sims;
 let original: TestDatabase;
@@ -48,7 +50,17 @@ test.skipIf(process.env[testNodesVariable])(
     const first = await start(original);
     const accountNo = randomAccountNo();
     const [player, payee] = [await registerMember(first), await registerMember(first, { bankCode: 'KBANK', bankAccountNo: accountNo })];
-    const manager = await hireStaff(first, 'admin');
+    const [admin, second] = [await hireStaff(first, 'admin'), await hireStaff(first, 'admin')];
+    const rules = first.ctx.settings.get('secondPerson');
+    const always = { THB: 0, LAK: 0 };
+    await first.ctx.settings.put(first.ctx.db, 'secondPerson', {
+      ...rules,
+      staff: true,
+      above: { ...rules.above, 'withdrawal.approve': always },
+    });
+    await first.ctx.settings.reload();
+    const waiting = await waitingWithdrawal(first);
+    const payout = await first.call<Asked>('POST', `${waiting.path}/approve`, { token: admin.token, body: {} });
     await fund(first, player.memberId, 1_000);
     await fund(first, payee.memberId, 1_000);
     const username = await activate(first, player, 'PG');
@@ -76,9 +88,14 @@ test.skipIf(process.env[testNodesVariable])(
     await stop(lost);
 
     const server = await start(backup);
-    const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: manager.token });
+    const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: admin.token });
     const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
-    expect(body.recovery).toMatchObject({ why: 'cluster', posted: 2, items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }] });
+    expect(body.recovery).toMatchObject({
+      why: 'cluster',
+      posted: 2,
+      left: 1,
+      items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
+    });
     const state = async () => [
       await unitsOf(server, player.memberId, 'wallet'),
       await unitsOf(server, player.memberId, 'game:PG'),
@@ -87,13 +104,27 @@ test.skipIf(process.env[testNodesVariable])(
     expect(await state()).toEqual([700, 300, 850]);
 
     // Members look, and nothing is posted by looking; money rests, and is told so.
-    expect((await server.call('GET', '/api/wallet/refresh', { token: player.token })).status).toBe(200);
+    const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
+    expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
     const refused = await collect(server, player);
     expect([refused.status, refused.body.message, refused.headers.get('refused-why')]).toEqual([429, 'REQUEST_LIMIT', 'recovery']);
     expect(await state()).toEqual([700, 300, 850]);
 
-    const ended = await server.call('POST', '/api/office/recovery/end', { token: manager.token, body: { reason: 'credited by hand' } });
-    expect(ended.status).toBe(200);
+    // Staff see it on every page; a payout that was asked for before may have been paid since.
+    const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
+    const { body: overview } = await server.call('GET', '/api/office/overview', { token: second.token });
+    expect(me.moneyRests).toBe(true);
+    expect(overview.alarms).toContainEqual(expect.objectContaining({ code: 'MONEY_RESTS', level: 'danger', href: '/recovery' }));
+    const approve = (id: string) => server.call('POST', `/api/office/requests/${id}/approve`, { token: second.token, body: {} });
+    const rests = await approve(payout.body.request.id);
+    expect([rests.status, rests.headers.get('refused-why')]).toEqual([429, 'recovery']);
+
+    // Two admins, so it takes both.
+    const end = { token: admin.token, body: { reason: 'credited by hand' } };
+    const asked = await server.call<Asked>('POST', '/api/office/recovery/end', end);
+    expect([asked.status, asked.body.request.act]).toEqual([202, 'recovery.end']);
+    expect((await shown()).body.recovery).not.toBeNull();
+    expect((await approve(asked.body.request.id)).status).toBe(200);
     await until(shown, ({ body }) => body.recovery === null);
     await until(
       () => collect(server, player),

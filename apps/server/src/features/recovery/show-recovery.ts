@@ -1,14 +1,18 @@
 import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { wireCurrency } from '../account/public.ts';
-import { findOpenRecovery, listItems } from './recovery.sql.ts';
+import { findOwners, wireCurrency } from '../account/public.ts';
+import { countItems, findOpenRecovery, listItems } from './recovery.sql.ts';
 
 const shownMax = 500;
 
 export async function showRecovery(ctx: Ctx) {
   const open = await findOpenRecovery(ctx.db);
   if (open === null) return { recovery: null };
-  const items = await listItems(ctx.db, open.id, shownMax);
+  const [items, left] = await Promise.all([listItems(ctx.db, open.id, shownMax), countItems(ctx.db, open.id)]);
+  const owners = await findOwners(
+    ctx.db,
+    items.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
+  );
   return {
     recovery: {
       why: open.why,
@@ -16,9 +20,10 @@ export async function showRecovery(ctx: Ctx) {
       begunAt: open.begunAt.toISOString(),
       lookedAt: open.lookedAt?.toISOString() ?? null,
       posted: open.posted,
+      left,
       items: items.map(({ minor, currency, memberId, at, ...item }) => ({
         ...item,
-        memberId: memberId === null ? null : String(memberId),
+        ...(memberId === null ? { memberId: null } : { memberId: String(memberId), name: owners.get(memberId)?.name ?? '' }),
         currency: wireCurrency(currency),
         amount: toJson(money(minor, currency)),
         at: at.toISOString(),

@@ -2,6 +2,7 @@ import type { Endpoint } from '@krapao/contract';
 import { office } from '@krapao/contract';
 import * as z from 'zod/mini';
 import { refuse, refuseByRight } from '../../core/errors.ts';
+import { refuseInRecovery, restsInRecovery } from '../../core/rests-in-recovery.ts';
 import type { Input, Route, UseCase } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { conflict, decideRequest, done, findRequest, findStaff, lockOpen, type StaffAct, sentCallOf, withAudit } from '../office/public.ts';
@@ -19,6 +20,8 @@ export async function approveRequest(ctx: Ctx, input: Input<typeof office.approv
   // Who asked may have left, or lost the role, since.
   const first = await findStaff(ctx.db, request.staffId);
   if (!first || !mayDecide(first.role, request.act)) conflict('state');
+  // A payout that was asked for before the moment of the backup may have been paid since.
+  if (restsInRecovery(office.requestCalls[request.act])) refuseInRecovery(ctx);
   const call = sentCallOf(ctx, request);
   const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
   await handle(ctx, {

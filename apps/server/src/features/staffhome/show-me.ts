@@ -10,6 +10,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
   return {
     staff: staffView(staff),
     ...(isFactorRequired(ctx) && !(await hasFactor(ctx.db, staff.id)) ? { setUp: true as const } : {}),
+    ...(ctx.recovery.isOn() ? { moneyRests: true as const } : {}),
     idleMinutes: ctx.settings.get('staffSecurity').idleMinutes,
     cashierMax: ctx.settings.get('office').cashierMax,
     queues: await countQueues(ctx, { staffId: staff.id, role: staff.role }),

@@ -22,7 +22,7 @@ export async function showHome(ctx: Ctx, memberId: bigint, stale: ReadonlySet<st
   if (stale.size > 0) return new ReadyJson(homeJson(ctx, memberId, text, stale));
   const { replies } = ctx.home;
   const version = ctx.settings.version();
-  const paused = pausedGames(ctx);
+  const paused = pausedNow(ctx);
   const kept = replies.get(memberId);
   if (kept?.text === text && kept.version === version && kept.paused === paused) return kept.reply;
   const reply = new ReadyJson<HomeView>(homeJson(ctx, memberId, text, stale));
@@ -39,8 +39,8 @@ function homeJson(ctx: Ctx, memberId: bigint, text: string, stale: ReadonlySet<s
   return `${rest.slice(0, -1)},"slots":[${slots.join(',')}]}`;
 }
 
-const pausedGames = (ctx: Ctx): string => {
-  let codes = '';
+const pausedNow = (ctx: Ctx): string => {
+  let codes = ctx.recovery.isOn() ? ' all' : '';
   for (const { code } of offeredGames(ctx)) if (ctx.deps.providers.get(code)?.isPaused()) codes += ` ${code}`;
   return codes;
 };
@@ -98,6 +98,7 @@ function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<stri
     coin,
     spinActive: ctx.settings.get('spin').active,
     updatedAt: new Date(row.updatedMs).toISOString(),
+    ...(ctx.recovery.isOn() ? { moneyRests: true as const } : {}),
   };
 }
 

@@ -1,0 +1,171 @@
+import type { ApiMap } from '@krapao/contract';
+import { type RecoveryItemWhy, recoveryItemWhys } from '@krapao/contract/codes';
+import { dateTime } from '@krapao/ui/date-time.ts';
+import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/me.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { LeftLines } from './LeftLines.tsx';
+import { placeOf, tones } from './places.ts';
+import { doWords, itemWords, whyWords, words } from './recovery.words.ts';
+
+type Recovery = NonNullable<ApiMap['GET /api/office/recovery']['reply']['recovery']>;
+
+/** A restored database: what was asked outside and posted since, what is left to decide, and the button that lets money move again. */
+export function RecoveryPage() {
+  const say = useWords(words);
+  const w = useWords(uiWords);
+  const text = useText();
+  const query = useCall('GET /api/office/recovery', undefined, { everyMs: 3_000 });
+  if (!query.data) {
+    if (!query.isError) return <p className="p-6 text-muted">{w('loading')}</p>;
+    return (
+      <div role="alert" className="flex items-center gap-3 p-6">
+        <span className="text-danger">{text(query.error.text)}</span>
+        <Button onClick={() => void query.refetch()}>{w('tryAgain')}</Button>
+      </div>
+    );
+  }
+  const { recovery } = query.data;
+  if (recovery === null)
+    return (
+      <Panel title={say('title')} tools={<Badge tone="ok">{say('moves')}</Badge>}>
+        <div className="space-y-1 p-4 max-md:px-3">
+          <p>{say('calm')}</p>
+          <p className="text-muted">{say('calmHint')}</p>
+        </div>
+      </Panel>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <Panel title={say('title')} tools={<Badge tone="danger">{say('rests')}</Badge>}>
+        <div className="space-y-1 border-b border-line p-4 max-md:px-3">
+          <p>{say('restsText')}</p>
+          <p className="text-muted">{say('endsAlone')}</p>
+        </div>
+        <Section title={say('happened')}>
+          <Happened to={recovery} />
+        </Section>
+        {recovery.items.length > 0 && (
+          <Section title={say('toDo')} hint={say('toDoHint')}>
+            <ToDo items={recovery.items} />
+          </Section>
+        )}
+        <Ending of={recovery} />
+      </Panel>
+      {recovery.lookedAt !== null && <LeftLines query={query} />}
+    </div>
+  );
+}
+
+const leftIn = ({ left, items }: Recovery): number => left ?? items.length;
+const figure = (n: number): string => n.toLocaleString('en-US');
+
+function Happened({ to: recovery }: { to: Recovery }) {
+  const say = useWords(words);
+  const sayWhy = useWords(whyWords);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact name={say('why')}>{sayWhy(recovery.why)}</Fact>
+      <Fact name={say('since')}>{dateTime(recovery.since)}</Fact>
+      <Fact name={say('begun')}>{dateTime(recovery.begunAt)}</Fact>
+      <Fact name={say('looked')}>{recovery.lookedAt === null ? say('notLooked') : dateTime(recovery.lookedAt)}</Fact>
+      <Fact name={say('posted')}>{say('lines', { n: figure(recovery.posted) })}</Fact>
+      <Fact name={say('left')}>{recovery.lookedAt === null ? '–' : say('lines', { n: figure(leftIn(recovery)) })}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="figures font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** Each reason that a line is left for, once: what is done about it, and where. */
+function ToDo({ items }: { items: Recovery['items'] }) {
+  const say = useWords(words);
+  const counts = new Map<RecoveryItemWhy, number>();
+  for (const { why } of items) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return (
+    <ul aria-label={say('toDo')} className="divide-y divide-line rounded-lg border border-line">
+      {recoveryItemWhys
+        .filter((why) => counts.has(why))
+        .map((why) => (
+          <Instruction key={why} why={why} count={counts.get(why) ?? 0} />
+        ))}
+    </ul>
+  );
+}
+
+function Instruction({ why, count }: { why: RecoveryItemWhy; count: number }) {
+  const say = useWords(words);
+  const name = useWords(itemWords)(why);
+  const sayDo = useWords(doWords);
+  const place = placeOf({ why, memberId: null });
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3">
+      <span className="flex w-44 shrink-0 flex-wrap items-center gap-2 max-md:w-full">
+        <Badge tone={tones[why]}>{name}</Badge>
+        <span className="figures text-muted">{say('lines', { n: figure(count) })}</span>
+      </span>
+      <p className="min-w-0 flex-1 basis-56">{sayDo(why)}</p>
+      <Link href={place.href} className="inline-flex items-center text-money underline max-md:min-h-[44px] max-md:w-full">
+        {say(place.word)}
+        <span className="sr-only"> {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Ending({ of: recovery }: { of: Recovery }) {
+  const say = useWords(words);
+  const mayEnd = useMay('admin');
+  const [isAsked, setIsAsked] = useState(false);
+  const isEarly = recovery.lookedAt === null;
+  const left = leftIn(recovery);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4 max-md:px-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p>{say('endMeans')}</p>
+        {!mayEnd && <p className="text-muted">{say('byAdmin')}</p>}
+        {mayEnd && isEarly && <p className="text-muted">{say('endNotYet')}</p>}
+      </div>
+      {mayEnd && (
+        <Button look="danger" disabled={isEarly} onClick={() => setIsAsked(true)}>
+          {say('end')}
+        </Button>
+      )}
+      {isAsked && (
+        <ActDialog
+          title={say('end')}
+          effects={[
+            say('endEffect'),
+            ...(left > 0 ? [say('endLeft', { n: figure(left) })] : []),
+            say('endOnce'),
+            say('endTwo'),
+            say('recorded'),
+          ]}
+          confirm={say('end')}
+          danger
+          onClose={() => setIsAsked(false)}
+          onConfirm={(fields) =>
+            call('POST /api/office/recovery/end', { body: { reason: String(fields.get('reason')).trim() } }).finally(refreshAll)
+          }
+        >
+          <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />
+        </ActDialog>
+      )}
+    </div>
+  );
+}

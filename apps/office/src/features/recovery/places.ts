@@ -1,0 +1,24 @@
+import type { RecoveryItemWhy } from '@krapao/contract/codes';
+import type { BadgeTone } from '@krapao/ui/Badge.tsx';
+
+export const tones: Readonly<Record<RecoveryItemWhy, BadgeTone>> = {
+  silent: 'danger',
+  unknown_member: 'wait',
+  not_enough: 'wait',
+  differs: 'wait',
+  not_posted: 'wait',
+};
+
+const places = {
+  silent: { href: '/board', word: 'seeBoard' },
+  unknown_member: { href: '/members', word: 'findMember' },
+  not_enough: { href: '/members', word: 'findMember' },
+  differs: { href: '/members', word: 'findMember' },
+  not_posted: { href: '/withdrawals', word: 'seeWithdrawals' },
+} as const satisfies Record<RecoveryItemWhy, { href: string; word: string }>;
+
+type Place = (typeof places)[RecoveryItemWhy] | { readonly href: string; readonly word: 'openMember' };
+
+/** Where a line is settled: at its member, where that is known. */
+export const placeOf = ({ why, memberId }: { why: RecoveryItemWhy; memberId: string | null }): Place =>
+  memberId === null ? places[why] : { href: `/members/${memberId}`, word: 'openMember' };

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { atHome } from '../play/person.ts';
+import { call, newMember, thai } from '../stack.ts';
+import { asAdmin, expectAxeClean, expectFits, signIn } from './staff-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 17, 2, minute)).toISOString();
+const line = (more: object) => ({ way: 'in', memberId: null, currency: 'BAHT', at: at(30), ...more });
+const recovery = {
+  why: 'restored',
+  since: at(20),
+  begunAt: at(40),
+  lookedAt: at(41),
+  posted: 1_204,
+  left: 612,
+  items: [
+    line({ book: 'gateway:WW', reference: 'QR-5521', why: 'unknown_member', amount: 120 }),
+    line({ book: 'provider:PG', reference: 'T-8841', why: 'not_enough', amount: 2_500.5, memberId: '1', name: 'Somchai', at: at(25) }),
+    line({ book: 'payouts', way: 'out', reference: 'W-1', why: 'differs', amount: 40_000, memberId: '2', name: '', at: at(28) }),
+    line({ book: 'payouts', way: 'out', reference: 'W-2', why: 'not_posted', amount: 900, memberId: '2', name: '' }),
+    line({ book: 'bank', reference: '-', why: 'silent', amount: 0, at: at(41) }),
+  ],
+};
+
+// A real one would rest the money of every other test: the server's part is proven in recovery.test.ts.
+test('while money rests every page says so; the page lists what is left, what to do about it and where, and an admin ends it', async ({
+  page,
+  browser,
+}) => {
+  const now = { recovery: recovery as typeof recovery | null, role: 'manager', ended: '' };
+  await page.route('**/api/office/recovery', (route) => route.fulfill({ json: { recovery: now.recovery } }));
+  const me = await asAdmin('GET', '/me');
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({
+      json: { ...me, staff: { ...(me.staff as object), role: now.role }, ...(now.recovery === null ? {} : { moneyRests: true }) },
+    }),
+  );
+  await page.route('**/api/office/recovery/end', async (route) => {
+    now.ended = route.request().postData() ?? '';
+    now.recovery = null;
+    await route.fulfill({ json: { done: true } });
+  });
+
+  await signIn(page);
+  const banner = page.getByRole('region', { name: 'Money rests' });
+  await expect(banner).toContainText('Members cannot deposit, withdraw or move money for now');
+  await banner.getByRole('link', { name: 'See the recovery' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recovery' })).toBeVisible();
+  await expect(page.getByText('A backup was restored')).toBeVisible();
+  await expect(page.getByText('17/11/2026 09:20:00')).toBeVisible();
+  await expect(page.getByText('The oldest 5 of 612 are shown')).toBeVisible();
+  const todo = page.getByRole('list', { name: 'What to do' }).getByRole('listitem');
+  await expect(todo).toHaveCount(5);
+  await expect(todo.filter({ hasText: 'No answer' }).getByRole('link')).toHaveAttribute('href', '/office/board');
+  const rows = page.getByRole('table', { name: 'What is left' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('T-8841');
+  await expect(rows.nth(1)).toContainText('Wallet to game');
+  await expect(rows.nth(1).getByRole('link', { name: 'Somchai' })).toHaveAttribute('href', '/office/members/1');
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect(rows.nth(1)).toContainText('40,000.00');
+  await expect(page.getByText('An admin ends it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End recovery' })).toHaveCount(0);
+  await expectAxeClean(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expectAxeClean(page);
+
+  now.role = 'admin';
+  await page.getByRole('button', { name: 'End recovery' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Lines that are left and no longer posted automatically: 612');
+  await expect(dialog).toContainText('Where there is another admin, one of them must approve it first');
+  await expectAxeClean(page);
+  await dialog.getByLabel('Reason').fill(' all settled by hand ');
+  await dialog.getByRole('button', { name: 'End recovery' }).click();
+  await expect(page.getByText('No recovery is under way')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect(JSON.parse(now.ended)).toEqual({ reason: 'all settled by hand' });
+
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const member = await newMember(thai());
+  const home = await call(thai(), 'GET', '/api/wallet/user', { token: member.token });
+  let rests = true;
+  await phone.route('**/api/wallet/user', (route) => route.fulfill({ json: { ...home, ...(rests ? { moneyRests: true } : {}) } }));
+  await atHome(phone, thai(), member);
+  const note = phone.getByRole('note').filter({ hasText: 'เงินของคุณปลอดภัย' });
+  await expect(note).toBeVisible();
+  await expectAxeClean(phone);
+  rests = false;
+  await phone.reload();
+  await expect(phone.locator('[data-total]')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

@@ -1,14 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { migrationSources } from '../apps/server/src/db/prepare.ts';
+import { s3Files } from '../apps/server/src/gateways/files/s3.ts';
 import { outsideGroups } from '../apps/server/src/outside.ts';
 import { strangeLine, strangeNames, variablesIn } from '../apps/server/src/variables.rules.ts';
 import { openPool, pendingMigrations, tooManyRights } from '../packages/pg/src/index.ts';
 import { root } from './install.mjs';
 
 const usage = `npm run check                 says all that is wrong with the configuration; changes nothing
-npm run check -- --connect    also asks the database (version, rights, migrations) and looks whether DATA_DIR can be written
+npm run check -- --connect    also asks the database (version, rights, migrations), looks whether DATA_DIR can be written, and writes,
+                              reads and deletes one small object in the bucket of FILES_S3_*, where one is set
 `;
 const serverVersionMin = 150_000;
 
@@ -38,8 +41,61 @@ export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsa
   }
 }
 
-/** What can be tried without a change: nothing is migrated, written or sent. */
+/** What can be tried without a change: nothing is migrated or sent, and nothing is written but an object in the bucket, which is deleted again. */
 async function tryOut(env: NodeJS.ProcessEnv): Promise<Report> {
+  const parts = [await tryDatabase(env), await tryFileStore(env)];
+  return { faults: parts.flatMap(({ faults }) => faults), told: parts.flatMap(({ told }) => told) };
+}
+
+/** A key that may not delete, or a bucket that is somebody else's, shows itself with the first slip of a member otherwise. */
+async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
+  const access = fileStoreIn(env);
+  if (!access) return { faults: [], told: [] };
+  const place = await s3Files(access);
+  const [id, bytes] = [randomUUID(), randomBytes(64)];
+  const name = `chat/${id.slice(0, 2)}/${id}`;
+  const body = async function* (): AsyncGenerator<Buffer> {
+    yield bytes;
+  };
+  const steps: Record<string, () => Promise<unknown>> = {
+    written: () => place.write(name, { size: bytes.length, body }),
+    async read() {
+      const found = await place.open(name, bytes.length);
+      if (!found?.head.equals(bytes)) throw new Error('what was written did not come back');
+    },
+    listed: () => place.names()[Symbol.asyncIterator]().next(),
+    deleted: () => place.remove(name),
+  };
+  const failed: string[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    await run().catch((error: unknown) => failed.push(`an object cannot be ${step} (${reasonOf(error)})`));
+    // There is nothing to read or to delete then.
+    if (step === 'written' && failed.length > 0) break;
+  }
+  place.close();
+  const where = `${access.bucket} at ${access.endpoint ?? `AWS, ${access.region}`}`;
+  if (failed.length === 0) return { faults: [], told: [`FILES_S3_BUCKET: objects can be written, read, listed and deleted in ${where}`] };
+  return { faults: [`FILES_S3_BUCKET: ${where}: ${failed.join('; ')}`], told: [] };
+}
+
+/** Null: files are in the folder, or the configuration says nothing that could be tried; what is wrong with it is told already. */
+function fileStoreIn(env: NodeJS.ProcessEnv) {
+  try {
+    return readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded/krapao' }).files.s3;
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
+}
+
+/** What the store itself said, or the network: below our own "no usable answer". */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message && cause.message !== cause.name ? `${cause.name}: ${cause.message}` : cause.name;
+}
+
+async function tryDatabase(env: NodeJS.ProcessEnv): Promise<Report> {
   const [faults, told]: [string[], string[]] = [[], []];
   const dataDir = resolve(root, env.DATA_DIR ?? '.data');
   if (mayWrite(nearest(dataDir))) told.push(`DATA_DIR: ${dataDir} can be written`);

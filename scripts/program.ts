@@ -8,11 +8,15 @@ export async function startProgram(main: string, env: NodeJS.ProcessEnv): Promis
   const port = await new Promise<number>((done, failed) => {
     child.once('exit', (code) => failed(new Error(`${main} stopped with ${code}`)));
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const look = (chunk: Buffer): void => {
       text += chunk.toString();
       const found = /"listening":(\d+)/.exec(text)?.[1];
-      if (found) done(Number(found));
-    });
+      if (!found) return;
+      // A program that logs would be kept and searched whole with every line. Whoever wants its lines listens; nobody's must not fill the pipe.
+      child.stdout?.off('data', look).resume();
+      done(Number(found));
+    };
+    child.stdout?.on('data', look);
   });
   return {
     child,

@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { testDatabase } from '@krapao/pg/testing';
 import { expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
+import { startS3 } from '../apps/server/src/testing/s3.ts';
 import { checkConfig, reportText } from '../scripts/check.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -72,5 +76,34 @@ test('the command: exit codes, and what it finds when it may connect', async () 
     expect(away.text).toContain(`DATA_DIR: ${root}/package.json/data cannot be written`);
   } finally {
     await database.drop();
+  }
+});
+
+test('a bucket is tried with one object, which is deleted again; what does not work is said', async () => {
+  const s3 = await startS3();
+  /** Not as above: the bucket's server is in this process and must be able to answer. */
+  const check = async (env: Record<string, string>): Promise<string> => {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, ['scripts/check.ts', '--connect'], { cwd: root, env: { PATH, HOME, ...s3.env, ...env } });
+    const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return `${child.exitCode} ${out}${wrong}`;
+  };
+  try {
+    const [fine, nowhere, away] = await Promise.all([
+      check({}),
+      check({ FILES_S3_BUCKET: 'somebody-elses' }),
+      check({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1', FILES_S3_TIMEOUT_MS: '1000' }),
+    ]);
+    expect(fine).toMatch(
+      /^0 the configuration can be used\n(?:.*\n)* +FILES_S3_BUCKET: objects can be written, read, listed and deleted in krapao-files/,
+    );
+    expect(nowhere).toMatch(/^1 (?:.*\n)* +FILES_S3_BUCKET: somebody-elses at \S+: an object cannot be written \(NoSuchBucket/);
+    expect(away).toMatch(
+      /^1 (?:.*\n)* +FILES_S3_BUCKET: krapao-files at http:\/\/127\.0\.0\.1:1: an object cannot be written \(.*ECONNREFUSED/,
+    );
+    const left = readdirSync(s3.directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('_S3rver_'));
+    expect(left).toEqual([]);
+  } finally {
+    await s3.close();
   }
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent } from 'node:https';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../../apps/server/src/testing/until.ts';
@@ -17,16 +18,25 @@ export type Node = {
   stop(): Promise<number | null>;
   /** What was asked of it since its start, by route. */
   served(route: string): Promise<number>;
+  /** Lines of its log about calls that were not answered with 200. */
+  readonly log: readonly Record<string, unknown>[];
 };
 
 export function makeNode(port: number, env: Record<string, string>, start = startVictim): Node {
   let running: Victim | null = null;
   const url = `http://127.0.0.1:${port}`;
+  const log: Record<string, unknown>[] = [];
   return {
     port,
     url,
+    log,
     async start() {
       running = await start({ ...env, PORT: String(port), MANY_NODES: 'true' });
+      const { stdout } = running.child;
+      if (stdout)
+        createInterface({ input: stdout }).on('line', (line) => {
+          if (/"status":(?!200\b)\d+/.test(line)) log.push(JSON.parse(line) as Record<string, unknown>);
+        });
     },
     async stop() {
       if (running === null || running.child.exitCode !== null) return null;

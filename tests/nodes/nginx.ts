@@ -40,6 +40,13 @@ export async function startNginx(text: string): Promise<Nginx> {
   const work = mkdtempSync(join(tmpdir(), 'krapao-nginx-'));
   const at = (name: string): string => join(work, name);
   const [http, https] = [await freePort(), await freePort()];
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  // npm test installs or asks for them; a file that is run alone must say so too.
+  for (const [program, asked] of [
+    ['nginx', '-v'],
+    ['openssl', 'version'],
+  ] as const)
+    if (spawnSync(program, [asked], { env }).error) throw new Error(`${program} is missing: as root, apt-get install nginx openssl`);
   const made = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=krapao.example'],
     ...['-keyout', at('privkey.pem'), '-out', at('fullchain.pem')],
@@ -58,7 +65,6 @@ export async function startNginx(text: string): Promise<Nginx> {
     `pid ${at('nginx.pid')}; error_log stderr crit; events {} http { access_log off; ${temps.join(' ')} include ${at('site.conf')}; }`,
   );
   const args = ['-p', work, '-c', at('nginx.conf'), '-e', 'stderr'];
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   const checked = spawnSync('nginx', ['-t', ...args], { env, encoding: 'utf8' });
   if (!checked.stderr.includes('test is successful') || /\[(warn|emerg)\]/.test(checked.stderr)) throw new Error(checked.stderr);
   const child = spawn('nginx', [...args, '-g', 'daemon off; master_process off;'], { env, stdio: 'inherit' });
@@ -111,5 +117,6 @@ export async function startNginx(text: string): Promise<Nginx> {
     () => ask('/nginx-is-there').catch(() => null),
     (answer) => answer !== null || child.exitCode !== null,
   );
+  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}; what it said is above`);
   return nginx;
 }

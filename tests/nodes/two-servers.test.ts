@@ -23,7 +23,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'krapao-nodes-'));
 beforeAll(async () => {
   [database, sims] = await Promise.all([testDatabase(), startSims()]);
   await liftLimits(database.pool);
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SIM_PORT: String(sims.port), DRAIN_MS: '3000', TRUST_PROXY: '1' };
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SIM_PORT: String(sims.port),
+    DRAIN_MS: '3000',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  };
   nodes = [makeNode(await freePort(), env), makeNode(await freePort(), env)];
   await Promise.all(nodes.map((node) => node.start()));
   // The same with shorter times: nginx lets go of idle connections before the end of the drain, and comes back soon.
@@ -38,6 +45,27 @@ afterAll(async () => {
   await sims?.close();
   await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a line of the log has the proxy’s id of the request, the member and the caller’s address', async () => {
+  const [member] = members;
+  const refused = await nginx.ask(transferRoute, {
+    headers: {
+      authorization: `Bearer ${member?.token}`,
+      'content-type': 'application/json',
+      'x-request-id': 'written-by-the-caller',
+      'x-forwarded-for': '203.0.113.9',
+    },
+    body: JSON.stringify({ from: 'WALLET', to: 'NOWHERE', amount: 1 }),
+  });
+  const { requestId: reqId } = JSON.parse(refused.text) as { requestId: string };
+  // As nginx makes them, and not what the caller wrote.
+  expect(reqId).toMatch(/^[0-9a-f]{32}$/);
+  const line = await until(
+    async () => nodes.flatMap(({ log }) => log).find((one) => one.reqId === reqId),
+    (found) => found !== undefined,
+  );
+  expect(line).toMatchObject({ member: String(member?.memberId), address: '127.0.0.1', route: transferRoute, status: refused.status });
 });
 
 const connected = (): number => pages.filter(({ socket }) => socket.connected).length;

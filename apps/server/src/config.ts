@@ -102,6 +102,8 @@ const schema = z.object({
   FILES_S3_SECRET: optional,
   /** The bucket stands in the path: stores other than AWS want it so. */
   FILES_S3_PATH_STYLE: flag('true'),
+  /** For how long the bucket may give no answer, and no sign of taking more of a file. */
+  FILES_S3_TIMEOUT_MS: whole('10000', 100, 60_000),
   /** Files of the folder are encrypted; those of a bucket always are. */
   FILES_ENCRYPTED: flag('true'),
   WEB_DIST: optional,
@@ -256,6 +258,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
             keyId: v.FILES_S3_KEY_ID ?? '',
             secret: v.FILES_S3_SECRET ?? '',
             pathStyle: v.FILES_S3_PATH_STYLE,
+            timeoutMs: v.FILES_S3_TIMEOUT_MS,
           }
         : null,
       encrypted: v.FILES_ENCRYPTED,

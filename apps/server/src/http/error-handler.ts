@@ -7,6 +7,7 @@ import type { Answer } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { isCall } from './paths.ts';
+import { callFields } from './response-hooks.ts';
 
 /** Sent while the database or the file store is unavailable: about as long as a restart of it takes. */
 const retryAfterSeconds = 5;
@@ -16,7 +17,7 @@ export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {
     // Whoever has gone away in the middle of a body, or was cut off, has made no fault of ours.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
-    send(reply, errorAnswer(ctx, asRefusal(error) ?? (isCutOff ? new Refusal('KEY_INVALID', { key: 'body' }) : error), request.id));
+    send(reply, errorAnswer(ctx, asRefusal(error) ?? (isCutOff ? new Refusal('KEY_INVALID', { key: 'body' }) : error), request));
   });
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url)) {
@@ -26,21 +27,22 @@ export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-export function errorAnswer(ctx: Ctx, error: unknown, requestId: string): Answer {
+function errorAnswer(ctx: Ctx, error: unknown, request: FastifyRequest): Answer {
+  const requestId = request.id;
   if (error instanceof Refusal) {
     ctx.metrics.refusals.inc({ code: error.code });
     return refusalAnswer(error, requestId);
   }
   const reply = JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId });
   if (isUnavailable(error)) {
-    ctx.log.error({ err: error, reqId: requestId }, 'database unavailable');
+    ctx.log.error({ ...callFields(request), err: error }, 'database unavailable');
     return { status: 503, reply, retryAfterSeconds };
   }
   if (error instanceof Outage) {
-    ctx.log.error({ err: error, reqId: requestId }, 'outside party unavailable');
+    ctx.log.error({ ...callFields(request), err: error }, 'outside party unavailable');
     return { status: 503, reply, retryAfterSeconds };
   }
-  ctx.log.error({ err: error, reqId: requestId }, 'unhandled error');
+  ctx.log.error({ ...callFields(request), err: error }, 'unhandled error');
   return { status: 500, reply };
 }
 

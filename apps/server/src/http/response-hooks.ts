@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitKey } from '../core/address.ts';
 import { causeOf } from '../core/cause.ts';
 import { elsewhereStatus } from '../core/drain.ts';
@@ -20,6 +20,13 @@ function whoOf(caller: object | null): { member?: string; staff?: string } {
   return 'memberId' in caller && caller.memberId !== null ? { member: String(caller.memberId) } : {};
 }
 
+/** What every line about a call says: which it was, whose, and from where. */
+export const callFields = (request: FastifyRequest) => ({
+  reqId: request.id,
+  ...whoOf(request.caller),
+  address: limitKey(request.ip),
+});
+
 /** The headers of every response, and its entry in metrics and log. Callbacks and no promises: this runs for every call. */
 export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: SecurityHeaders): void {
   app.decorateRequest('caller', null);
@@ -28,7 +35,7 @@ export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: Securi
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method } = request;
+    const { method } = request;
     // The route's pattern, never the address: paths may carry a password.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime: ms } = reply;
@@ -39,10 +46,7 @@ export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: Securi
       else ctx.metrics.calls.note('server', 'failed', ms, causeOf('STATUS', `${status} ${method} ${route}`));
     }
     if (route !== '/*' && ctx.log.isLevelEnabled('info'))
-      ctx.log.info(
-        { reqId, method, route, status, ms: Math.round(ms), ...whoOf(request.caller), address: limitKey(request.ip) },
-        'answered',
-      );
+      ctx.log.info({ ...callFields(request), method, route, status, ms: Math.round(ms) }, 'answered');
     done();
   });
 }

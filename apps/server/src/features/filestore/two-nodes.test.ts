@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rotateKeys } from '../../crypto/key-ring.ts';
 import { reencryptAll } from '../../crypto/reencrypt.ts';
 import { encryptedColumns } from '../../encrypted-columns.ts';
+import { startHangingProxy } from '../../testing/hanging-proxy.ts';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
 import { startS3 } from '../../testing/s3.ts';
@@ -83,23 +84,37 @@ test('a change of the data keys leaves the files where they are, and readable; n
     for (const name of [before, after]) expect((await node.ctx.deps.files.load(name))?.equals(bytes)).toBe(true);
 });
 
-test('while the store is down an upload and a picture are answered with 503 and nothing is left behind', async () => {
-  const node = await startTestServer({
-    env: { ...s3.env, FILES_S3_ENDPOINT: 'http://127.0.0.1:1' },
-    database: one.database,
-    sims: one.sims,
-  });
-  onTestFinished(() => node.close());
-  const fromAccount = randomAccountNo();
-  const member = await registerMember(one, { bankAccountNo: fromAccount });
-  const picture = pngOf(await transferAt(one.sims, { fromAccount, amount: 50 }));
-  const { body } = await uploadSlip(one, member, picture);
-  const link = await one.call<{ url: string }>('GET', `/api/statement/slip/reference/${body.slip.reference}`, { token: member.token });
-  const refused = await uploadSlip(node, member, picture);
-  expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([503, 'INTERNAL_SERVER_ERROR', '5']);
-  const shown = await fetch(node.url + link.body.url);
-  expect([shown.status, ((await shown.json()) as { message: string }).message]).toEqual([503, 'INTERNAL_SERVER_ERROR']);
-  expect(readdirSync(node.ctx.deps.files.incoming)).toEqual([]);
-  const slips = await one.ctx.db.query('select from slip where member_id = $1', [member.memberId]);
-  expect(slips.rowCount).toBe(1);
-});
+test.each(['is down', 'takes connections and never answers'])(
+  'while the store %s an upload and a picture are answered with 503 and nothing is left behind',
+  async (how) => {
+    const proxy = await startHangingProxy(s3.env.FILES_S3_ENDPOINT ?? '');
+    onTestFinished(() => proxy.close());
+    proxy.hang();
+    const endpoint = how === 'is down' ? 'http://127.0.0.1:1' : proxy.url;
+    const node = await startTestServer({
+      env: { ...s3.env, FILES_S3_ENDPOINT: endpoint, FILES_S3_TIMEOUT_MS: '300' },
+      database: one.database,
+      sims: one.sims,
+    });
+    onTestFinished(() => node.close());
+    const fromAccount = randomAccountNo();
+    const member = await registerMember(one, { bankAccountNo: fromAccount });
+    const picture = pngOf(await transferAt(one.sims, { fromAccount, amount: 50 }));
+    const { body } = await uploadSlip(one, member, picture);
+    const link = await one.call<{ url: string }>('GET', `/api/statement/slip/reference/${body.slip.reference}`, { token: member.token });
+    const objects = (): string[] => readdirSync(s3.directory, { recursive: true, encoding: 'utf8' }).toSorted();
+    const before = objects();
+    const refused = await uploadSlip(node, member, picture);
+    expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([503, 'INTERNAL_SERVER_ERROR', '5']);
+    const shown = await fetch(node.url + link.body.url);
+    expect([shown.status, ((await shown.json()) as { message: string }).message]).toEqual([503, 'INTERNAL_SERVER_ERROR']);
+    expect([readdirSync(node.ctx.deps.files.incoming), objects()]).toEqual([[], before]);
+    const slips = await one.ctx.db.query('select from slip where member_id = $1', [member.memberId]);
+    expect(slips.rowCount).toBe(1);
+    // What a store takes after all, when its answer is no longer waited for, is deleted by a job that was written before.
+    const { rows } = await one.database.owner.query<{ payload: { memberId: string } }>(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'slip-file-bytes'",
+    );
+    expect(rows.filter(({ payload }) => payload.memberId === String(member.memberId))).toHaveLength(2);
+  },
+);

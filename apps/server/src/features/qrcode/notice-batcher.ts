@@ -11,6 +11,8 @@ export type NoticedOrder = PaidOrder & { readonly eventId: string };
 export type NoticeBatcher = {
   /** The verdict on the order that a notice tells of. */
   settle(order: NoticedOrder): Promise<Verdict>;
+  /** Notices that this server has in hand: their senders wait for an answer. */
+  waiting(): { readonly count: number; readonly oldestSeconds: number };
   /** Refuses new notices and resolves when all are answered. */
   close(): Promise<void>;
 };
@@ -49,10 +51,18 @@ export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatc
     // Small batches, so that the database writes one while we answer the last.
     { shards, maxBatch: 24 },
   );
+  /** In the order in which they came. */
+  const inHand = new Set<{ readonly since: number }>();
   const settleOne = async (order: NoticedOrder): Promise<Verdict> => {
-    const settled = await batcher.add({ order, lane: shards === 1 ? 0 : await laneOfOrder(order.payment.orderId) });
-    tellSettled(getCtx(), order, settled);
-    return settled.verdict;
+    const mine = { since: performance.now() };
+    inHand.add(mine);
+    try {
+      const settled = await batcher.add({ order, lane: shards === 1 ? 0 : await laneOfOrder(order.payment.orderId) });
+      tellSettled(getCtx(), order, settled);
+      return settled.verdict;
+    } finally {
+      inHand.delete(mine);
+    }
   };
   // Gateways repeat themselves: the same notice again, also at the same time, is answered by the first one's verdict.
   const verdicts = new LRUCache<string, Promise<Verdict>>({ max: rememberedMax });
@@ -70,6 +80,10 @@ export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatc
       // What was not credited may be by the next notice: a fault of the database is over then.
       verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
       return verdict;
+    },
+    waiting() {
+      const [oldest] = inHand;
+      return { count: inHand.size, oldestSeconds: oldest ? (performance.now() - oldest.since) / 1000 : 0 };
     },
     close: () => batcher.close(),
   };

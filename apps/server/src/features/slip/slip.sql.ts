@@ -271,12 +271,13 @@ export async function listSlipQueue(
   return { total: counted[0]?.total ?? 0, slips: rows.map(slipOf) };
 }
 
-/** As many as the queue's page shows. */
-export async function countSlipQueue(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from slip where status = 'PROCESSING' or doubt_open limit ${waitingMax}) q`,
+/** As many as the queue's page shows, and since when the oldest of them. */
+export async function countSlipQueue(db: Queryable): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
+    `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from slip where status = 'PROCESSING' or doubt_open order by created_at limit ${waitingMax}) q`,
   );
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { total: 0, oldest: null };
 }
 
 /** What needs a person: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */

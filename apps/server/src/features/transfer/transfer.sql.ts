@@ -304,10 +304,10 @@ export async function stuckSince(db: Queryable, items: readonly MemberItemId[]):
 
 const pendingMax = 1_001;
 
-/** How many have no end yet, not counted beyond a bound, and since when the oldest of them. */
+/** How many have no end yet, told up to a bound, and since when the oldest of all: an alarm that looked at some of them could miss it. */
 export async function pendingTransfers(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await db.query<{ count: number; oldest: Date | null }>(
-    `select count(*)::int as count, min(created_at) as oldest from (select created_at from transfer where status = 'PENDING' limit ${pendingMax}) t`,
+    `select least(count(*), ${pendingMax})::int as count, min(created_at) as oldest from transfer where status = 'PENDING'`,
   );
   return rows[0] ?? { count: 0, oldest: null };
 }

@@ -33,6 +33,8 @@ export function makeWatch(): Watch {
       metrics.databaseAnswering.set(isDatabaseAnswering ? 1 : 0);
       metrics.listenerConnected.set(ctx.listener.isConnected() ? 1 : 0);
       for (const [whose, count] of Object.entries(ctx.live.count())) metrics.sockets.set({ whose }, count);
+      // Of this server alone: they wait in its memory, and their senders for its answer.
+      setQueue(ctx, 'notices', ctx.notices.waiting());
       const seen = {
         isProduction: ctx.config.production,
         upSeconds: (performance.now() - started) / 1000,
@@ -70,6 +72,11 @@ export function makeWatch(): Watch {
   };
 }
 
+function setQueue({ metrics }: Ctx, queue: string, { count, oldestSeconds }: { count: number; oldestSeconds: number }): void {
+  metrics.queueDepth.set({ queue }, count);
+  metrics.queueOldest.set({ queue }, oldestSeconds);
+}
+
 const nothingAsked = { queues: [], transferOldestSeconds: 0, givenUp: [], anchorAge: 0, backupAge: 0, provenAge: 0, partitionsAhead: 1 };
 
 async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
@@ -97,13 +104,10 @@ async function askDatabase(ctx: Ctx) {
   const waiting = [
     ...queues.map(({ queue, count, oldest }) => ({ queue: queue as string, count, oldestSeconds: ageOf(oldest) })),
     { queue: 'unsettledTransfers', count: transfers.count, oldestSeconds: ageOf(transfers.oldest) },
+    { queue: 'slipsToRead', count: slipsToRead.total, oldestSeconds: ageOf(slipsToRead.oldest) },
+    { queue: 'paying', count: paying.total, oldestSeconds: ageOf(paying.oldest) },
   ];
-  for (const { queue, count, oldestSeconds } of waiting) {
-    metrics.queueDepth.set({ queue }, count);
-    metrics.queueOldest.set({ queue }, oldestSeconds);
-  }
-  metrics.queueDepth.set({ queue: 'slipsToRead' }, slipsToRead);
-  metrics.queueDepth.set({ queue: 'paying' }, paying);
+  for (const { queue, ...found } of waiting) setQueue(ctx, queue, found);
   // A task that has nothing left is not in the answer.
   for (const gauge of [metrics.jobsWaiting, metrics.jobsOldest, metrics.jobsGivenUp]) gauge.reset();
   for (const { task, waiting: due, oldestSeconds, givenUp } of jobs) {
@@ -117,9 +121,8 @@ async function askDatabase(ctx: Ctx) {
   metrics.verifyAge.set(provenAge ?? -1);
   metrics.partitionsAhead.set(ahead);
   return {
-    queues: waiting
-      .filter(({ queue }) => queue !== 'unsettledTransfers')
-      .map(({ queue, oldestSeconds }) => ({ queue, oldestSeconds, lateSeconds: lateSeconds(queue) })),
+    // Those that a person works off. What waits for somebody outside has alarms of its own (transfer_stuck, payout_unknown).
+    queues: queues.map(({ queue, oldest }) => ({ queue, oldestSeconds: ageOf(oldest), lateSeconds: lateSeconds(queue) })),
     transferOldestSeconds: ageOf(transfers.oldest),
     givenUp: jobs,
     anchorAge,

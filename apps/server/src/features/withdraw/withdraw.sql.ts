@@ -235,11 +235,13 @@ export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promi
   return { total: counted[0]?.total ?? 0, withdrawals: rows.map(withdrawalOf) };
 }
 
-export async function countPaying(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from withdrawal where state = 'paying' limit ${waitingMax}) q`,
+/** Payouts on their way, and since when the member of the oldest has waited. */
+export async function countPaying(db: Queryable): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
+    `select count(*)::int as total, min(created_at) as oldest
+      from (select created_at from withdrawal where state = 'paying' order by created_at limit ${waitingMax}) q`,
   );
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { total: 0, oldest: null };
 }
 
 /** What needs a person: those that wait to be approved. */

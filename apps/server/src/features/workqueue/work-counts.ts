@@ -14,8 +14,8 @@ const nothing: Count = { total: 0, oldest: null };
 type Counted = {
   readonly shared: ReadonlyMap<WorkKind, Count>;
   readonly open: readonly OpenRequest[];
-  readonly paying: number;
-  readonly slipQueue: number;
+  readonly paying: Count;
+  readonly slipQueue: Count;
 };
 export type WorkCounts = {
   read(): Promise<Counted>;
@@ -93,6 +93,7 @@ export async function countQueues(ctx: Ctx, person: Person) {
     chats,
   } = counts;
   const requests = open.filter(({ act, staffId }) => staffId === person.staffId || mayDecide(person.role, act)).length;
-  const queues = { withdrawals, paying, unknown, deposits, transfers, slips: slipQueue, stuck, prizes, requests, failedSlips, documents };
+  const [slips, onTheirWay] = [slipQueue.total, paying.total];
+  const queues = { withdrawals, paying: onTheirWay, unknown, deposits, transfers, slips, stuck, prizes, requests, failedSlips, documents };
   return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };
 }

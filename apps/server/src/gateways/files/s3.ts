@@ -11,17 +11,20 @@ export type S3Access = {
   readonly secret: string;
   /** The bucket stands in the path and not in the host name. */
   readonly pathStyle: boolean;
+  /** For how long it may be silent. */
+  readonly timeoutMs: number;
 };
-type Timeouts = { readonly connectMs: number; readonly readMs: number; readonly writeMs: number };
 
 const party = 'the file store';
 const writeAttemptsMax = 2;
+const connectMsMax = 3_000;
+/** A whole file may take so many times as long as a silence: it is sent in one request. */
+const writeTimes = 6;
 
 /** A bucket. The client is loaded here: who keeps files in a folder has nothing of it in memory. */
-export async function s3Files(
-  { endpoint, bucket, region, keyId, secret, pathStyle }: S3Access,
-  timeouts: Timeouts = { connectMs: 3_000, readMs: 10_000, writeMs: 60_000 },
-): Promise<FilePlace & { close(): void }> {
+export async function s3Files(access: S3Access): Promise<FilePlace & { close(): void }> {
+  const { endpoint, bucket, region, keyId, secret, pathStyle, timeoutMs } = access;
+  const timeouts = { connectMs: Math.min(connectMsMax, timeoutMs), readMs: timeoutMs, writeMs: timeoutMs * writeTimes };
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     ...(endpoint === null ? {} : { endpoint }),

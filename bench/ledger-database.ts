@@ -17,7 +17,7 @@ export async function prepare(url: string): Promise<void> {
   }
 }
 
-async function fund(url: string): Promise<void> {
+export async function fund(url: string): Promise<void> {
   const owner = openPool({ url, max: 1, role: null });
   try {
     await owner.query(`
@@ -30,15 +30,17 @@ async function fund(url: string): Promise<void> {
   }
 }
 
-/** Real movements through the ledger's own batch function, so that the chains and sums are sound. */
-export async function loadEntries(url: string, size: { members: number; entries: number }): Promise<void> {
+/** Real movements through the ledger's own batch function, so that the chains and sums are sound. `after`: as many entries were loaded before. */
+export async function loadEntries(url: string, size: { members: number; entries: number; after?: number }): Promise<void> {
   const owner = openPool({ url, max: 2, role: null });
-  const passes = Math.ceil(size.entries / 2 / size.members);
+  const passesOf = (entries: number): number => Math.ceil(entries / 2 / size.members);
+  const first = passesOf(size.after ?? 0);
+  const passes = first + passesOf(size.entries);
   try {
     await owner.query('ALTER SYSTEM SET synchronous_commit = off');
     await owner.query('SELECT pg_reload_conf()');
     const halves = [0, 1].map(async (half) => {
-      for (let pass = 0; pass < passes; pass += 1) {
+      for (let pass = first; pass < passes; pass += 1) {
         await owner.query(
           `SELECT count(*) FROM (
              SELECT jsonb_agg(jsonb_build_object('call', g % 500 + 1, 'member', g, 'ops', jsonb_build_array(jsonb_build_object(

@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<void>> = {
   desk: async () => (await import('./desk.ts')).benchDesk(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
   citus: async () => (await import('./citus.ts')).benchCitus(),
+  restore: async () => (await import('./restore.ts')).benchRestore(),
   refund: async () => (await import('./refund.ts')).benchRefund(),
 };
 

@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
   const began = Date.now();
   const embedded = outside ? null : await launchPostgres({ dataDir, archiveDir: archiveDirOf(env) });
   try {
-    const { manifest, removed } = await makeBackup({
+    const { manifest, removed, leaves } = await makeBackup({
       env,
       dataDir,
       url: outside ?? embedded?.url('krapao') ?? '',
@@ -27,6 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     });
     const size = `${(manifest.bytes / 1e6).toFixed(1)} MB, ${((Date.now() - began) / 1000).toFixed(1)} s`;
     process.stdout.write(`backup ${manifest.name} is whole (${size})${removed > 0 ? `; ${removed} older ones removed` : ''}\n`);
+    for (const line of leaves) process.stdout.write(`  ${line}\n`);
     return 0;
   } finally {
     // A server that somebody else runs on this folder was only visited.

@@ -4,13 +4,14 @@ import { openPool, type Pool } from '@krapao/pg';
 import { anchorDir } from '../apps/server/src/anchors/anchors.ts';
 import { setNewerLinesAside } from '../apps/server/src/anchors/newer-lines.ts';
 import { proveBooks } from './backup/prove-books.ts';
-import { markRestored, restoreBackup } from './backup/restore-backup.ts';
+import { markRestored, placeBeside, restoreBackup } from './backup/restore-backup.ts';
 import { Plain } from './claim.ts';
 import { root } from './install.mjs';
 
 const usage = `npm run restore [-- --to TIME] [--anchors FOLDER]   the newest fitting backup of BACKUP_DIR into an empty DATA_DIR, as it was at TIME
                                                     (2026-11-17T02:30:00Z; without it: the end of the log), checked against the anchors
-npm run restore -- --mark TIME                      after a restore by another program: the servers open in recovery mode
+npm run restore -- --mark TIME [--anchors FOLDER]   after another program has restored DATABASE_OWNER_URL to TIME: files, anchors and keys of the fitting
+                                                    backup where DATA_DIR has none, the proof, and the mark for recovery mode
 `;
 const { env } = process;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -40,6 +41,22 @@ async function withOwner<T>(url: string, work: (pool: Pool) => Promise<T>): Prom
   return work(pool).finally(() => pool.end());
 }
 
+function keepKeys(dataDir: string, missing: Record<string, string>): void {
+  if (Object.keys(missing).length === 0) return;
+  const file = join(dataDir, 'restored-keys.env');
+  const lines = Object.entries(missing).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
+  say(`the keys of that database stand in ${file}: put them where the server reads its variables, and delete the file`);
+}
+
+/** Anchors of after that moment would not fit. */
+async function prove(url: string, dataDir: string, keys: Record<string, string>): Promise<boolean> {
+  const aside = await withOwner(url, (pool) => setNewerLinesAside(pool, anchorDir(dataDir), new Date()));
+  if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
+  // With the key that signed them, also where the environment has another one by now.
+  return proveBooks({ url, env: { ...env, ...keys }, dataDir, say });
+}
+
 async function main(args: readonly string[]): Promise<number> {
   const asked = read(args);
   if (!asked) {
@@ -52,7 +69,15 @@ async function main(args: readonly string[]): Promise<number> {
     if (!outside) throw new Plain('--mark is for an outside database: set DATABASE_OWNER_URL');
     await markRestored(outside, asked.to);
     say('the database is marked: the servers open in recovery mode');
-    return 0;
+    const { manifest, missingKeys, kept } = await placeBeside({ env, dataDir, to: asked.to, anchors: asked.anchors });
+    say(
+      manifest
+        ? `files, anchors and keys: from ${manifest.name}`
+        : 'BACKUP_DIR is not set: files and anchors stay as they are on this machine',
+    );
+    for (const folder of kept) say(`${folder} is not empty and stays as it is`);
+    keepKeys(dataDir, missingKeys);
+    return (await prove(outside, dataDir, missingKeys)) ? 0 : 1;
   }
   if (outside)
     throw new Plain(
@@ -64,20 +89,8 @@ async function main(args: readonly string[]): Promise<number> {
     say(
       `restored from ${manifest.name} to ${asked.to?.toISOString() ?? 'the end of the log'} in ${((Date.now() - began) / 1000).toFixed(1)} s`,
     );
-    if (Object.keys(missingKeys).length > 0) {
-      const file = join(dataDir, 'restored-keys.env');
-      writeFileSync(
-        file,
-        Object.entries(missingKeys)
-          .map(([name, value]) => `${name}=${value}\n`)
-          .join(''),
-        { mode: 0o600 },
-      );
-      say(`the keys of that database stand in ${file}: put them where the server reads its variables, and delete the file`);
-    }
-    const aside = await withOwner(database.url('krapao'), (pool) => setNewerLinesAside(pool, anchorDir(dataDir), new Date()));
-    if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
-    const sound = await proveBooks({ url: database.url('krapao'), env, dataDir, say });
+    keepKeys(dataDir, missingKeys);
+    const sound = await prove(database.url('krapao'), dataDir, missingKeys);
     say('npm start opens it in recovery mode: members may look, and money rests until the books outside were asked');
     return sound ? 0 : 1;
   } finally {
@@ -86,6 +99,6 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`the restore did not come to its end: ${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });

@@ -8,7 +8,8 @@ import { root } from '../install.mjs';
 import { archiveDirOf, listBackups, type Manifest, manifestFile, needBackupDir } from './place.ts';
 import { sealKeyOf, sealKeys } from './sealed-keys.ts';
 
-type Made = { readonly manifest: Manifest; readonly removed: number };
+/** `leaves`: what this backup does not contain, or cannot do. */
+type Made = { readonly manifest: Manifest; readonly removed: number; readonly leaves: readonly string[] };
 
 /** One whole backup: the database first, then files, anchors and sealed keys. `url` is the owner's; `embedded`: a database of ours on this machine. */
 export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; url: string; embedded: boolean }): Promise<Made> {
@@ -28,7 +29,7 @@ export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; u
   for (const folder of ['files', 'anchors'])
     if (existsSync(join(o.dataDir, folder))) await pack(join(o.dataDir, folder), join(place, `${folder}.tar.zst`));
   sealKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed') });
-  const bytes = readdirSync(place).reduce((sum, file) => sum + statSync(join(place, file)).size, 0);
+  const bytes = readdirSync(place, { recursive: true }).reduce((sum, file) => sum + statSync(join(place, String(file))).size, 0);
   const manifest: Manifest = {
     name,
     kind,
@@ -42,25 +43,39 @@ export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; u
   writeWhole(join(place, manifestFile), JSON.stringify(manifest, null, 2));
   await note(o.url, manifest);
   writeWhole(join(dir, 'last.json'), JSON.stringify({ name, at: manifest.endedAt, bytes }));
-  return { manifest, removed: removeOld(dir, keep, name) };
+  return { manifest, removed: removeOld(dir, keep, name), leaves: await leavesOf(o, kind) };
+}
+
+async function leavesOf({ env, url }: { env: NodeJS.ProcessEnv; url: string }, kind: Manifest['kind']): Promise<string[]> {
+  const leaves: string[] = [];
+  if (env.FILES_S3_BUCKET)
+    leaves.push(`files in the bucket ${env.FILES_S3_BUCKET} are not in it: switch on the bucket's versions, or copy it to another one`);
+  if (kind === 'pgbackrest')
+    leaves.push(`the database itself is not in it, but in the repository of pgBackRest (${env.PGBACKREST_STANZA})`);
+  if (kind === 'pg_basebackup' && (await archiveOf(url)).mode === 'off')
+    leaves.push('the database keeps no log (archive_mode is off): it can be restored to the end of this backup, and to no later moment');
+  return leaves;
 }
 
 async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: string, kind: Manifest['kind']) {
   if (kind === 'pgbackrest') {
-    await run('pgbackrest', [`--stanza=${o.env.PGBACKREST_STANZA}`, 'backup']);
+    const asked = [`--stanza=${o.env.PGBACKREST_STANZA}`, 'backup'];
+    // It signs in as the user that it runs as, and the database knows no root.
+    if (process.getuid?.() === 0) await run('runuser', ['-u', 'postgres', '--', 'pgbackrest', ...asked]);
+    else await run('pgbackrest', asked);
     return null;
   }
   if (kind === 'pg_basebackup') {
-    await run('pg_basebackup', [
-      '--dbname',
-      o.url,
-      '--pgdata',
-      join(place, 'base'),
-      '--format=tar',
-      '--gzip',
-      '--checkpoint=fast',
-      '--wal-method=stream',
-    ]);
+    // Everybody on the machine can read the arguments of a program.
+    const url = new URL(o.url);
+    const password = decodeURIComponent(url.password);
+    url.password = '';
+    const asked = ['--format=tar', '--gzip', '--checkpoint=fast', '--wal-method=stream'];
+    await run(
+      'pg_basebackup',
+      ['--dbname', url.href, '--pgdata', join(place, 'base'), ...asked],
+      password === '' ? {} : { PGPASSWORD: password },
+    );
     return null;
   }
   await refuseWithoutArchive(o.url, archiveDirOf(o.env) ?? '');
@@ -69,14 +84,19 @@ async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: s
 
 /** A copy of a running database is good only together with the log that is written meanwhile. */
 async function refuseWithoutArchive(url: string, archive: string): Promise<void> {
+  const { mode, command } = await archiveOf(url);
+  if (mode !== 'on' || !command.includes(archive))
+    throw new Plain(`the running database does not keep its log in ${archive}: set BACKUP_DIR for npm start too, and start it again`);
+}
+
+async function archiveOf(url: string): Promise<{ mode: string; command: string }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ mode: string; command: string }>(
     `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
   );
   await client.end();
-  if (rows[0]?.mode !== 'on' || !rows[0].command.includes(archive))
-    throw new Plain(`the running database does not keep its log in ${archive}: set BACKUP_DIR for npm start too, and start it again`);
+  return rows[0] ?? { mode: 'off', command: '' };
 }
 
 async function timeOf(url: string): Promise<Date> {
@@ -125,9 +145,9 @@ function removeOld(dir: string, keep: number, newest: string): number {
   return old.length;
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, cwd: '/' });
     child.once('error', (error: NodeJS.ErrnoException) =>
       failed(error.code === 'ENOENT' ? new Plain(`${command} is not installed (Debian: postgresql-client, pgbackrest)`) : error),
     );

@@ -20,15 +20,9 @@ export async function restoreBackup(o: Asked): Promise<Restored> {
     );
   const home = databaseHome(o.dataDir);
   for (const folder of [join(home, 'pgdata'), join(o.dataDir, 'files'), join(o.dataDir, 'anchors')])
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Plain(`${folder} is not empty: set DATA_DIR to a new folder, or move the old one away`);
+    if (isUsed(folder)) throw new Plain(`${folder} is not empty: set DATA_DIR to a new folder, or move the old one away`);
   const place = join(dir, manifest.name);
-  const missingKeys = openKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed') });
-  for (const folder of ['files', 'anchors']) {
-    const file = join(place, `${folder}.tar.zst`);
-    if (existsSync(file)) await unpack(file, join(o.dataDir, folder));
-  }
-  if (o.anchors !== null) takeAnchors(o.anchors, join(o.dataDir, 'anchors'));
+  const { missingKeys } = await placeRest(o, place, true);
   await placeBase({ file: join(place, 'base.tar.zst'), label: readFileSync(join(place, 'base.tar.zst.label'), 'utf8'), home });
   const archive = archiveDirOf(o.env) ?? '';
   const database = await launchPostgres({
@@ -51,6 +45,34 @@ export async function restoreBackup(o: Asked): Promise<Restored> {
     throw error;
   }
   return { manifest, database, missingKeys };
+}
+
+type Rest = { readonly missingKeys: Record<string, string>; readonly kept: readonly string[] };
+
+/** Files, anchors and secrets of a backup. `kept`: folders that are in use and stay as they are. */
+async function placeRest(o: Asked, place: string, over: boolean): Promise<Rest> {
+  const missingKeys = openKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed'), over });
+  const kept: string[] = [];
+  for (const folder of ['files', 'anchors']) {
+    const [file, to] = [join(place, `${folder}.tar.zst`), join(o.dataDir, folder)];
+    if (isUsed(to)) kept.push(to);
+    else if (existsSync(file)) await unpack(file, to);
+  }
+  if (o.anchors !== null) takeAnchors(o.anchors, join(o.dataDir, 'anchors'));
+  return { missingKeys, kept };
+}
+
+const isUsed = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+
+/** Beside a database that another program has restored: files, anchors and secrets of the fitting backup, where this machine has none. */
+export async function placeBeside(o: Asked): Promise<Rest & { manifest: Manifest | null }> {
+  if (o.env.BACKUP_DIR) {
+    const dir = needBackupDir(o.env);
+    const manifest = pick(listBackups(dir), o.to, dir);
+    return { manifest, ...(await placeRest(o, join(dir, manifest.name), false)) };
+  }
+  if (o.anchors !== null) takeAnchors(o.anchors, join(o.dataDir, 'anchors'));
+  return { manifest: null, missingKeys: {}, kept: [] };
 }
 
 function pick(backups: readonly Manifest[], to: Date | null, dir: string): Manifest {

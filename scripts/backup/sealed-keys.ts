@@ -44,8 +44,8 @@ export function sealKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: str
   writeFileSync(o.file, encrypt(sealKeyOf(o.env), Buffer.from(JSON.stringify(keys)), context), { mode: 0o600 });
 }
 
-/** Puts the files back. Answers the variables that the environment has otherwise or not at all. */
-export function openKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: string }): Record<string, string> {
+/** Puts the files back, those that are there already only with `over`. Answers the variables that the environment has otherwise or not at all. */
+export function openKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: string; over: boolean }): Record<string, string> {
   const key = sealKeyOf(o.env);
   let keys: Keys;
   try {
@@ -55,7 +55,7 @@ export function openKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: str
   }
   for (const { name, path } of secretFiles(o.dataDir)) {
     const text = keys.files[name];
-    if (text !== undefined) writeFileSync(path, text, { mode: 0o600 });
+    if (text !== undefined && (o.over || !existsSync(path))) writeFileSync(path, text, { mode: 0o600 });
   }
   return Object.fromEntries(Object.entries(keys.env).filter(([name, value]) => o.env[name] !== value));
 }

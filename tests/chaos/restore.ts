@@ -142,7 +142,7 @@ export async function runRestoreChaos({
   }
 }
 
-async function makeDatabase(postgres: Launched, dataDir: string): Promise<string> {
+export async function makeDatabase(postgres: Launched, dataDir: string): Promise<string> {
   const admin = new pg.Client({ connectionString: postgres.url() });
   await admin.connect();
   await admin.query('create database krapao');
@@ -155,7 +155,7 @@ async function makeDatabase(postgres: Launched, dataDir: string): Promise<string
 }
 
 /** What archive_timeout does within a minute. */
-async function flushLog(postgres: Launched): Promise<void> {
+export async function flushLog(postgres: Launched): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url() });
   await client.connect();
   try {

@@ -5,6 +5,7 @@ import { isAhead, openPool } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { makeAnchors } from './anchors/anchors.ts';
+import { unknownSigner } from './anchors/unknown-signer.ts';
 import type { Config } from './config.ts';
 import { makeDisk } from './core/disk.ts';
 import { makeDrain } from './core/drain.ts';
@@ -142,6 +143,13 @@ export async function makeServer(
   metrics.info.set({ version: product.version, node: process.version }, 1);
   const anchors = makeAnchors(config);
   log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
+  const signedBy = await unknownSigner(db, anchors, config.anchorPublicKeys);
+  // Not refused: keys may be changed. But the proof would fail only at night, and the wrong one would have signed until then.
+  if (signedBy !== null)
+    log.error(
+      { signedBy, key: anchors.key.id },
+      'ANCHOR_KEY is not the one that signed the anchors so far: set that one, or put its public key into ANCHOR_PUBLIC_KEY if it was changed on purpose',
+    );
   const recovery = await makeRecoveryState({ db, listener, anchors, dataDir: config.dataDir, log, clock });
   const ctx: Ctx = {
     config,

@@ -166,6 +166,11 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const indexKey = keyOf('INDEX_KEY');
   const anchorKey = env.ANCHOR_KEY ? Buffer.from(env.ANCHOR_KEY, 'base64') : null;
   if (anchorKey && anchorKey.length !== 32) problems.push('ANCHOR_KEY: must be 32 bytes in base64');
+  const publicKeys = (env.ANCHOR_PUBLIC_KEY ?? '').split(',').map((text) => text.trim());
+  if (publicKeys.some((text) => text !== '' && !/^[\w-]{43}$/.test(text)))
+    problems.push(
+      'ANCHOR_PUBLIC_KEY: must be public keys of 43 characters each, as the server logs its own at the start, separated by commas',
+    );
   if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
     problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
   const s3Names = ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;

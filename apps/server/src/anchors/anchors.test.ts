@@ -13,6 +13,7 @@ import { makeMetrics } from '../core/metrics.ts';
 import { type AnchorCtx, anchorDir, makeAnchors } from './anchors.ts';
 import { publicKeysOf } from './key.ts';
 import { hashOf, leavesText, readLine, signedLine } from './line.rules.ts';
+import { unknownSigner } from './unknown-signer.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import { writeAnchor } from './write-anchor.ts';
 
@@ -213,6 +214,20 @@ describe('the anchors themselves', () => {
     expect(await faultsOf(ctx)).toEqual(['the anchor files are missing: 3 lines were written']);
     await db.owner.query('truncate ledger.anchor_mark');
     expect(await proofOf(ctx)).toMatchObject({ lines: 0, faults: [] });
+  });
+
+  it('of another key are told at a start, from the files or from the note in the database, unless the old public key is given', async () => {
+    const ctx = await threeLines();
+    const { anchors } = writer({ key: randomBytes(32) });
+    const both = { ...ctx.anchors, key: anchors.key };
+    expect(await unknownSigner(db.pool, ctx.anchors, '')).toBeNull();
+    expect([await unknownSigner(db.pool, both, ''), await unknownSigner(db.pool, anchors, '')]).toEqual([
+      ctx.anchors.key.id,
+      ctx.anchors.key.id,
+    ]);
+    expect(await unknownSigner(db.pool, both, ctx.anchors.key.publicText)).toBeNull();
+    await db.owner.query('truncate ledger.anchor_mark');
+    expect(await unknownSigner(db.pool, anchors, '')).toBeNull();
   });
 
   it('go on after a kill in the middle of a write, and after one before the database was told', async () => {

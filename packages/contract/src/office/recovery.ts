@@ -6,7 +6,7 @@ import { currency, read, reason, twoPersonAct } from './shared.ts';
 
 /** A line of a book outside that only a person can decide. */
 const recoveryItem = z.object({
-  /** bank, wallet, payouts, gateway:WW, provider:PG */
+  /** bank, wallet, payouts, transfers, gateway:WW, provider:PG */
   book: z.string(),
   way: z.enum(['in', 'out']),
   reference: z.string(),

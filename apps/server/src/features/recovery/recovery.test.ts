@@ -1,13 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { copyDatabase, type TestDatabase, testDatabase, testNodesVariable } from '@krapao/pg/testing';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAnchors } from '../../anchors/anchors.ts';
+import { makeDb } from '../../db/db.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
-import { drifts, fund, unitsOf } from '../../testing/money.ts';
+import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { transferAt } from '../../testing/payments.ts';
 import { activate, atProvider, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
 import { hireStaff, waitingWithdrawal } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
+import { makeRecoveryState } from './recovery-state.ts';
 
 type Shown = {
   recovery: { why: string; lookedAt: string | null; posted: number; items: { book: string; why: string; amount: number }[] } | null;
@@ -18,9 +25,18 @@ type Asked = { request: { id: string; act: string } };
 let sims: Sims;
 let original: TestDatabase;
 let backup: TestDatabase;
+/** The anchors outlive the database. */
+const dataDir = mkdtempSync(join(tmpdir(), 'krapao-recovery-'));
 const opened: TestServer[] = [];
 const start = async (database: TestDatabase): Promise<TestServer> => {
-  const server = await startTestServer({ database, sims, env: { RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '200' } });
+  const env = {
+    DATA_DIR: dataDir,
+    RECONCILE_EVERY_MS: '50',
+    BANK_POLL_EVERY_MS: '200',
+    ANCHOR_EVERY_MS: '200',
+    PROVIDER_FAILURES_MAX: '1000000',
+  };
+  const server = await startTestServer({ database, sims, env });
   opened.push(server);
   return server;
 };
@@ -38,18 +54,46 @@ afterAll(async () => {
   await sims.close();
   await original.drop();
   await backup?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const collect = (server: TestServer, member: TestMember) =>
   server.call('POST', '/api/wallet/transferAll', { token: member.token, body: { to: 'WALLET' } });
 
+const withdraw = (server: TestServer, { token }: TestMember, amount: number) =>
+  server.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token, body: { amount } });
+const paidOut = async (): Promise<number> => {
+  const { bank } = await sims.get<{ bank: { accounts: { outMinor: number }[] } }>('/sim/books');
+  return bank.accounts.reduce((sum, { outMinor }) => sum + outMinor, 0);
+};
+
+/** A transfer from JOKER to a provider that keeps no references; JOKER has paid it out, and tells nobody. */
+async function hangBetweenGames(server: TestServer, member: TestMember): Promise<string> {
+  await activate(server, member, 'JOKER');
+  const username = await activate(server, member, 'ASKMEBET');
+  await transfer(server, member, { from: 'WALLET', to: 'JOKER', amount: 200 });
+  await sims.post('/sim/providers/JOKER/fault', { mode: 'lost-after', calls: 'transfer' });
+  await sims.post('/sim/providers/JOKER/fault', { mode: 'down', calls: 'query', count: 100_000 });
+  expect((await transfer(server, member, { from: 'JOKER', to: 'ASKMEBET', amount: 200 })).body.status).toBe('PENDING');
+  return username;
+}
+
+/** A transfer between two providers that keep no references, which is over. */
+async function hopUnnamed(server: TestServer, member: TestMember): Promise<void> {
+  for (const code of ['ASKMEBET', 'AREASLOT']) await activate(server, member, code);
+  await transfer(server, member, { from: 'WALLET', to: 'ASKMEBET', amount: 150 });
+  expect((await transfer(server, member, { from: 'ASKMEBET', to: 'AREASLOT', amount: 150 })).body.status).toBe('SUCCESS');
+}
+
 // A copy of one database is no copy of a cluster of several.
 test.skipIf(process.env[testNodesVariable])(
-  'a database of before a transfer, a payout and deposits is recognised, asks what happened since, and posts it once',
+  'a database that is behind its anchors asks what happened since and posts it once: transfers, payouts and deposits, its own open ones too',
   async () => {
     const first = await start(original);
     const accountNo = randomAccountNo();
-    const [player, payee] = [await registerMember(first), await registerMember(first, { bankCode: 'KBANK', bankAccountNo: accountNo })];
+    const [player, hopper, settled] = [await registerMember(first), await registerMember(first), await registerMember(first)];
+    const payee = await registerMember(first, { bankCode: 'KBANK', bankAccountNo: accountNo });
+    const waiter = await registerMember(first, { bankCode: 'SCB' });
     const [admin, second] = [await hireStaff(first, 'admin'), await hireStaff(first, 'admin')];
     const rules = first.ctx.settings.get('secondPerson');
     const always = { THB: 0, LAK: 0 };
@@ -59,56 +103,66 @@ test.skipIf(process.env[testNodesVariable])(
       above: { ...rules.above, 'withdrawal.approve': always },
     });
     await first.ctx.settings.reload();
-    const waiting = await waitingWithdrawal(first);
-    const payout = await first.call<Asked>('POST', `${waiting.path}/approve`, { token: admin.token, body: {} });
-    await fund(first, player.memberId, 1_000);
-    await fund(first, payee.memberId, 1_000);
+    const unpaid = await waitingWithdrawal(first);
+    const payout = await first.call<Asked>('POST', `${unpaid.path}/approve`, { token: admin.token, body: {} });
+    for (const { memberId } of [player, hopper, settled, payee]) await fund(first, memberId, 1_000);
+    await fund(first, waiter.memberId, 5_000);
     const username = await activate(first, player, 'PG');
+    await hopUnnamed(first, settled);
+    const hopped = await hangBetweenGames(first, hopper);
+    const waiting = await withdraw(first, waiter, 2_000);
     await stop(first);
     backup = await copyDatabase(original);
+    // As a restore of the whole cluster: only the anchors tell.
+    await backup.owner.query('update home_cluster set database_oid = (select oid from pg_database where datname = current_database())');
 
+    await sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
+    await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
     const lost = await start(original);
     expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
-    const paid = await lost.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token: payee.token, body: { amount: 400 } });
-    await until(
-      () => unitsOf(lost, payee.memberId, 'held'),
-      (held) => held === 0,
-    );
+    const approvePath = `/api/office/withdrawals/${waiter.memberId}/${waiting.body.reference}/approve`;
+    const approval = await lost.call<Asked>('POST', approvePath, { token: admin.token, body: {} });
+    const bySecond = { token: second.token, body: {} };
+    expect((await lost.call('POST', `/api/office/requests/${approval.body.request.id}/approve`, bySecond)).status).toBe(200);
+    const paid = await withdraw(lost, payee, 400);
     await transferAt(sims, { fromAccount: accountNo, amount: 250 });
-    await until(
-      () => unitsOf(lost, payee.memberId, 'wallet'),
-      (wallet) => wallet === 850,
-    );
     const code = await lost.call<{ qrcodeId: string }>('POST', '/api/qrcode/WW', { token: player.token, body: { amount: 120 } });
     await sims.post(`/sim/gateways/WW/pay`, { qrcodeId: code.body.qrcodeId });
+    const state = async (server: TestServer) => [
+      await unitsOf(server, player.memberId, 'wallet'),
+      await unitsOf(server, player.memberId, 'game:PG'),
+      await unitsOf(server, payee.memberId, 'wallet'),
+      await unitsOf(server, waiter.memberId, 'held'),
+      await unitsOf(server, hopper.memberId, 'game:ASKMEBET'),
+      await unitsOf(server, settled.memberId, 'wallet'),
+    ];
     await until(
-      () => unitsOf(lost, player.memberId, 'wallet'),
-      (wallet) => wallet === 820,
+      () => state(lost),
+      (seen) => seen.join() === '820,300,850,0,200,850',
     );
+    const bankOwes = await houseMinor(lost, 'house:bank:KBANK');
     await stop(lost);
 
     const server = await start(backup);
     const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: admin.token });
     const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
     expect(body.recovery).toMatchObject({
-      why: 'cluster',
-      posted: 2,
+      why: 'anchors',
+      posted: 3,
       left: 1,
       items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
     });
-    const state = async () => [
-      await unitsOf(server, player.memberId, 'wallet'),
-      await unitsOf(server, player.memberId, 'game:PG'),
-      await unitsOf(server, payee.memberId, 'wallet'),
-    ];
-    expect(await state()).toEqual([700, 300, 850]);
+    expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
+    // What went on to the second game was not sent again, and the house's books name the bank that paid.
+    expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
+    expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
 
     // Members look, and nothing is posted by looking; money rests, and is told so.
     const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
     expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
     const refused = await collect(server, player);
     expect([refused.status, refused.body.message, refused.headers.get('refused-why')]).toEqual([429, 'REQUEST_LIMIT', 'recovery']);
-    expect(await state()).toEqual([700, 300, 850]);
+    expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
 
     // Staff see it on every page; a payout that was asked for before may have been paid since.
     const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
@@ -126,15 +180,46 @@ test.skipIf(process.env[testNodesVariable])(
     expect((await shown()).body.recovery).not.toBeNull();
     expect((await approve(asked.body.request.id)).status).toBe(200);
     await until(shown, ({ body }) => body.recovery === null);
-    await until(
-      () => collect(server, player),
-      ({ status }) => status === 200,
-    );
-    expect(await state()).toEqual([1_000, 0, 850]);
+    for (const member of [player, hopper])
+      await until(
+        () => collect(server, member),
+        ({ status }) => status === 200,
+      );
+    expect(await state(server)).toEqual([1_000, 0, 850, 0, 0, 850]);
+    expect(await unitsOf(server, hopper.memberId, 'wallet')).toBe(1_000);
     expect(await atProvider(server, 'PG', username)).toBe(0n);
-    const { rows } = await server.ctx.db.query('select state from withdrawal where reference = $1', [paid.body.reference]);
-    expect(rows).toEqual([{ state: 'paid' }]);
+    const { rows } = await server.ctx.db.query('select state, from_bank from withdrawal where reference = any($1)', [
+      [paid.body.reference, waiting.body.reference],
+    ]);
+    expect(rows).toEqual([
+      { state: 'paid', from_bank: 'KBANK' },
+      { state: 'paid', from_bank: 'KBANK' },
+    ]);
+    expect(await paidOut()).toBe(240_000);
     expect(await drifts(server)).toEqual([]);
   },
   120_000,
 );
+
+test.skipIf(process.env[testNodesVariable])('a database in another place than at its last start is recognised, once', async () => {
+  const moved = await copyDatabase(original);
+  const empty = mkdtempSync(join(tmpdir(), 'krapao-moved-'));
+  const open = async () =>
+    makeRecoveryState({
+      db: makeDb(moved.pool),
+      listener: { instanceId: 0n, on: () => {}, notify: async () => {}, isConnected: () => true, close: async () => {} },
+      anchors: makeAnchors({ dataDir: empty, anchorKey: null, anchorKeyFile: null }),
+      dataDir: empty,
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+    });
+  try {
+    expect((await open()).isOn()).toBe(true);
+    expect((await moved.pool.query('select why from recovery')).rows).toEqual([{ why: 'cluster' }]);
+    await moved.pool.query('update recovery set ended_at = now()');
+    expect((await open()).isOn()).toBe(false);
+  } finally {
+    await moved.drop();
+    rmSync(empty, { recursive: true, force: true });
+  }
+});

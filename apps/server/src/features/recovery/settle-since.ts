@@ -1,7 +1,7 @@
 import { Outage } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { pollBank, pollWallets } from '../bankmatch/public.ts';
-import { reconcileTransfers } from '../transfer/public.ts';
+import { askAboutOpen } from '../transfer/public.ts';
 import { endRecovery, findOpenRecovery, type Item, noteLooked, putItems } from './recovery.sql.ts';
 import { takeGateway, takePayouts, takeProvider } from './take-books.ts';
 
@@ -56,6 +56,15 @@ async function lookOnce(ctx: Ctx): Promise<void> {
 
 const nothing = async (work: Promise<unknown>): Promise<Taken> => work.then(() => ({ posted: 0, items: [] }));
 
+/** One without an end keeps the recovery open: after it the second half of a transfer from game to game would be sent again. */
+async function takeOpenTransfers(ctx: Ctx): Promise<Taken> {
+  const open = await askAboutOpen(ctx);
+  const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {
+    return { book: 'transfers', way: step === 'OUT' ? 'out' : 'in', reference, why: 'silent', memberId, currency, minor, at: sentAt };
+  });
+  return { posted: 0, items };
+}
+
 function stepsOf(ctx: Ctx, span: { from: Date; to: Date }): Step[] {
   const { books } = ctx.deps;
   return [
@@ -64,7 +73,7 @@ function stepsOf(ctx: Ctx, span: { from: Date; to: Date }): Step[] {
     { book: 'wallet', work: () => nothing(pollWallets(ctx)) },
     ...[...books.gateways].map(([code, book]) => ({ book: `gateway:${code}`, work: () => takeGateway(ctx, code, book, span) })),
     // What the database knows as open is asked by its own reference first: some providers keep no other name of it.
-    { book: 'transfers', work: () => nothing(reconcileTransfers(ctx)) },
+    { book: 'transfers', work: () => takeOpenTransfers(ctx) },
     ...[...books.providers].map(([code, book]) => ({ book: `provider:${code}`, work: () => takeProvider(ctx, code, book, span) })),
     { book: 'payouts', work: () => takePayouts(ctx, books.bank, span) },
   ];

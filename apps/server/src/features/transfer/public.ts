@@ -1,7 +1,7 @@
 export { claimStuck } from './claim-stuck.ts';
 export { collectToWallet } from './collect-funds.ts';
 export { moveFunds } from './move-funds.ts';
-export { reconcileTransfers } from './reconcile-transfers.ts';
+export { askAboutOpen, reconcileTransfers } from './reconcile-transfers.ts';
 export { takeToldTransfer } from './take-told.ts';
 export {
   hasOpenTransfer,

@@ -8,12 +8,27 @@ import * as sql from './transfer.sql.ts';
 
 const dueMax = 400;
 const atOnce = 8;
+/** Beyond the time of every next question. */
+const farMs = 366 * 86_400_000;
 /** Questions without a clear answer after which staff are told. */
 const attemptsBeforeStaff = 30;
 
 /** Asks the providers about every transfer whose outcome is not known, also those of a process that died. */
 export async function reconcileTransfers(ctx: Ctx): Promise<void> {
-  const due = await sql.dueTransfers(ctx.db, ctx.clock(), dueMax);
+  await askAbout(ctx, await sql.dueTransfers(ctx.db, ctx.clock(), dueMax));
+}
+
+/**
+ * For a restored database: asks about all that are open, due or not, and answers those that still are. From game to game the first half is cleared up
+ * before the second is asked about, so it takes two turns.
+ */
+export async function askAboutOpen(ctx: Ctx): Promise<sql.TransferRow[]> {
+  const open = () => sql.dueTransfers(ctx.db, new Date(ctx.clock().getTime() + farMs), dueMax);
+  for (let half = 0; half < 2; half += 1) await askAbout(ctx, await open());
+  return open();
+}
+
+async function askAbout(ctx: Ctx, due: readonly sql.TransferRow[]): Promise<void> {
   const byProvider = Map.groupBy(due, (t) => (t.step === 'OUT' ? t.from : t.to));
   await Promise.all([...byProvider.values()].map((transfers) => askProvider(ctx, transfers)));
 }
@@ -99,6 +114,9 @@ export async function endStep(
 ): Promise<void> {
   if (t.step === 'END') return;
   const now = ctx.clock();
+  // A restored database does not know whether the second half was sent: sent again, a provider that keeps no references would pay it in twice. It is asked
+  // about like the first, from the time of the first on.
+  const sends = !ctx.recovery.isOn();
   const place = placeAfter({ from: t.from, step: t.step });
   const ended = await ctx.transferBatcher.end({
     memberId: t.memberId,
@@ -110,12 +128,13 @@ export async function endStep(
     seq: null,
     outsideId: o.outsideId,
     note: o.happened ? null : place,
-    now,
-    next: new Date(now.getTime() + graceMs(ctx)),
+    now: sends ? now : t.sentAt,
+    next: sends ? new Date(now.getTime() + graceMs(ctx)) : now,
   });
   await sql.closeStuck(ctx.db, { memberId: t.memberId, reference: t.reference, at: now, by: o.by, happened: o.happened });
   if (!ended.changed) return;
   if (ended.step === 'IN') {
+    if (!sends) return;
     const { memberId, reference, from, to, minor, currency } = t;
     const names = { from: usernames.get(from) ?? null, to: usernames.get(to) ?? null };
     await runTransfer(ctx, {

@@ -187,6 +187,16 @@ export async function askAgainAt(db: Queryable, t: { memberId: bigint; reference
   ]);
 }
 
+/** Whether the first half of one of this member's transfers, from this game to another, was such a movement: the number of the second half stands in its place. */
+export async function isFirstHalf(db: Queryable, o: { memberId: bigint; code: string; minor: bigint; at: Date }): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from transfer where member_id = $1 and from_code = $2 and amount = $3 and outside_id not like from_code || ':%'
+       and created_at between $4::timestamptz - interval '2 minutes' and $4::timestamptz + interval '2 minutes' limit 1`,
+    [o.memberId, o.code, o.minor, o.at],
+  );
+  return rows.length > 0;
+}
+
 /** The provider's numbers that stand for other transfers of this member. */
 export async function outsideIds(db: Queryable, memberId: bigint): Promise<string[]> {
   const { rows } = await db.query<{ outsideId: string }>(

@@ -18,12 +18,21 @@ type Told = {
 
 export type ToldOutcome = 'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted';
 
+function sentFrom({ from }: Told): { fromBank?: string; fromAccount?: string } {
+  const [fromBank, fromAccount] = from?.split(':') ?? [];
+  return fromBank && fromAccount ? { fromBank, fromAccount } : {};
+}
+
 /** The bank has paid one that waits here, or is being paid: the database was restored to before it. */
 export async function takeToldPayout(ctx: Ctx, w: sql.Withdrawal, told: Told): Promise<ToldOutcome> {
   if (w.amount.minor !== told.amount.minor || w.state === 'returned') return 'differs';
   if (w.state === 'paid') return 'known';
   const { state } = w;
-  const posted = await ctx.db.tx((tx) => endWithdrawal(ctx, tx, w, { state: 'paid', bankReference: told.bankReference }, state));
+  const posted = await ctx.db.tx(async (tx) => {
+    // One that waits here was sent from nowhere yet: without the account that paid, the payee's bank would stand in the house's books.
+    if (w.fromBank === null) await sql.changeWithdrawal(tx, w, { ...sentFrom(told), now: ctx.clock() });
+    return endWithdrawal(ctx, tx, w, { state: 'paid', bankReference: told.bankReference }, state);
+  });
   return posted ? 'posted' : 'known';
 }
 
@@ -34,7 +43,6 @@ export async function takeUnknownPayout(ctx: Ctx, member: Member, told: Told): P
   try {
     return await ctx.db.tx(async (tx) => {
       if ((await tryHold(tx, id.memberId, told)) === null) return 'not_enough';
-      const [fromBank, fromAccount] = told.from?.split(':') ?? [];
       await sql.insertWithdrawal(tx, {
         ...id,
         amount: told.amount,
@@ -45,7 +53,7 @@ export async function takeUnknownPayout(ctx: Ctx, member: Member, told: Told): P
         toAccount: ctx.vault.encrypt(member.bankAccountNo, accountEncryptionOwner(id)),
         now,
       });
-      await sql.changeWithdrawal(tx, id, { ...(fromBank && fromAccount ? { fromBank, fromAccount } : {}), attempts: 1, now });
+      await sql.changeWithdrawal(tx, id, { ...sentFrom(told), attempts: 1, now });
       await writeStatement(tx, {
         ...id,
         type: 'withdraw',

@@ -23,7 +23,7 @@ async function madeElsewhere() {
   writeFileSync(join(place, 'backup.json'), JSON.stringify({ name: '2026-11-17T02-00-00.000Z', kind: 'pgbackrest', endedAt }));
   const restore = (o: { env?: NodeJS.ProcessEnv; to?: string } = {}) =>
     placeBeside({ env: { ...env, ...o.env }, dataDir, to: new Date(o.to ?? '2026-11-17T03:00:00Z'), anchors: null });
-  return { dataDir, restore, read: (name: string) => readFileSync(join(dataDir, name), 'utf8') };
+  return { dataDir, place, restore, read: (name: string) => readFileSync(join(dataDir, name), 'utf8') };
 }
 
 test('beside a restored database stand the files, anchors and keys of its backup; keys that the environment lacks are named', async () => {
@@ -49,4 +49,14 @@ test('another BACKUP_KEY, and a moment before the oldest backup, are told plainl
     'BACKUP_KEY does not open the keys of this backup',
   );
   await expect(restore({ to: '2026-11-17T01:00:00Z' })).rejects.toThrow('nothing before it can be restored');
+});
+
+test('one bit that the disk turned over is told, not restored', async () => {
+  const { place, restore } = await madeElsewhere();
+  const file = join(place, 'files.tar.zst');
+  const bytes = readFileSync(file);
+  // The last four are the sum itself; what is before them is the picture and its name.
+  bytes[bytes.length - 8] = (bytes.at(-8) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  await expect(restore()).rejects.toThrow();
 });

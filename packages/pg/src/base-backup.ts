@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, createReadStream, createWriteStream, lchownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { canEnter, type RunAs, userToRunAs } from './binaries.ts';
 
@@ -48,13 +48,16 @@ export async function baseBackup(o: { url: string; file: string }): Promise<Base
   }
 }
 
+// A bit that a disk has turned over must fail the restore, not come back as somebody's slip.
+const summed = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+
 /** A folder as one file. What changes or goes away meanwhile is no fault: the caller says why that does no harm. */
 export async function pack(dir: string, file: string, without: readonly string[] = []): Promise<void> {
   const tar = spawn('tar', ['-C', dir, ...without.map((name) => `--exclude=${name}`), '--warning=no-file-changed', '-cf', '-', '.'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = endOf(tar, new Set([0, 1]));
-  await pipeline(tar.stdout, createZstdCompress(), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(tar.stdout, createZstdCompress(summed), createWriteStream(file, { mode: 0o600 }));
   await ended;
 }
 
@@ -62,8 +65,11 @@ export async function unpack(file: string, dir: string): Promise<void> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const tar = spawn('tar', ['-C', dir, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = endOf(tar, new Set([0]));
-  await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin);
-  await ended;
+  const fed = pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
+    // tar has read the end and is gone before its pipe was told: its own exit code says whether it had everything.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+  await Promise.all([fed, ended]);
 }
 
 function endOf(child: ReturnType<typeof spawn>, fine: ReadonlySet<number | null>): Promise<void> {

@@ -7,30 +7,47 @@ import { setupCluster } from '../tests/setup/citus.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { root } from './install.mjs';
 
-const usage = `CITUS_URL=postgres://superuser@coordinator:port/database npm run test:citus [-- shards | kills | suite [FILES ...]]
+const usage = `CITUS_URL=postgres://superuser@coordinator:port/database npm run test:citus [-- PART [FILES ...]]
 
 Runs against the cluster that CITUS_URL names: a database of its coordinator in which citus_add_node has added the workers. Databases of its own are made
-there and dropped again. shards: members' calls stay on one shard. kills: a worker is killed under load. suite: the tests of server and ledger.
+there and dropped again. Without a part all of them run, one after the other; FILES limit one of the last four.
+shards: members' calls stay on one shard. kills: a worker is killed under load. ledger, server, conformance: their tests. chaos: the server is killed under load.
 `;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 type Count = { passed: number; failed: number };
-const isRest = (arg: string): boolean => !['shards', 'kills', 'suite'].includes(arg);
 
-/** What looks at one PostgreSQL's own insides, or starts one: the mutants of each rule, the rights of its roles, the crash rounds of `npm run chaos`. */
-const suite = ['packages/ledger', 'apps/server', 'tests/conformance'];
-const leftOut = ['**/mutation.test.ts', '**/*.rules.test.ts'];
+const suites: Record<string, readonly string[]> = {
+  ledger: ['packages/ledger'],
+  server: ['apps/server'],
+  conformance: ['tests/conformance'],
+  chaos: ['tests/chaos'],
+};
+/** What can show nothing about a cluster. It is named at the end of each run, so that no one takes it for passed. */
+const leftOut: Record<string, string> = {
+  '**/*.rules.test.ts': 'rules without a database',
+  '**/mutation.test.ts':
+    'one server catches the same mutants of the same functions; a changed function would have to be spread anew for each',
+  '**/frozen-database.test.ts': 'freezes a PostgreSQL that it starts itself',
+  'tests/chaos/ledger.test.ts': 'kills a PostgreSQL that it starts itself; kills is the same for a worker',
+};
 
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
-async function runSuite(files: readonly string[]): Promise<Count> {
-  const report = join(root, '.cache', 'reports', 'citus.json');
+async function runSuite(name: string, files: readonly string[]): Promise<Count> {
+  const report = join(root, '.cache', 'reports', `citus-${name}.json`);
   mkdirSync(join(root, '.cache', 'reports'), { recursive: true });
   rmSync(report, { force: true });
-  const args = ['run', ...files, ...leftOut.flatMap((pattern) => ['--exclude', pattern])];
+  const args = ['run', ...files, ...Object.keys(leftOut).flatMap((pattern) => ['--exclude', pattern])];
   const code = await new Promise<number>((done) => {
     const child = spawn(
       process.execPath,
@@ -43,10 +60,22 @@ async function runSuite(files: readonly string[]): Promise<Count> {
     say(`the suite ended with ${code} and without a report`);
     return { passed: 0, failed: 1 };
   }
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  for (const { name, assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') say(`  failed: ${relative(root, name)} > ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+  const { numPassedTests: passed, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  let failed = numFailedTests;
+  for (const { name: file, status, message, assertionResults } of testResults) {
+    const faults = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of faults)
+      say(`  failed: ${relative(root, file)} > ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+    if (status !== 'failed' || faults.length > 0) continue;
+    // A file that could not be loaded, or whose set-up failed, has no failed test of its own.
+    failed += 1;
+    say(`  failed: ${relative(root, file)}: ${message?.split('\n')[0] ?? ''}`);
+  }
+  if (code !== 0 && failed === 0) {
+    failed += 1;
+    say(`  failed: the suite ended with ${code}, an error outside of its tests`);
+  }
+  say(`  ${testResults.length} files, ${numPendingTests} tests skipped`);
   return { passed, failed };
 }
 
@@ -75,15 +104,15 @@ async function kills(): Promise<Count> {
 async function main(args: readonly string[]): Promise<number> {
   const url = process.env.CITUS_URL;
   const [part, ...files] = args;
-  if (!url || (part !== undefined && isRest(part)) || (files.length > 0 && part !== 'suite')) {
+  const parts: Record<string, () => Promise<Count>> = {
+    shards: () => onCluster(url ?? '', shards),
+    kills: () => onCluster(url ?? '', kills),
+  };
+  for (const [name, all] of Object.entries(suites)) parts[name] = () => runSuite(name, files.length > 0 ? files : all);
+  if (!url || (part !== undefined && !(part in parts)) || (files.length > 0 && !(part !== undefined && part in suites))) {
     process.stderr.write(usage);
     return 2;
   }
-  const parts: Record<string, () => Promise<Count>> = {
-    shards: () => onCluster(url, shards),
-    kills: () => onCluster(url, kills),
-    suite: () => runSuite(files.length > 0 ? files : suite),
-  };
   const total: Count = { passed: 0, failed: 0 };
   for (const [name, run] of Object.entries(parts)) {
     if (part !== undefined && part !== name) continue;
@@ -94,6 +123,7 @@ async function main(args: readonly string[]): Promise<number> {
     total.failed += failed;
     say(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
   }
+  for (const [pattern, why] of Object.entries(leftOut)) say(`not run: ${pattern} (${why})`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -16,10 +16,11 @@ const seen = (found: readonly MemberFlows[]) =>
 
 /** A movement at a chosen time. Only the table's owner can write one; its seal is not a real one. */
 async function moved(memberId: bigint, at: string, kind: string, minor: bigint, currency = 'THB'): Promise<void> {
+  const { rows } = await db.owner.query('select count(*) + 1 as seq from ledger.movement where member_id = $1', [memberId]);
   await db.owner.query(
     `insert into ledger.movement (member_id, at, seq, amount, kind, from_account, to_account, currency, key, hash)
-     values ($1, $2, (select count(*) + 1 from ledger.movement where member_id = $1), $3, $4, 'game:PG', 'house:provider:PG', $5, gen_random_uuid(), '\\x00')`,
-    [memberId, at, minor, kind, currency],
+     values ($1, $2, $6, $3, $4, 'game:PG', 'house:provider:PG', $5, gen_random_uuid(), '\\x00')`,
+    [memberId, at, minor, kind, currency, rows[0].seq],
   );
   await db.owner.query(
     `insert into ledger.member_balances (member_id, seq, at, currency, hash, accounts, balances) values ($1, 1, $2, $3, '\\x00', '{}', '{}')

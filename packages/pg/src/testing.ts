@@ -40,8 +40,18 @@ export async function testDatabase(template: string = templateDatabase): Promise
 export async function copyDatabase(of: TestDatabase): Promise<TestDatabase> {
   const from = new URL(of.ownerUrl).pathname.slice(1);
   for (const pool of [of.pool, of.owner]) pool.on('error', () => {});
-  await onServer(process.env[testServerVariable] ?? '', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`);
-  return testDatabase(from);
+  // Closed on every server first: a cluster's own processes would come back to the database before it is copied.
+  const nodes = [process.env[testServerVariable] ?? '', ...(process.env[testNodesVariable]?.split(' ') ?? [])];
+  const everywhere = (...statements: string[]) => Promise.all(nodes.map((node) => onServer(node, ...statements)));
+  await everywhere(
+    `alter database ${from} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  );
+  try {
+    return await testDatabase(from);
+  } finally {
+    await everywhere(`alter database ${from} allow_connections true`);
+  }
 }
 
 /** How many statements in this database wait for a lock, on whatever server. */

@@ -9,3 +9,10 @@ export function testClock(): TestClock {
     },
   });
 }
+
+/**
+ * SQL for the time in a column, moved back. Without the zone named, minus an interval goes by the session's zone, and a cluster refuses it in an update of
+ * members' rows.
+ */
+export const earlier = (column: string, interval: string): string =>
+  `(${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`;

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { earlier } from '../../testing/clock.ts';
 import { randomPhone, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { newSeed, shuffled } from '../../testing/random.ts';
@@ -173,7 +174,7 @@ test('whose money it is: the whole number names its owner, every doubt is for st
   for (const currency of ['THB', 'LAK']) expect(await outcomeOf({ fromPhone: lao.phone, currency })).toEqual(['queued', 'CURRENCY', null]);
   const twin = await registerMember(server, { username: lao.phone.slice(1) });
   expect(await outcomeOf({ fromPhone: `+856${twin.phone}` })).toEqual(['queued', 'AMBIGUOUS', null]);
-  await server.ctx.db.query(`update member set created_at = created_at - interval '3 days' where member_id = $1`, [memberId]);
+  await server.ctx.db.query(`update member set created_at = ${earlier('created_at', '3 days')} where member_id = $1`, [memberId]);
   expect(await outcomeOf({ fromPhone, at: new Date(Date.now() - 49 * 3_600_000).toISOString() })).toEqual(['queued', 'TOO_OLD', null]);
   expect(await Promise.all([member, lao, twin].map(walletOf))).toEqual([0, 0, 0]);
 

@@ -3,6 +3,7 @@ import type { StaffRole } from '@krapao/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { customerSays } from '../../testing/chat.ts';
+import { earlier } from '../../testing/clock.ts';
 import { randomPhone, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -227,7 +228,7 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   expect((await as(staff.manager, 'PUT', pathOf(taken, 'phone'), { ...body, phone: randomPhone(), documentId: other })).body.message).toBe(
     'INACTIVE_USER',
   );
-  await server.database.owner.query(`update member_document set created_at = created_at - interval '91 days'`);
+  await server.database.owner.query(`update member_document set created_at = ${earlier('created_at', '91 days')}`);
   await deleteDocuments(server.ctx);
   expect((await as(staff.admin, 'POST', reveal)).body.message).toBe('NO_DATA');
 });

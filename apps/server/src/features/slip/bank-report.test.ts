@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { earlier } from '../../testing/clock.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { credit, finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploadSlip } from '../../testing/payments.ts';
@@ -200,7 +201,7 @@ describe('the bank has not told of it', () => {
     await lies();
     const reference = await sent(from, t);
     await waits(from, reference);
-    await server.ctx.db.query(`update slip set created_at = created_at - interval '24 hours' where reference = $1`, [reference]);
+    await server.ctx.db.query(`update slip set created_at = ${earlier('created_at', '24 hours')} where reference = $1`, [reference]);
     await waits(from, reference, 'BANK_SILENT');
     expect(await inQueue(reference)).toMatchObject({ status: 'PROCESSING', doubt: { why: 'BANK_SILENT', said: 1_000 } });
     // The bank has not told of it: it takes two.
@@ -221,9 +222,9 @@ describe('the bank has not told of it', () => {
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 170 });
     const reference = await sent(from, t);
     await waits(from, reference);
-    await server.ctx.db.query(`update slip set created_at = created_at - interval '24 hours' where reference = $1`, [reference]);
+    await server.ctx.db.query(`update slip set created_at = ${earlier('created_at', '24 hours')} where reference = $1`, [reference]);
     await waits(from, reference, 'BANK_SILENT');
-    await server.ctx.db.query(`update slip set created_at = created_at + interval '24 hours' where reference = $1`, [reference]);
+    await server.ctx.db.query(`update slip set created_at = ${earlier('created_at', '-24 hours')} where reference = $1`, [reference]);
     await bankTells();
     expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'SUCCESS', amount: 170 });
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../../db/add-job.ts';
+import { earlier } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { finishedSlip, pngOf, transferAt, until, uploadSlip } from '../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -109,7 +110,7 @@ test('pictures go when they are old, what is known of the slip stays; those that
   await ctx.db.query('update slip set doubt_open = true where member_id = $1 and reference = $2', [memberId, doubted]);
   const before = new Map((await slipsOf(member)).map((slip) => [slip.reference, slip]));
   const nameOf = (reference: string): string => before.get(reference)?.fileName ?? '';
-  await ctx.db.query("update slip set created_at = created_at - interval '366 days' where member_id = $1", [memberId]);
+  await ctx.db.query(`update slip set created_at = ${earlier('created_at', '366 days')} where member_id = $1`, [memberId]);
   await slipFileTasks['slip-file-retention'](ctx);
   await until(async () => !existsSync(pathOf(nameOf(done))), 'the picture to be deleted');
 

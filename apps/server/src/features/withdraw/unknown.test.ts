@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { testClock } from '../../testing/clock.ts';
+import { earlier, testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -50,7 +50,7 @@ const wake = ({ reference }: Made) =>
 /** As if it had been asked about for an hour. */
 async function longAsked(made: Made): Promise<void> {
   await seen(made, (w) => w.questions >= 1);
-  await server.ctx.db.query(`update withdrawal set questions = 40, unsure_at = unsure_at - interval '1 hour' where reference = $1`, [
+  await server.ctx.db.query(`update withdrawal set questions = 40, unsure_at = ${earlier('unsure_at', '1 hour')} where reference = $1`, [
     made.reference,
   ]);
   await wake(made);

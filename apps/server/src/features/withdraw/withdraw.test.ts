@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../core/list-filter.ts';
-import { testClock } from '../../testing/clock.ts';
+import { earlier, testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -158,7 +158,9 @@ test('beyond the caps of a day a person must look; on the next day it goes by it
 
   const tomorrow = await rich(20_000);
   for (let n = 0; n < 5; n += 1) expect(await ended(tomorrow, (await withdraw(tomorrow, 100)).body.reference)).toBe('paid');
-  await server.ctx.db.query(`update withdrawal set created_at = created_at - interval '1 day' where member_id = $1`, [tomorrow.memberId]);
+  await server.ctx.db.query(`update withdrawal set created_at = ${earlier('created_at', '1 day')} where member_id = $1`, [
+    tomorrow.memberId,
+  ]);
   expect(await ended(tomorrow, (await withdraw(tomorrow, 100)).body.reference)).toBe('paid');
 });
 

@@ -1,6 +1,7 @@
 import type { StaffRole, WorkKind } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, dayPlus } from '../../core/local-day.ts';
+import { earlier } from '../../testing/clock.ts';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { finishedSlip, pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
@@ -33,9 +34,8 @@ const as = <T = Body>(who: TestStaff, method: string, path: string, body?: unkno
 const work = async (who: TestStaff, query = '') => (await as<Work>(who, 'GET', `/work?${query}`)).body;
 const referencesOf = ({ items }: Work) => items.map((item) => item.reference);
 const ageing = (reference: string, minutes: number) =>
-  server.ctx.db.query(`update withdrawal set created_at = created_at - make_interval(mins => $2) where reference = $1`, [
+  server.ctx.db.query(`update withdrawal set created_at = ${earlier('created_at', `${minutes} minutes`)} where reference = $1`, [
     reference,
-    minutes,
   ]);
 const ofWithdrawal = ({ member, reference }: { member: { memberId: bigint }; reference: string }) => `${member.memberId}/${reference}`;
 

@@ -193,6 +193,11 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
+  test('what an update of members answers depends on no setting of the session', () => {
+    const bad = onMembers.filter(({ sql }) => /\b(?:update|delete)\b[\s\S]*\breturning\b[^)]*(::text|\bnow\(|\bto_char\()/i.test(sql));
+    expect(told(bad)).toEqual([]);
+  });
+
   test('member tables are joined by the member', () => {
     const join =
       /\bjoin\s+([a-z_.]+)(?:\s+(?:as\s+)?(?!on\b|using\b)[a-z_]+)?\s+(?:on|using)\b([\s\S]*?)(?=\b(?:join|where|group|order|limit|returning|union|window)\b|$)/gi;

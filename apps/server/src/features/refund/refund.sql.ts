@@ -1,4 +1,5 @@
 import type { Currency } from '@krapao/money';
+import { dayPlus } from '../../core/local-day.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type Night = {
@@ -75,12 +76,13 @@ export async function markExpired(
   memberId: bigint,
   now: Date,
 ): Promise<{ day: string; minor: bigint; currency: Currency }[]> {
-  const { rows } = await tx.query<{ day: string; minor: bigint; currency: Currency }>(
+  // The day as a number: a date's text depends on the session, and a cluster refuses it behind "returning".
+  const { rows } = await tx.query<{ days: number; minor: bigint; currency: Currency }>(
     `update refund_night set state = 'expired', ended_at = $2 where member_id = $1 and state = 'open' and expires_at <= $2
-     returning day::text as day, amount as minor, currency`,
+     returning day - date '1970-01-01' as days, amount as minor, currency`,
     [memberId, now],
   );
-  return rows;
+  return rows.map(({ days, ...row }) => ({ day: dayPlus('1970-01-01', days), ...row }));
 }
 
 export async function membersWithExpired(db: Queryable, now: Date, limit: number): Promise<{ memberId: bigint; currency: Currency }[]> {

@@ -8,7 +8,7 @@ const whole: Facts = {
   payoutBank: 'KBANK',
   canPay: true,
   contact: '@krapao',
-  limits: '100 - 50000 BAHT',
+  limits: '100 - 50,000',
   licence: 'TH-1',
   adminsWithFactor: 2,
   isSmsOn: true,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { office, ReplyOf } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { wireCurrency } from '../account/public.ts';
 import { listedWays } from '../deposit/public.ts';
 import { offeredGames } from '../gameaccount/public.ts';
 import { listStaff } from '../office/public.ts';
@@ -23,7 +22,7 @@ export async function readItems(ctx: Ctx): Promise<Item[]> {
     payoutBank: ctx.settings.get('payout')[currency]?.bankCode ?? null,
     canPay: ctx.config.isOn('BANK'),
     contact: ownContact(ctx),
-    limits: `${min[currency].toLocaleString('en-US')} - ${max[currency].toLocaleString('en-US')} ${wireCurrency(currency)}`,
+    limits: `${min[currency].toLocaleString('en-US')} - ${max[currency].toLocaleString('en-US')}`,
     licence: ctx.settings.get('licence').number.trim(),
     adminsWithFactor: await countGuardedAdmins(ctx),
     isSmsOn: ctx.config.isOn('SMS'),

@@ -24,6 +24,21 @@ test('a failed job is kept for a retry, and the server keeps running', async () 
   expect((await server.call('GET', '/readyz')).status).toBe(200);
 });
 
+test('whoever locks a job is registered as of this process', async () => {
+  const { db, listener } = server.ctx;
+  await server.database.owner.query(`
+    create table public.took (worker_id text);
+    create function public.note_lock() returns trigger language plpgsql security definer as
+      $$ begin insert into public.took values (new.locked_by); return null; end $$;
+    create trigger note_lock after update on graphile_worker._private_jobs
+      for each row when (new.locked_by is not null) execute function public.note_lock()`);
+  await addJob(db, 'slip-read', { not: 'a slip' }, { jobKey: 'watched' });
+  await expect.poll(async () => (await job('watched'))?.lastError).toBeTruthy();
+  const sql = 'select instance_id as "by" from public.took left join worker_process using (worker_id)';
+  const { rows } = await server.database.owner.query<{ by: bigint | null }>(sql);
+  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([listener.instanceId]));
+});
+
 test('jobs locked by a dead process are released, those of a live process are not', async () => {
   const { db, listener } = server.ctx;
   const runAt = new Date(Date.now() + 3_600_000);

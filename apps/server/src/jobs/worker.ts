@@ -73,8 +73,9 @@ const startRunners = (ctx: Ctx, pool: ReturnType<typeof openPool>): Promise<Work
 async function startRunner(ctx: Ctx, pgPool: ReturnType<typeof openPool>, plan: RunnerPlan): Promise<Worker> {
   let running = true;
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    registerWorker(ctx, worker.workerId).catch((error) => ctx.log.warn({ err: error }, 'a worker could not be registered'));
+  // Jobs are locked by the pool, not by its workers: under any other name a killed process keeps them for a minute, and a living one loses those that take longer.
+  events.on('pool:create', ({ workerPool }) => {
+    registerWorker(ctx, workerPool.id).catch((error) => ctx.log.warn({ err: error }, 'a worker could not be registered'));
   });
   const runner: Runner = await run({
     events,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from './errors.ts';
+import { grownRoom } from './grown-room.ts';
 import { newSharedKey, type SharedCounts, type SharedKey } from './shared-counts.ts';
 
 /** The keys with the longest silence are forgotten first: a flood of new addresses must not fill the memory. */
@@ -14,7 +15,7 @@ type Window = { count: number; endsAt: number; readonly shared: SharedKey };
 
 /** Counts by key in windows of a minute, in memory. `perMinute` is asked each time, so that a changed setting counts at once. */
 export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing) {
-  const windows = new LRUCache<string, Window>({ max: keysMax });
+  const windows = new LRUCache<string, Window>(grownRoom(keysMax));
 
   const refuseBeyond = (key: string, limit: number): void => {
     const window = windows.get(key);

@@ -1,5 +1,6 @@
 import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
+import { grownRoom } from '../../core/grown-room.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';
 import type { SharedCounts } from '../../core/shared-counts.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -33,7 +34,7 @@ export function makeChatSays({ db, settings, counts }: { db: Queryable; settings
     write: batcher.add,
     messages: makeRateLimit(() => settings.get('chat').messagesPerMinute, { name: 'chat', counts }),
     newGuests: makeRateLimit(() => settings.get('chat').newGuestsPerMinute, { name: 'new-guest', counts }),
-    knownGuests: new LRUCache({ max: 50_000 }),
+    knownGuests: new LRUCache(grownRoom(50_000)),
     close: batcher.close,
   };
 }

@@ -1,5 +1,6 @@
 import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
+import { grownRoom } from '../../core/grown-room.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lanesOf, type Spread } from '../../db/spread.ts';
 import { memberOfCode } from './qrcode.sql.ts';
@@ -65,7 +66,7 @@ export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatc
     }
   };
   // Gateways repeat themselves: the same notice again, also at the same time, is answered by the first one's verdict.
-  const verdicts = new LRUCache<string, Promise<Verdict>>({ max: rememberedMax });
+  const verdicts = new LRUCache<string, Promise<Verdict>>(grownRoom(rememberedMax));
 
   return {
     settle(order) {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SessionEnd } from '@krapao/contract';
 import { LRUCache } from 'lru-cache';
 import { limitKey } from '../../core/address.ts';
+import { grownRoom } from '../../core/grown-room.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';
 import type { SharedCounts } from '../../core/shared-counts.ts';
 import type { Db, Queryable } from '../../db/db.ts';
@@ -49,12 +50,12 @@ export function makeSessions({
   counts: SharedCounts | null;
 }): Sessions {
   /** Sessions that this node has seen. One that is no longer fresh is read again, but its token does not count as unknown. */
-  const cache = new LRUCache<string, { session: Session; freshUntil: number }>({ max: cacheMax });
+  const cache = new LRUCache<string, { session: Session; freshUntil: number }>(grownRoom(cacheMax));
   const unknownTokens = makeRateLimit(unknownPerMinute, { name: 'unknown-token', counts });
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
   /** Owners whose sessions are being ended: until that is committed they still read as live, and must not be kept so. */
-  const ending = new LRUCache<string, true>({ max: cacheMax, ttl: freshMs });
+  const ending = new LRUCache<string, true>({ ...grownRoom(cacheMax), ttl: freshMs });
   // Another node may end a session: it must leave this cache at once.
   listener.on('session_ended', (id) => {
     endings += 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { namedEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAjv, makeCheckAnswer } from '../testing/check-answer.ts';
+import { makeAjv, makeCheckAnswer, makeCompile } from '../testing/check-answer.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { type OpenApi, openApi } from './openapi.ts';
 
@@ -21,14 +21,12 @@ test('it is OpenAPI 3.1 by the published schema', () => {
 });
 
 test('every schema compiles, and every example is of its schema', () => {
-  const ajv = makeAjv();
-  ajv.addSchema(document, 'openapi');
+  const compile = makeCompile(document);
   const wrong: unknown[] = [];
   const check = (where: string, { schema, example }: { schema: object; example?: unknown }): void => {
-    const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');
-    const validate = ajv.compile(JSON.parse(text));
+    const validate = compile(schema);
     if (example === undefined && !where.includes('multipart') && !where.includes('*/*')) wrong.push(`${where}: no example`);
-    if (example !== undefined && !validate(example)) wrong.push([where, example, ajv.errorsText(validate.errors)]);
+    if (example !== undefined && !validate(example)) wrong.push([where, example, makeAjv().errorsText(validate.errors)]);
   };
   for (const { operationId, parameters = [], requestBody, responses } of operations) {
     for (const parameter of parameters) check(`${operationId} ${parameter.name}`, parameter);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const folders = ['packages', 'apps', 'tests'];
 const files = folders.flatMap((folder) =>
@@ -13,6 +14,18 @@ const changesOthers = /\bvi\.(mock|doMock|resetModules|stub|useFake|setSystemTim
 const isAlone = (file: string): boolean =>
   file.startsWith('tests/chaos/') || changesOthers.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
+/** Small files that take long. Begun among the last, one of them would run alone at the end while the other workers have nothing left. */
+const long =
+  /(tests\/start|chaos\/(transfers|payments|promotions)|ledger\/src\/mutation|nodes\/two-servers|transfer\/faults|spin\/draw|http\/roles)\.test\.ts$/;
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // Each project's files stay together: a worker that shares what it has loaded ends when the next file wants one of its own.
+    const rank = ({ project, moduleId }: TestSpecification): number => (project.name === 'alone' ? 0 : 2) + (long.test(moduleId) ? 0 : 1);
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
     // Loading the server anew costs each file seconds: files that leave everything as they found it share a process and what it has loaded.
@@ -22,6 +35,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/setup/postgres.ts'],
     pool: 'forks',
+    sequence: { sequencer: LongFirst },
     // One more than two cores: the chaos tests use half a core each and wait for the rest, for retries and for lost notices.
     maxWorkers: 3,
     // Bounds for what hangs, not measurements: a machine that is busy with something else must not fail a test.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
-import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
+import { ensureLogin, keepLogin, launchPostgres, loginOf, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
 import { openPool } from '../../packages/pg/src/pool.ts';
 import { templateDatabase, testLoginVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
@@ -26,10 +26,19 @@ export async function setup(): Promise<() => Promise<void>> {
   await prepareDatabase(server.url(templateDatabase));
   const login = keepLogin(dataDir, serverLogin);
   await ensureLogin(server.url(), login, { keepsPassword: false });
+  await hashOnce(server.url(), [login, loginOf(server.url())]);
   process.env[testServerVariable] = server.url();
   process.env[testLoginVariable] = withLogin(server.url(), login);
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Ten thousand connections are opened in a run, and each would hash its password 4,096 times. */
+async function hashOnce(url: string, logins: readonly ReturnType<typeof loginOf>[]): Promise<void> {
+  const pool = openPool({ url, role: null, max: 1 });
+  await pool.query('set scram_iterations = 1');
+  for (const { user, password } of logins) await pool.query(`alter role ${user} password '${password}'`);
+  await pool.end();
 }

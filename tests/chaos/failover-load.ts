@@ -10,8 +10,8 @@ type Transfer = { readonly memberId: bigint; readonly reference: string; readonl
 
 /** Members who move money without end, and remember what they were answered. */
 export type Load = {
-  /** The longest that one call was on its way since the last time this was asked, until its answer: with all that was sent again. */
-  longestWaitMs(): number;
+  /** The longest that one call was on its way since the last time this was asked, until its answer: with all that was sent again, which `tries` names. */
+  longestWait(): { ms: number; tries: string };
   answered(): number;
   /** Answers when nothing is on its way any more. */
   pause(): Promise<void>;
@@ -34,7 +34,8 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
   const transfers: Transfer[] = [];
   const counts: Record<string, number> = { transfers: 0, homes: 0, payments: 0, lost: 0 };
   const started = new Map<symbol, number>();
-  let longest = 0;
+  const none = { ms: 0, tries: '' };
+  let longest = none;
   let [isOver, isPaused, idle] = [false, false, 0];
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1;
@@ -48,10 +49,11 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
       const answer = await call();
       // What a member of a busy house reads is no answer to the wish.
       if (answer.status === 429) throw new Error(`a call was told to come again later: ${JSON.stringify(answer.body)}`);
+      const ms = Date.now() - began;
+      if (ms > longest.ms) longest = { ms, tries: answer.tries.join(', ') };
       return answer;
     } finally {
       started.delete(id);
-      longest = Math.max(longest, Date.now() - began);
     }
   };
   /** One after the other until the end, with nothing on its way while it is paused. */
@@ -112,11 +114,11 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
   };
 
   return {
-    longestWaitMs() {
+    longestWait() {
       const now = Date.now();
       const open = Math.max(0, ...[...started.values()].map((began) => now - began));
-      const result = Math.max(longest, open);
-      longest = 0;
+      const result = open > longest.ms ? { ms: open, tries: 'still open' } : longest;
+      longest = none;
       return result;
     },
     answered() {

@@ -134,7 +134,7 @@ async function runRound(
   const writer = await startWriter(cluster, old);
   await untilAnswered(load, answersBetween);
   await wait(Math.floor(o.random() * 300));
-  load.longestWaitMs();
+  load.longestWait();
   const began = Date.now();
   const part = o.kind.endsWith('postgres') ? 'pgdata' : '';
   const isFrozen = o.kind.startsWith('frozen');
@@ -146,7 +146,7 @@ async function runRound(
   const next = await untilAnother(cluster, old);
   const switchedMs = Date.now() - began;
   await untilAnswered(load, answersBetween);
-  const waitMs = load.longestWaitMs();
+  const { ms: waitMs, tries } = load.longestWait();
   await wait(Math.floor(o.random() * 2_000));
   if (o.kind === 'cut off') machine.heal();
   else if (isFrozen) machine.signal('SIGCONT', part);
@@ -159,7 +159,7 @@ async function runRound(
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   o.say(
     `  ${o.number}. ${o.kind}: ${old} -> ${next} in ${seconds(switchedMs)}, longest wait of a call ${seconds(waitMs)}, ${old} back after ${seconds(backMs)}; ` +
-      `${written} writes that ${old} itself confirmed are there${waitMs > waitMsMax ? `  TOO LONG (${seconds(waitMsMax)})` : ''}`,
+      `${written} writes that ${old} itself confirmed are there${waitMs > waitMsMax ? `  TOO LONG (${seconds(waitMsMax)}): ${tries}` : ''}`,
   );
   return { kind: o.kind, waitMs };
 }

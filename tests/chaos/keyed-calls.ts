@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 export type Whereabouts = { url: string | null; lives: number };
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown };
-export type Answer = { status: number; body: Record<string, unknown> };
+/** `tries`: what became of each time it was sent, and how long that took. */
+export type Answer = { status: number; body: Record<string, unknown>; tries: readonly string[] };
 type Keyed = { call: Call; key: string; answer: Answer; life: number };
 
 export type Caller = {
@@ -28,12 +29,15 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
   let last: Keyed | null = null;
 
   async function send({ method, path, body }: Call, key: string): Promise<Answer & { life: number }> {
+    const tries: string[] = [];
     for (;;) {
       const { url, lives: life } = where;
       if (url === null) {
         await wait(20);
         continue;
       }
+      const began = Date.now();
+      const became = (what: string | number): void => void tries.push(`${what} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
       try {
         const response = await fetch(url + path, {
           method,
@@ -45,6 +49,7 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const text = await response.text();
+        became(response.status);
         // Told to come again: the machine is busy and a lock was not had in time.
         if (response.status === 503) {
           await wait(200);
@@ -52,10 +57,11 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
         }
         if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
         const { requestId: _, ...answered } = JSON.parse(text);
-        return { status: response.status, body: answered, life };
+        return { status: response.status, body: answered, tries, life };
       } catch (error) {
         // The connection was lost with the server: the same key again.
         if (!(error instanceof TypeError)) throw error;
+        became('no answer');
         onLost();
         await wait(20);
       }
@@ -69,8 +75,7 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
     throw new Error(`one key of ${method} ${path} was answered ${show(first)} and then ${show(second)}`);
   }
 
-  const keep = (call: Call, key: string, { status, body, life }: Answer & { life: number }): Answer => {
-    const answer = { status, body };
+  const keep = (call: Call, key: string, { life, ...answer }: Answer & { life: number }): Answer => {
     last = { call, key, answer, life };
     return answer;
   };

@@ -29,10 +29,11 @@ const forbidden: Record<string, string> = {
     select coalesce(sum(m.amount), 0) from ledger.movement m where m.member_id = n.member_id and m.key = 'refund:' || n.day and m.kind = 'refund')`,
   'a refund of no night': `select m.member_id, m.key from ledger.movement m where m.kind = 'refund' and not exists (
     select from refund_night n where n.member_id = m.member_id and m.key = 'refund:' || n.day)`,
-  'more places than there are, or another count of them': `select p.code, p.taken, h.places, h.bonuses from promotion p, lateral (select
-      (select count(*) from promotion_place q where q.code = p.code and q.back_at is null) as places,
-      (select count(*) from member_bonus b where b.code = p.code and b.source = 'promotion' and (b.granted_at is not null or b.state = 'waiting')) as bonuses) h
-    where p.taken > (p.rule ->> 'total')::int or p.taken <> h.places or p.taken <> h.bonuses`,
+  'more places than there are, or another count of them': `select p.code, p.taken, q.places, b.bonuses from promotion p
+      left join (select code, count(*) as places from promotion_place where back_at is null group by code) q on q.code = p.code
+      left join (select code, count(*) as bonuses from member_bonus where source = 'promotion' and (granted_at is not null or state = 'waiting')
+        group by code) b on b.code = p.code
+    where p.taken > (p.rule ->> 'total')::int or p.taken <> coalesce(q.places, 0) or p.taken <> coalesce(b.bonuses, 0)`,
 };
 
 /** What the house must have spent, and what must be promised to members, by what each feature has written down. */

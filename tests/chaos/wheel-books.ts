@@ -5,12 +5,12 @@ import type { Told } from './promotion-acts.ts';
 
 const forbidden: Record<string, string> = {
   // A coin a hundred baht of a deposit; each spin takes one.
-  'coins that nobody gave or took': `select m.member_id, m.coin, g.* from member m, lateral (select
-      (select coalesce(sum(d.amount / 10000), 0) from ledger.movement d where d.member_id = m.member_id and d.kind = 'deposit') as deposits,
-      (select coalesce(sum(a.coins), 0) from coin_award a where a.member_id = m.member_id) as awards,
-      (select coalesce(sum(c.coins), 0) from wheel_coupon c where c.member_id = m.member_id and c.state = 'claimed') as prizes,
-      (select count(*) from wheel_spin s where s.member_id = m.member_id) as spins) g
-    where g.deposits <> g.awards or m.coin <> g.awards + g.prizes - g.spins`,
+  'coins that nobody gave or took': `select m.member_id, m.coin, d.deposits, a.awards, c.prizes, s.spins from member m
+      left join (select member_id, sum(amount / 10000) as deposits from ledger.movement where kind = 'deposit' group by 1) d on d.member_id = m.member_id
+      left join (select member_id, sum(coins) as awards from coin_award group by member_id) a on a.member_id = m.member_id
+      left join (select member_id, sum(coins) as prizes from wheel_coupon where state = 'claimed' group by member_id) c on c.member_id = m.member_id
+      left join (select member_id, count(*) as spins from wheel_spin group by member_id) s on s.member_id = m.member_id
+    where coalesce(d.deposits, 0) <> coalesce(a.awards, 0) or m.coin <> coalesce(a.awards, 0) + coalesce(c.prizes, 0) - coalesce(s.spins, 0)`,
   'a seed that was used twice': 'select seed from wheel_spin group by seed having count(*) > 1',
   'a gap between spins': `select member_id, count(*), max(n) from wheel_spin group by member_id having count(*) <> max(n)`,
   'a prize without its coupon': `select s.member_id, s.n, s.code from wheel_spin s left join wheel_coupon c on c.member_id = s.member_id and c.n = s.n

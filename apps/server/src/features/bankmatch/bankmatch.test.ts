@@ -14,7 +14,8 @@ import { pollBank } from './poll-bank.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  // Ninety notices of one member at once wait for one lock: longer than the usual 10 s on a busy cluster.
+  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000', DATABASE_LOCK_TIMEOUT_MS: '200000' } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase, type TestDatabase, testDatabase, testNodesVariable } from '@krapao/pg/testing';
+import { copyDatabase, type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAnchors } from '../../anchors/anchors.ts';
@@ -85,123 +85,118 @@ async function hopUnnamed(server: TestServer, member: TestMember): Promise<void>
   expect((await transfer(server, member, { from: 'ASKMEBET', to: 'AREASLOT', amount: 150 })).body.status).toBe('SUCCESS');
 }
 
-// A copy of one database is no copy of a cluster of several.
-test.skipIf(process.env[testNodesVariable])(
-  'a database that is behind its anchors asks what happened since and posts it once: transfers, payouts and deposits, its own open ones too',
-  async () => {
-    const first = await start(original);
-    const accountNo = randomAccountNo();
-    const [player, hopper, settled] = [await registerMember(first), await registerMember(first), await registerMember(first)];
-    const payee = await registerMember(first, { bankCode: 'KBANK', bankAccountNo: accountNo });
-    const waiter = await registerMember(first, { bankCode: 'SCB' });
-    const [admin, second] = [await hireStaff(first, 'admin'), await hireStaff(first, 'admin')];
-    const rules = first.ctx.settings.get('secondPerson');
-    const always = { THB: 0, LAK: 0 };
-    await first.ctx.settings.put(first.ctx.db, 'secondPerson', {
-      ...rules,
-      staff: true,
-      above: { ...rules.above, 'withdrawal.approve': always },
-    });
-    await first.ctx.settings.reload();
-    const unpaid = await waitingWithdrawal(first);
-    const payout = await first.call<Asked>('POST', `${unpaid.path}/approve`, { token: admin.token, body: {} });
-    for (const { memberId } of [player, hopper, settled, payee]) await fund(first, memberId, 1_000);
-    await fund(first, waiter.memberId, 5_000);
-    const username = await activate(first, player, 'PG');
-    await hopUnnamed(first, settled);
-    const hopped = await hangBetweenGames(first, hopper);
-    const waiting = await withdraw(first, waiter, 2_000);
-    await stop(first);
-    backup = await copyDatabase(original);
-    // As a restore of the whole cluster: only the anchors tell.
-    await backup.owner.query('update home_cluster set database_oid = (select oid from pg_database where datname = current_database())');
+test('a database that is behind its anchors asks what happened since and posts it once: transfers, payouts and deposits, its own open ones too', async () => {
+  const first = await start(original);
+  const accountNo = randomAccountNo();
+  const [player, hopper, settled] = [await registerMember(first), await registerMember(first), await registerMember(first)];
+  const payee = await registerMember(first, { bankCode: 'KBANK', bankAccountNo: accountNo });
+  const waiter = await registerMember(first, { bankCode: 'SCB' });
+  const [admin, second] = [await hireStaff(first, 'admin'), await hireStaff(first, 'admin')];
+  const rules = first.ctx.settings.get('secondPerson');
+  const always = { THB: 0, LAK: 0 };
+  await first.ctx.settings.put(first.ctx.db, 'secondPerson', {
+    ...rules,
+    staff: true,
+    above: { ...rules.above, 'withdrawal.approve': always },
+  });
+  await first.ctx.settings.reload();
+  const unpaid = await waitingWithdrawal(first);
+  const payout = await first.call<Asked>('POST', `${unpaid.path}/approve`, { token: admin.token, body: {} });
+  for (const { memberId } of [player, hopper, settled, payee]) await fund(first, memberId, 1_000);
+  await fund(first, waiter.memberId, 5_000);
+  const username = await activate(first, player, 'PG');
+  await hopUnnamed(first, settled);
+  const hopped = await hangBetweenGames(first, hopper);
+  const waiting = await withdraw(first, waiter, 2_000);
+  await stop(first);
+  backup = await copyDatabase(original);
+  // As a restore of the whole cluster: only the anchors tell.
+  await backup.owner.query('update home_cluster set database_oid = (select oid from pg_database where datname = current_database())');
 
-    await sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
-    await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
-    const lost = await start(original);
-    expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
-    const approvePath = `/api/office/withdrawals/${waiter.memberId}/${waiting.body.reference}/approve`;
-    const approval = await lost.call<Asked>('POST', approvePath, { token: admin.token, body: {} });
-    const bySecond = { token: second.token, body: {} };
-    expect((await lost.call('POST', `/api/office/requests/${approval.body.request.id}/approve`, bySecond)).status).toBe(200);
-    const paid = await withdraw(lost, payee, 400);
-    await transferAt(sims, { fromAccount: accountNo, amount: 250 });
-    const code = await lost.call<{ qrcodeId: string }>('POST', '/api/qrcode/WW', { token: player.token, body: { amount: 120 } });
-    await sims.post(`/sim/gateways/WW/pay`, { qrcodeId: code.body.qrcodeId });
-    const state = async (server: TestServer) => [
-      await unitsOf(server, player.memberId, 'wallet'),
-      await unitsOf(server, player.memberId, 'game:PG'),
-      await unitsOf(server, payee.memberId, 'wallet'),
-      await unitsOf(server, waiter.memberId, 'held'),
-      await unitsOf(server, hopper.memberId, 'game:ASKMEBET'),
-      await unitsOf(server, settled.memberId, 'wallet'),
-    ];
+  await sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
+  await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
+  const lost = await start(original);
+  expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
+  const approvePath = `/api/office/withdrawals/${waiter.memberId}/${waiting.body.reference}/approve`;
+  const approval = await lost.call<Asked>('POST', approvePath, { token: admin.token, body: {} });
+  const bySecond = { token: second.token, body: {} };
+  expect((await lost.call('POST', `/api/office/requests/${approval.body.request.id}/approve`, bySecond)).status).toBe(200);
+  const paid = await withdraw(lost, payee, 400);
+  await transferAt(sims, { fromAccount: accountNo, amount: 250 });
+  const code = await lost.call<{ qrcodeId: string }>('POST', '/api/qrcode/WW', { token: player.token, body: { amount: 120 } });
+  await sims.post(`/sim/gateways/WW/pay`, { qrcodeId: code.body.qrcodeId });
+  const state = async (server: TestServer) => [
+    await unitsOf(server, player.memberId, 'wallet'),
+    await unitsOf(server, player.memberId, 'game:PG'),
+    await unitsOf(server, payee.memberId, 'wallet'),
+    await unitsOf(server, waiter.memberId, 'held'),
+    await unitsOf(server, hopper.memberId, 'game:ASKMEBET'),
+    await unitsOf(server, settled.memberId, 'wallet'),
+  ];
+  await until(
+    () => state(lost),
+    (seen) => seen.join() === '820,300,850,0,200,850',
+  );
+  const bankOwes = await houseMinor(lost, 'house:bank:KBANK');
+  await stop(lost);
+
+  const server = await start(backup);
+  const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: admin.token });
+  const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
+  expect(body.recovery).toMatchObject({
+    why: 'anchors',
+    posted: 3,
+    left: 1,
+    items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
+  });
+  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
+  // What went on to the second game was not sent again, and the house's books name the bank that paid.
+  expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
+  expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
+
+  // Members look, and nothing is posted by looking; money rests, and is told so.
+  const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
+  expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
+  const refused = await collect(server, player);
+  expect([refused.status, refused.body.message, refused.headers.get('refused-why')]).toEqual([429, 'REQUEST_LIMIT', 'recovery']);
+  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
+
+  // Staff see it on every page; a payout that was asked for before may have been paid since.
+  const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
+  const { body: overview } = await server.call('GET', '/api/office/overview', { token: second.token });
+  expect(me.moneyRests).toBe(true);
+  expect(overview.alarms).toContainEqual(expect.objectContaining({ code: 'MONEY_RESTS', level: 'danger', href: '/recovery' }));
+  const approve = (id: string) => server.call('POST', `/api/office/requests/${id}/approve`, { token: second.token, body: {} });
+  const rests = await approve(payout.body.request.id);
+  expect([rests.status, rests.headers.get('refused-why')]).toEqual([429, 'recovery']);
+
+  // Two admins, so it takes both.
+  const end = { token: admin.token, body: { reason: 'credited by hand' } };
+  const asked = await server.call<Asked>('POST', '/api/office/recovery/end', end);
+  expect([asked.status, asked.body.request.act]).toEqual([202, 'recovery.end']);
+  expect((await shown()).body.recovery).not.toBeNull();
+  expect((await approve(asked.body.request.id)).status).toBe(200);
+  await until(shown, ({ body }) => body.recovery === null);
+  for (const member of [player, hopper])
     await until(
-      () => state(lost),
-      (seen) => seen.join() === '820,300,850,0,200,850',
+      () => collect(server, member),
+      ({ status }) => status === 200,
     );
-    const bankOwes = await houseMinor(lost, 'house:bank:KBANK');
-    await stop(lost);
+  expect(await state(server)).toEqual([1_000, 0, 850, 0, 0, 850]);
+  expect(await unitsOf(server, hopper.memberId, 'wallet')).toBe(1_000);
+  expect(await atProvider(server, 'PG', username)).toBe(0n);
+  const { rows } = await server.ctx.db.query('select state, from_bank from withdrawal where reference = any($1)', [
+    [paid.body.reference, waiting.body.reference],
+  ]);
+  expect(rows).toEqual([
+    { state: 'paid', from_bank: 'KBANK' },
+    { state: 'paid', from_bank: 'KBANK' },
+  ]);
+  expect(await paidOut()).toBe(240_000);
+  expect(await drifts(server)).toEqual([]);
+}, 120_000);
 
-    const server = await start(backup);
-    const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: admin.token });
-    const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
-    expect(body.recovery).toMatchObject({
-      why: 'anchors',
-      posted: 3,
-      left: 1,
-      items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
-    });
-    expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
-    // What went on to the second game was not sent again, and the house's books name the bank that paid.
-    expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
-    expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
-
-    // Members look, and nothing is posted by looking; money rests, and is told so.
-    const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
-    expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
-    const refused = await collect(server, player);
-    expect([refused.status, refused.body.message, refused.headers.get('refused-why')]).toEqual([429, 'REQUEST_LIMIT', 'recovery']);
-    expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
-
-    // Staff see it on every page; a payout that was asked for before may have been paid since.
-    const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
-    const { body: overview } = await server.call('GET', '/api/office/overview', { token: second.token });
-    expect(me.moneyRests).toBe(true);
-    expect(overview.alarms).toContainEqual(expect.objectContaining({ code: 'MONEY_RESTS', level: 'danger', href: '/recovery' }));
-    const approve = (id: string) => server.call('POST', `/api/office/requests/${id}/approve`, { token: second.token, body: {} });
-    const rests = await approve(payout.body.request.id);
-    expect([rests.status, rests.headers.get('refused-why')]).toEqual([429, 'recovery']);
-
-    // Two admins, so it takes both.
-    const end = { token: admin.token, body: { reason: 'credited by hand' } };
-    const asked = await server.call<Asked>('POST', '/api/office/recovery/end', end);
-    expect([asked.status, asked.body.request.act]).toEqual([202, 'recovery.end']);
-    expect((await shown()).body.recovery).not.toBeNull();
-    expect((await approve(asked.body.request.id)).status).toBe(200);
-    await until(shown, ({ body }) => body.recovery === null);
-    for (const member of [player, hopper])
-      await until(
-        () => collect(server, member),
-        ({ status }) => status === 200,
-      );
-    expect(await state(server)).toEqual([1_000, 0, 850, 0, 0, 850]);
-    expect(await unitsOf(server, hopper.memberId, 'wallet')).toBe(1_000);
-    expect(await atProvider(server, 'PG', username)).toBe(0n);
-    const { rows } = await server.ctx.db.query('select state, from_bank from withdrawal where reference = any($1)', [
-      [paid.body.reference, waiting.body.reference],
-    ]);
-    expect(rows).toEqual([
-      { state: 'paid', from_bank: 'KBANK' },
-      { state: 'paid', from_bank: 'KBANK' },
-    ]);
-    expect(await paidOut()).toBe(240_000);
-    expect(await drifts(server)).toEqual([]);
-  },
-  120_000,
-);
-
-test.skipIf(process.env[testNodesVariable])('a database in another place than at its last start is recognised, once', async () => {
+test('a database in another place than at its last start is recognised, once', async () => {
   const moved = await copyDatabase(original);
   const empty = mkdtempSync(join(tmpdir(), 'krapao-moved-'));
   const open = async () =>

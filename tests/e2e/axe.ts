@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
+// The short form of the same program: `axe.source` is 1.4 MB, which takes half as long again to bring into each document.
+const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // Frames of another origin are looked into as well: a frame that axe may not reach would count as fine.
-const source = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
+const source = `${program}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
 /**
  * What axe finds wrong on the page as it stands, by all of its rules or by these.

@@ -15,11 +15,12 @@ export default defineConfig({
   fullyParallel: true,
   // One more than two cores: a page that waits for its server leaves a core idle.
   workers: 3,
-  // The tests of the wheel come one after the other, on one wheel: at the end they would leave the other worker without work.
+  // Tests that come one after the other, on one wheel or on a product of their own: at the end they would leave the other workers without work.
   projects: [
+    { name: 'setup', testMatch: '**/setup.spec.ts' },
     { name: 'wheel', testMatch: '**/spin.spec.ts', use: moving },
     { name: 'members', testMatch: ['**/ease/*.spec.ts', '**/play/*.spec.ts'], testIgnore: '**/spin.spec.ts', use: moving },
-    { name: 'rest', testIgnore: ['**/ease/*.spec.ts', '**/play/*.spec.ts'] },
+    { name: 'rest', testIgnore: ['**/ease/*.spec.ts', '**/play/*.spec.ts', '**/setup.spec.ts'] },
   ],
   retries: 0,
   // Bounds for what hangs, not measurements: a machine that is busy with something else must not fail a test.

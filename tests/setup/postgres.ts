@@ -35,7 +35,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Ten thousand connections are opened in a run, and each would hash its password 4,096 times. */
+/** Thousands of tests open connections, and each would hash its password 4,096 times. */
 async function hashOnce(url: string, logins: readonly ReturnType<typeof loginOf>[]): Promise<void> {
   const pool = openPool({ url, role: null, max: 1 });
   await pool.query('set scram_iterations = 1');

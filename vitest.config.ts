@@ -36,8 +36,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/postgres.ts'],
     pool: 'forks',
     sequence: { sequencer: LongFirst },
-    // One more than two cores: the chaos tests use half a core each and wait for the rest, for retries and for lost notices.
-    maxWorkers: 3,
+    // Two more than two cores: the chaos tests use half a core each, and starting and closing servers is half waiting.
+    maxWorkers: 4,
     // Bounds for what hangs, not measurements: a machine that is busy with something else must not fail a test.
     testTimeout: 180_000,
     hookTimeout: 180_000,

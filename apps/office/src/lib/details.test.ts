@@ -68,3 +68,9 @@ test('what nobody has thought of is told too', () => {
   ]);
   expect(linesOf('x', null)).toEqual([]);
 });
+
+test('a reason of the list shows its words, not its code', () => {
+  expect(linesOf('withdrawal.refuse', { reason: 'ยอดเล่นยังไม่ครบ', reasonCode: 'TURNOVER_LEFT' })).toEqual([
+    { path: ['reason'], value: 'ยอดเล่นยังไม่ครบ' },
+  ]);
+});

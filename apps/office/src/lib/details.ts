@@ -47,6 +47,7 @@ const silent: ReadonlySet<string> = new Set([
   'document',
   'act',
   'reason',
+  'reasonCode',
 ]);
 
 /** What goes from one value to another, where it is no bank account. */

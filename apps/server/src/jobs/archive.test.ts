@@ -45,7 +45,9 @@ async function oldMonth(memberId: bigint): Promise<void> {
   await sql(
     `create table ledger.movement_2024_01 partition of ledger.movement for values from ('2024-01-01 00:00:00+00') to ('2024-02-01 00:00:00+00')`,
   );
-  await sql(`alter table ledger.movement_2024_01 owner to krapao_ledger; grant select on ledger.movement_2024_01 to krapao_app`);
+  // Two statements: a cluster passes each on by itself.
+  await sql('alter table ledger.movement_2024_01 owner to krapao_ledger');
+  await sql('grant select on ledger.movement_2024_01 to krapao_app');
   const values = [memberId, '2024-01-15 05:00:00+00'];
   await sql(
     `insert into ledger.movement (member_id, at, seq, amount, to_balance, kind, from_account, to_account, currency, key, hash)

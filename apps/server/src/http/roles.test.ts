@@ -5,6 +5,7 @@ import { definitions } from '../features/settings/definitions.ts';
 import { registerMember } from '../testing/members.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { hireAll, type TestStaff } from '../testing/staff.ts';
+import { until } from '../testing/until.ts';
 import { openApi } from './openapi.ts';
 
 let server: TestServer;
@@ -12,6 +13,14 @@ let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
   server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '60000', RECONCILE_EVERY_MS: '60000', ANCHOR_EVERY_MS: '60000' } });
   staff = await hireAll(server);
+  // Nothing is scheduled here: what a job writes when its minute comes would look like the work of a call that was refused.
+  await server.database.owner.query(`
+    create function nothing_is_due() returns trigger language plpgsql as 'begin return null; end';
+    create trigger nothing_is_due before insert on graphile_worker._private_known_crontabs for each row execute function nothing_is_due()`);
+  await until(
+    () => server.database.owner.query('select 1 from graphile_worker.jobs'),
+    ({ rowCount }) => rowCount === 0,
+  );
 });
 afterAll(() => server.close());
 
@@ -45,6 +54,9 @@ async function ask(e: Endpoint, token?: string): Promise<{ status: number; messa
   const text = await response.text();
   return { status: response.status, message: text.startsWith('{') ? JSON.parse(text).message : undefined };
 }
+
+const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table]);
 
 /** What every table holds, but for the log of refusals and what the server's own loops write. */
 async function everything(): Promise<Record<string, string>> {
@@ -86,7 +98,7 @@ test('every call of staff, by everybody who may not: refused, written down, and 
     }
   }
   expect(wrong).toEqual([]);
-  expect(await everything()).toEqual(before);
+  expect(changed(before, await everything())).toEqual([]);
   expect(below.length).toBeGreaterThan(100);
   expect(await refusedByRight()).toEqual(below.sort());
 });
@@ -105,7 +117,7 @@ test('every call of staff before the second factor that the house asks for: only
     if (answer.status !== 401 || answer.message !== 'SECOND_FACTOR') wrong.push([nameOf(e), answer]);
   }
   expect(wrong).toEqual([]);
-  expect(await everything()).toEqual(before);
+  expect(changed(before, await everything())).toEqual([]);
   await require(false);
 });
 

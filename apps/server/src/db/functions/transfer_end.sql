@@ -15,9 +15,14 @@ begin
   select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
   wallet := coalesce(v_balances[array_position(v_accounts, 'wallet')], 0);
   seq := coalesce(v_seq, 0);
+  -- The number of a first half, which the index over outside_id no longer sees: two transfers would stand for one movement of the provider.
+  if p_outside is not null and exists (select from transfer o where o.member_id = p_member and o.outside_from = p_outside and o.reference <> p_reference) then
+    raise unique_violation using message = format('%s stands for another transfer', p_outside);
+  end if;
   update transfer r set step = case when p_ok and p_step = 'OUT' and r.to_code <> 'WALLET' then 'IN' else 'END' end,
     status = case when not p_ok then 'FAILED' when p_step = 'OUT' and r.to_code <> 'WALLET' then 'PENDING' else 'SUCCESS' end,
-    note = p_note, outside_id = coalesce(p_outside, r.outside_id), attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
+    note = p_note, outside_id = coalesce(p_outside, r.outside_id),
+    outside_from = case when p_step = 'IN' and p_outside is not null then r.outside_id end, attempts = 0, sent_at = p_now, next_at = p_next, updated_at = p_now
   where r.member_id = p_member and r.reference = p_reference and r.status = 'PENDING' and r.step = p_step
   returning r.* into t;
   changed := found;

@@ -117,6 +117,12 @@ test('a database that is behind its anchors asks what happened since and posts i
   await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
   const lost = await start(original);
   expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
+  // The same amount out of the same game as a first half that the backup knows, a minute later: another movement.
+  for (const [from, to] of [
+    ['WALLET', 'ASKMEBET'],
+    ['ASKMEBET', 'WALLET'],
+  ] as const)
+    expect((await transfer(lost, settled, { from, to, amount: 150 })).body.status).toBe('SUCCESS');
   const approvePath = `/api/office/withdrawals/${waiter.memberId}/${waiting.body.reference}/approve`;
   const approval = await lost.call<Asked>('POST', approvePath, { token: admin.token, body: {} });
   const bySecond = { token: second.token, body: {} };
@@ -132,10 +138,11 @@ test('a database that is behind its anchors asks what happened since and posts i
     await unitsOf(server, waiter.memberId, 'held'),
     await unitsOf(server, hopper.memberId, 'game:ASKMEBET'),
     await unitsOf(server, settled.memberId, 'wallet'),
+    await unitsOf(server, settled.memberId, 'game:ASKMEBET'),
   ];
   await until(
     () => state(lost),
-    (seen) => seen.join() === '820,300,850,0,200,850',
+    (seen) => seen.join() === '820,300,850,0,200,850,0',
   );
   const bankOwes = await houseMinor(lost, 'house:bank:KBANK');
   await stop(lost);
@@ -145,11 +152,11 @@ test('a database that is behind its anchors asks what happened since and posts i
   const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
   expect(body.recovery).toMatchObject({
     why: 'anchors',
-    posted: 3,
+    posted: 5,
     left: 1,
     items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
   });
-  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
+  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850, 0]);
   // What went on to the second game was not sent again, and the house's books name the bank that paid.
   expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
   expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
@@ -159,7 +166,7 @@ test('a database that is behind its anchors asks what happened since and posts i
   expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
   const refused = await collect(server, player);
   expect([refused.status, refused.body.message, refused.headers.get('refused-why')]).toEqual([429, 'REQUEST_LIMIT', 'recovery']);
-  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850]);
+  expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850, 0]);
 
   // Staff see it on every page; a payout that was asked for before may have been paid since.
   const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
@@ -182,7 +189,7 @@ test('a database that is behind its anchors asks what happened since and posts i
       () => collect(server, member),
       ({ status }) => status === 200,
     );
-  expect(await state(server)).toEqual([1_000, 0, 850, 0, 0, 850]);
+  expect(await state(server)).toEqual([1_000, 0, 850, 0, 0, 850, 0]);
   expect(await unitsOf(server, hopper.memberId, 'wallet')).toBe(1_000);
   expect(await atProvider(server, 'PG', username)).toBe(0n);
   const { rows } = await server.ctx.db.query('select state, from_bank from withdrawal where reference = any($1)', [

@@ -65,7 +65,6 @@ export async function takeProvider(ctx: Ctx, code: string, book: Book, span: Spa
       reference: line.reference,
       id: line.id,
       amount: line.amount,
-      at: line.at,
     });
     return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId };
   });

@@ -228,8 +228,8 @@ const providerPart = (ctx: Ctx, book: Book, code: string): Part => ({
       moved.flatMap(({ memberId, reference }) => (reference === null ? [] : [{ memberId, reference }])),
     );
     return moved.map((m) => {
-      const outside = outsideIds.get(m.reference ?? '');
-      return oursOf(m, outside?.startsWith(`${code}:`) ? outside : (m.reference ?? ''));
+      const outside = outsideIds.get(m.reference ?? '')?.find((id) => id.startsWith(`${code}:`));
+      return oursOf(m, outside ?? m.reference ?? '');
     });
   },
   async elsewhere(names) {

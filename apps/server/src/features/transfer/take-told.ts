@@ -14,7 +14,6 @@ type Told = {
   readonly reference: string | null;
   readonly id: string;
   readonly amount: Money;
-  readonly at: Date;
 };
 
 /** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
@@ -22,9 +21,6 @@ export async function takeToldTransfer(ctx: Ctx, told: Told): Promise<'posted' |
   const { memberId, code, way, amount } = told;
   const outsideId = `${code}:${told.id}`;
   if (told.reference === null && (await sql.outsideIds(ctx.db, memberId)).includes(outsideId)) return 'known';
-  // Between two providers that keep no references: posted again, the member would be given what went on to the second.
-  if (told.reference === null && way === 'out' && (await sql.isFirstHalf(ctx.db, { memberId, code, minor: amount.minor, at: told.at })))
-    return 'known';
   const own = told.reference === null ? undefined : await sql.findTransfer(ctx.db, memberId, told.reference);
   if (own && isOfLine(own, told)) return judge(own, told);
   // From game to game both providers tell the same reference: the second line is a transfer of its own then.

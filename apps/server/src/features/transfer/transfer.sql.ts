@@ -187,20 +187,10 @@ export async function askAgainAt(db: Queryable, t: { memberId: bigint; reference
   ]);
 }
 
-/** Whether the first half of one of this member's transfers, from this game to another, was such a movement: the number of the second half stands in its place. */
-export async function isFirstHalf(db: Queryable, o: { memberId: bigint; code: string; minor: bigint; at: Date }): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from transfer where member_id = $1 and from_code = $2 and amount = $3 and outside_id not like from_code || ':%'
-       and created_at between $4::timestamptz - interval '2 minutes' and $4::timestamptz + interval '2 minutes' limit 1`,
-    [o.memberId, o.code, o.minor, o.at],
-  );
-  return rows.length > 0;
-}
-
 /** The provider's numbers that stand for other transfers of this member. */
 export async function outsideIds(db: Queryable, memberId: bigint): Promise<string[]> {
   const { rows } = await db.query<{ outsideId: string }>(
-    `select outside_id as "outsideId" from transfer where member_id = $1 and outside_id is not null`,
+    `select o.id as "outsideId" from transfer t, unnest(array[t.outside_id, t.outside_from]) as o (id) where t.member_id = $1 and o.id is not null`,
     [memberId],
   );
   return rows.map((row) => row.outsideId);
@@ -292,14 +282,15 @@ export async function pendingReferences(db: Queryable, limit: number): Promise<R
   return new Map(rows.map(({ reference, memberId }) => [reference, memberId]));
 }
 
-/** The provider's own numbers of these transfers, where it knows no other. */
-export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ reference: string; outsideId: string }>(
-    `select t.reference, t.outside_id as "outsideId" from unnest($1::bigint[], $2::text[]) as o (member_id, reference)
-      join transfer t on t.member_id = o.member_id and t.reference = o.reference where t.outside_id is not null`,
+/** The providers' own numbers of these transfers, where they know no other: one for each half that has one. */
+export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ reference: string; outsideIds: string[] }>(
+    `select t.reference, array_remove(array[t.outside_id, t.outside_from], null) as "outsideIds"
+       from unnest($1::bigint[], $2::text[]) as o (member_id, reference)
+       join transfer t on t.member_id = o.member_id and t.reference = o.reference where t.outside_id is not null`,
     [ids.map((id) => id.memberId), ids.map((id) => id.reference)],
   );
-  return new Map(rows.map(({ reference, outsideId }) => [reference, outsideId]));
+  return new Map(rows.map(({ reference, outsideIds }) => [reference, outsideIds]));
 }
 
 /** When each began, of those that are known. */

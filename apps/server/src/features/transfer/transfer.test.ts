@@ -289,6 +289,24 @@ describe('an answer that was lost', () => {
   });
 });
 
+it('one that never came is not taken for the first half of another, at providers that keep no references', async () => {
+  const m = await member(100, 'ASKMEBET', 'AREASLOT');
+  await transfer(server, m, { from: 'WALLET', to: 'ASKMEBET', amount: 60 });
+  const hop = await transfer(server, m, { from: 'ASKMEBET', to: 'AREASLOT', amount: 30 });
+  expect(hop.body.status).toBe('SUCCESS');
+  await fault('ASKMEBET', 'lost-before');
+  expect((await transfer(server, m, { from: 'ASKMEBET', to: 'WALLET', amount: 30 })).body.status).toBe('PENDING');
+  await untilSettled(server);
+  expect([await held(m, 'wallet'), await held(m, 'game:ASKMEBET'), await held(m, 'game:AREASLOT')]).toEqual([4_000n, 3_000n, 3_000n]);
+  expect(await atProvider(server, 'ASKMEBET', m.names.ASKMEBET ?? '')).toBe(3_000n);
+  const { rows } = await server.ctx.db.query(
+    'select outside_id as i, outside_from as o from transfer where member_id = $1 and reference = $2',
+    [m.memberId, hop.body.reference],
+  );
+  // Two movements of providers, and the ledger says of both what they stand for.
+  expect(rows).toEqual([{ i: expect.stringMatching(/^AREASLOT:/), o: expect.stringMatching(/^ASKMEBET:/) }]);
+});
+
 describe('refresh', () => {
   it('keeps the last balance of a provider that hangs and marks it', async () => {
     const m = await member(100, 'PG', 'JOKER', 'AREASLOT');

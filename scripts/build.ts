@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Plain } from './claim.ts';
 import { locked, root } from './install.mjs';
 
@@ -12,10 +13,13 @@ const flagNames = {
   office: /^(LAOS|ASSET_BASE|VITE_\w+)$/,
 };
 
+/** Said or not said, it is the same app. */
+const isThai = (name: string, value: string): boolean => name === 'LAOS' && value === 'false';
+
 /** What is built into an app, of these variables. */
 export const builtIn = (app: 'web' | 'office', env: NodeJS.ProcessEnv): [string, string][] =>
   Object.entries(env)
-    .flatMap(([name, value]): [string, string][] => (flagNames[app].test(name) && value ? [[name, value]] : []))
+    .flatMap(([name, value]): [string, string][] => (flagNames[app].test(name) && value && !isThai(name, value) ? [[name, value]] : []))
     .sort();
 
 /** Of a release: its app was built before, with the variables of then. Another value now would be in the server and not in the app. */
@@ -49,7 +53,7 @@ export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, sa
     forgetOld(join(root, '.cache', app));
     const fresh = `${out}.new`;
     await vite(join(root, 'apps', app), fresh, env);
-    compress(fresh);
+    await compress(fresh);
     renameSync(fresh, out);
   });
   return out;
@@ -98,14 +102,19 @@ function hashOf(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Compressed once here, so that no request ever waits for it. */
-function compress(dir: string): void {
-  for (const file of filesBelow(dir).filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))) {
-    const bytes = readFileSync(file);
-    if (bytes.length < 600) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Compressed once here, so that no request ever waits for it; on all cores, because the best takes longer than the build. */
+async function compress(dir: string): Promise<void> {
+  const files = filesBelow(dir).filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      if (bytes.length < 600) return;
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+    }),
+  );
 }
 
 // npm run build: both apps ahead of the start, for a machine or an image where starting must write nothing.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { productLine } from '../apps/server/src/core/product.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
@@ -24,6 +24,8 @@ env.SIM_PORT ??= '8090';
 env.DATA_DIR = resolve(root, env.DATA_DIR ?? '.data');
 env.LOG_LEVEL ??= production ? 'info' : 'warn';
 env.DEMO ??= production ? 'false' : 'true';
+// The second start takes half the time. Not in production: whoever could write a file there would run code with the next start.
+if (!production) env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 
 type Program = { name: string; main: string; sources: readonly string[] };
 const programs: readonly Program[] = [

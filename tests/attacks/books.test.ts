@@ -197,8 +197,8 @@ describe('with the whole database', () => {
       `update audit set staff_id = staff_id + 1 where id = (select min(id) from audit) returning id`,
     );
     const found = ledgerVerify();
-    // The chain itself is whole again: nothing in the database tells.
-    expect(found.text).toContain('the ledger is sound');
+    // The chain itself is whole again. In the database only the house may tell, where it has taken the old amount into its sums: once a minute.
+    expect(found.text).toMatch(/the ledger (is sound|drifts, first at the house)/);
     expect(found.text).toContain(`member ${memberId}, movement 3: is not the one that was anchored`);
     expect(found.text).toContain(`audit entry ${rows[0]?.id} is not the one that was anchored`);
     expect(found.status).toBe(1);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { NewerDatabase } from '@krapao/pg';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -7,13 +8,15 @@ const stopMsMax = 9_000;
 try {
   const config = readConfig(process.env);
   // Loaded after it: a wrong variable is told at once.
-  const [{ makeServer }, { seedDemo }] = await Promise.all([import('./app.ts'), import('./demo/seed.ts')]);
+  const { makeServer } = await import('./app.ts');
   const server = await makeServer(config);
   const { port, admin } = await server.listen();
-  if (config.demo) await seedDemo(server.ctx);
+  if (config.demo) await (await import('./demo/seed.ts')).seedDemo(server.ctx);
   const said = { listening: port, ...(admin === null ? {} : { admin }) };
   process.stdout.write(`${JSON.stringify(said)}\n`);
   process.send?.(said);
+  // With NODE_COMPILE_CACHE: kept at its end only, a process that is killed would leave the next one to compile everything again.
+  flushCompileCache();
 
   const hurry = new AbortController();
   let stopping = false;

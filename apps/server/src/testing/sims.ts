@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -10,8 +11,17 @@ export type Sims = {
   close(): Promise<void>;
 };
 
-/** Starts the simulators as the product does: in their own process, reached over HTTP. */
+/** Simulators that no test uses any more. Starting them costs half a second of CPU, and every second file of tests wants some. */
+let spare: Sims | undefined;
+
+/** The simulators as the product starts them: in their own process, reached over HTTP; as new, though others of this process may have used them before. */
 export async function startSims(env: Record<string, string> = {}): Promise<Sims> {
+  const isPlain = Object.keys(env).length === 0;
+  if (isPlain && spare) {
+    const taken = spare;
+    spare = undefined;
+    return taken;
+  }
   const main = fileURLToPath(new URL('../../../sims/src/main.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, SIM_PORT: '0', ...env },
@@ -30,16 +40,30 @@ export async function startSims(env: Record<string, string> = {}): Promise<Sims>
     if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   };
-  return {
+  const sims: Sims = {
     port,
     url,
     get: async (path) => jsonOf(await fetch(url + path)),
     post: async (path, body = {}) =>
       jsonOf(await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })),
-    close: () =>
-      new Promise((done) => {
+    async close() {
+      if (isPlain && !spare && child.exitCode === null) {
+        await sims.post('/sim/reset');
+        await sims.post('/sim/config', atFirst);
+        spare = sims;
+        return;
+      }
+      await new Promise<void>((done) => {
         child.once('exit', () => done());
         child.kill('SIGTERM');
-      }),
+      });
+    },
   };
+  // Set to nothing new, it answers what is set.
+  const atFirst = await sims.post('/sim/config');
+  // They end with this process, and do not keep it from ending.
+  child.unref();
+  child.channel?.unref();
+  if (child.stdout instanceof Socket) child.stdout.unref();
+  return sims;
 }

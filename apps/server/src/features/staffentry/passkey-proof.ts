@@ -1,5 +1,4 @@
 import type { office } from '@krapao/contract';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -7,6 +6,9 @@ import { type ChallengeFor, challengeMs, makeChallenge, readChallenge } from './
 import * as sql from './passkey.sql.ts';
 
 export type PasskeyAnswer = NonNullable<z.infer<typeof office.proveFactor.body>['passkey']>;
+
+/** Some 280 files: loaded with the first passkey, because every start of every server would wait for them. */
+export const webauthn = () => import('@simplewebauthn/server');
 
 /** A passkey belongs to the name of the site, not to its port. */
 export const hostOf = (origin: string): string => new URL(origin).hostname;
@@ -32,6 +34,7 @@ export async function isPasskeyRight(
   if (passkey?.staffId !== o.staffId) return false;
   const { userHandle, ...response } = o.answer.response;
   let challenge: ReturnType<typeof readChallenge> = null;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...o.answer, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
     expectedChallenge: (said) => {

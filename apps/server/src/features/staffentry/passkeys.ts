@@ -1,12 +1,11 @@
 import type { BodyOf, office } from '@krapao/contract';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { conflict, findStaffById, type StaffAct, withAudit } from '../office/public.ts';
 import { challengeMs, makeChallenge, readChallenge } from './challenge.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './passkey.sql.ts';
-import { hostOf } from './passkey-proof.ts';
+import { hostOf, webauthn } from './passkey-proof.ts';
 
 /** What all browsers offer: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257];
@@ -16,6 +15,7 @@ const purposeOf = ({ caller }: StaffAct) => ['register', caller.sessionId] as co
 export async function passkeyOptions(ctx: Ctx, by: StaffAct, origin: string) {
   const staff = (await findStaffById(ctx.db, by.caller.staffId)) ?? refuse('NO_DATA');
   const known = await sql.listPasskeys(ctx.db, staff.id);
+  const { generateRegistrationOptions } = await webauthn();
   const o = await generateRegistrationOptions({
     rpName: ctx.settings.get('info').name,
     rpID: hostOf(origin),
@@ -62,6 +62,7 @@ export async function addPasskey(ctx: Ctx, by: StaffAct, o: BodyOf<typeof office
 async function verifyNew(ctx: Ctx, by: StaffAct, given: BodyOf<typeof office.addPasskey>['passkey'], origin: string) {
   const { transports: _, ...response } = given.response;
   let challenge: ReturnType<typeof readChallenge> = null;
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: { ...given, response, clientExtensionResults: {} },
     expectedChallenge: (said) => {

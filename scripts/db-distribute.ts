@@ -1,7 +1,7 @@
 import { verify } from '@krapao/ledger';
 import { closeDatabase } from '@krapao/pg';
 import pg from 'pg';
-import { distributeNew, emptyLocalCopies } from '../apps/server/src/db/distribute.ts';
+import { distributeNew, emptyLocalCopies, spareConnections } from '../apps/server/src/db/distribute.ts';
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import { Plain } from './claim.ts';
 import { type Node, nameOf, nodeOf, signedIn, urlAt, workersOf } from './cluster.ts';
@@ -44,6 +44,7 @@ async function distribute(url: string, workers: readonly Node[]): Promise<void> 
     await refuseStrangers(client);
     await record(client, 'spread', async () => {
       await distributeNew(client, say);
+      await spareConnections(client);
     });
     // After the copies on the other servers are committed: until then these are the only ones.
     await record(client, 'emptied', () => emptyLocalCopies(client));

@@ -20,7 +20,11 @@ export async function testDatabase(template: string = templateDatabase): Promise
   if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const nodes = [server, ...(process.env[testNodesVariable]?.split(' ') ?? [])];
-  await Promise.all(nodes.map((node) => onServer(node, `create database ${name} template ${template}`, ...closeDatabase(name))));
+  // As db:distribute sets it; a copy has no settings of its database.
+  const ofCluster = nodes.length > 1 ? [`alter database ${name} set citus.max_adaptive_executor_pool_size = 1`] : [];
+  await Promise.all(
+    nodes.map((node) => onServer(node, `create database ${name} template ${template}`, ...closeDatabase(name), ...ofCluster)),
+  );
   const [url, ownerUrl] = [named(login, name), named(server, name)];
   const pool = openPool({ url, max: 8 });
   const owner = openPool({ url: ownerUrl, max: 4, role: null });

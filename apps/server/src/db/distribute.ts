@@ -36,6 +36,20 @@ export async function distributeNew(db: Queryable, say: (line: string) => void =
   await unkeepPlans(db);
 }
 
+/**
+ * One connection to each server for a statement that asks all shards; the default is up to 16. The short questions of the jobs would open and close some with
+ * every round: most of a small cluster's CPU went there, and a test of ten kills did not end in five minutes. What an operator has set stays.
+ */
+export async function spareConnections(db: Queryable): Promise<void> {
+  await db.query(`do $$ begin
+    if not exists (select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+      where d.datname = current_database() and s.setrole = 0 and array_to_string(s.setconfig, ' ') ~ '${poolSize}=') then
+      execute format('alter database %I set ${poolSize} = 1', current_database());
+    end if;
+  end $$`);
+}
+const poolSize = 'citus.max_adaptive_executor_pool_size';
+
 /** The rows that a table had before it was spread stay behind, unseen, until they are dropped. */
 export async function emptyLocalCopies(db: Queryable): Promise<void> {
   for (const name of memberTables) await db.query('select truncate_local_data_after_distributing_table($1)', [name]);

@@ -4,6 +4,7 @@ import { publicKeysOf } from '../anchors/key.ts';
 import { anchorDays } from '../anchors/prove-audit.ts';
 import { verifyAnchors } from '../anchors/verify-anchors.ts';
 import type { Ctx } from '../ctx.ts';
+import { isDistributed } from '../db/distribute.ts';
 import { keepArchive } from '../features/statement/public.ts';
 import { noteDone } from '../features/watch/public.ts';
 
@@ -35,8 +36,12 @@ export async function createPartitions(ctx: Ctx): Promise<void> {
   await withLedger(ctx, (pool) => makePartitions(pool, 3));
 }
 
-/** Old months go to cheap storage, one after the other, and are read from there. Without any they stay where they are. */
+/**
+ * Old months go to cheap storage, one after the other, and are read from there. Without any they stay where they are; also on a cluster, where a table cannot
+ * change its tablespace: there whole servers are added.
+ */
 export async function archiveLedger(ctx: Ctx): Promise<void> {
+  if (await isDistributed(ctx.db)) return;
   const months = ctx.settings.get('retention').movementMonths;
   await withLedger(ctx, async (pool) => {
     if (!(await keepArchive(pool))) return;

@@ -35,9 +35,21 @@ export async function testDatabase(template: string = templateDatabase): Promise
     owner,
     drop: async () => {
       await Promise.all([pool.end(), owner.end()]);
-      await Promise.all(nodes.map((node) => onServer(node, `drop database if exists ${name} with (force)`)));
+      await Promise.all(nodes.map((node) => dropDatabase(node, name)));
     },
   };
+}
+
+const inUse = '55006';
+
+/** A cluster's own processes come back to a database between the end of its connections and its own: it is dropped when they are gone. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  try {
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === inUse && process.env[testNodesVariable])) throw error;
+    await dropDatabase(server, name);
+  }
 }
 
 /** A copy of another test database as it is now, as a backup would have it. Who is connected there is cut off. */

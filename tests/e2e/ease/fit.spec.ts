@@ -4,6 +4,9 @@ import { atHome, closeSheets, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 import { cutOf } from './cut.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const much = 123_456_789.99;
 
 /** A member with as much money as an amount can be wide, and a long name. */

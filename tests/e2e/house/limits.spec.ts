@@ -3,6 +3,9 @@ import { atHome, button, closeSheets, sheet } from '../play/person.ts';
 import { freshPhone, newMember, signedIn, thai } from '../stack.ts';
 import { answer, field, speak, stopClock, submit } from './page.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // proves: limits.redirect register.success
 test('two seconds after the registration the log in is there', async ({ page }) => {
   await page.clock.install();

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { call, newMember, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field, logOut } from './page.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const save = 'บันทึก';
 
 // proves: profile.shows profile.username-fixed profile.account-form

@@ -3,6 +3,9 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, thai } from '../stack.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // proves: home.modals deposit.manual
 test('by hand: where to transfer, and a word to staff that credits nothing by itself', async ({ page }) => {
   const member = await newMember(thai());

@@ -6,6 +6,9 @@ import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '.
 import { type Member, newMember, sim, thai } from '../stack.ts';
 import { keepSlipsOpen } from './change-setting.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 

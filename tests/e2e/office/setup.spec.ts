@@ -3,6 +3,9 @@ import { type Product, startProduct } from '../../../scripts/product.ts';
 import { call, newMember, thai } from '../stack.ts';
 import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, sentForApproval, signIn } from './staff-steps.ts';
 
+// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // A product of their own: these close the service and change where members pay in, under the feet of every other test.
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 } });

@@ -117,7 +117,7 @@ test('a database that is behind its anchors asks what happened since and posts i
   await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
   const lost = await start(original);
   expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
-  // The same amount out of the same game as a first half that the backup knows, a minute later: another movement.
+  // The same amount out of the same game as a first half that the backup knows, soon after it: another movement.
   for (const [from, to] of [
     ['WALLET', 'ASKMEBET'],
     ['ASKMEBET', 'WALLET'],

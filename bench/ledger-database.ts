@@ -17,7 +17,7 @@ export async function prepare(url: string): Promise<void> {
   }
 }
 
-export async function fund(url: string): Promise<void> {
+async function fund(url: string): Promise<void> {
   const owner = openPool({ url, max: 1, role: null });
   try {
     await owner.query(`
@@ -45,8 +45,8 @@ export async function loadEntries(url: string, size: { members: number; entries:
           `SELECT count(*) FROM (
              SELECT jsonb_agg(jsonb_build_object('call', g % 500 + 1, 'member', g, 'ops', jsonb_build_array(jsonb_build_object(
                'op', 'post', 'key', 'load' || $1::int || ':' || g,
-               'kind', 'deposit', 'from', CASE WHEN $1::int % 2 = 0 THEN 'house:bank:KBANK' ELSE 'wallet' END,
-               'to', CASE WHEN $1::int % 2 = 0 THEN 'wallet' ELSE 'transit:PG' END, 'amount', '1', 'cur', 'THB')))) AS calls
+               'kind', 'adjustment', 'from', CASE WHEN $1::int % 2 = 0 THEN 'house:adjustment' ELSE 'wallet' END,
+               'to', CASE WHEN $1::int % 2 = 0 THEN 'wallet' ELSE 'house:adjustment' END, 'amount', '1', 'cur', 'THB')))) AS calls
              FROM generate_series($2::int, $3::int) g GROUP BY g / 500) x, ledger.post_many(x.calls)`,
           [pass, half * (size.members / 2) + 1, (half + 1) * (size.members / 2)],
         );
@@ -58,6 +58,19 @@ export async function loadEntries(url: string, size: { members: number; entries:
     await owner.query('SELECT pg_reload_conf()');
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The statement lines of loaded movements: a movement without its row is a fault. */
+export async function addLines(url: string): Promise<void> {
+  const owner = openPool({ url, max: 1, role: null });
+  try {
+    await owner.query(`
+      INSERT INTO statement_line (member_id, reference, type, from_name, to_name, amount, currency, status, created_at, updated_at)
+      SELECT m.member_id, m.key, CASE m.to_account WHEN 'wallet' THEN 'deposit' ELSE 'withdraw' END, 'ADJUSTMENT', 'WALLET', m.amount, m.currency, 'SUCCESS', m.at, m.at
+      FROM ledger.movement m ON CONFLICT DO NOTHING`);
   } finally {
     await owner.end();
   }

@@ -70,7 +70,7 @@ async function loadFor(nginx: Nginx, members: readonly ChaosMember[]): Promise<L
 }
 
 async function benchRestart(nginx: Nginx, nodes: readonly Node[], members: readonly ChaosMember[]): Promise<void> {
-  const pages = await Promise.all(members.map((member) => openPage(nginx, member)));
+  const pages = await Promise.all(members.map((member) => openPage(nginx, member, '127.0.0.1')));
   // A rate that one server carries alone: two at their limit would measure the limit.
   const load = startLoad(nginx, members, { pauseMs: 100 });
   const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1_000));

@@ -14,7 +14,7 @@ import { proveBooks } from '../scripts/backup/prove-books.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { flushLog, makeDatabase } from '../tests/chaos/restore.ts';
 import { members } from './ledger-cases.ts';
-import { fund, loadEntries } from './ledger-database.ts';
+import { addLines, loadEntries } from './ledger-database.ts';
 import { reportLimit } from './report.ts';
 
 const fullSize = 10_000_000;
@@ -46,13 +46,14 @@ export async function benchRestore(): Promise<void> {
     postgres = await launchPostgres({ dataDir, archiveDir: archiveDirOf(env), endsWithProcess: true, settings });
     await makeDatabase(postgres, dataDir);
     const url = postgres.url('krapao');
-    await fund(url);
     const later = Math.round(movements * inTheLog);
     await timed(say, `${movements - later} movements made`, () => loadEntries(url, { members, entries: 2 * (movements - later) }));
+    await addLines(url);
     await anchor(url, dataDir, anchorKey);
     const { manifest } = await timed(say, 'backup', () => makeBackup({ env, dataDir, url, embedded: true }));
     say(`${(manifest.bytes / 1e6).toFixed(0)} MB`);
     await timed(say, `${later} more`, () => loadEntries(url, { members, entries: 2 * later, after: 2 * (movements - later) }));
+    await addLines(url);
     await anchor(url, dataDir, anchorKey);
     cpSync(anchorDir(dataDir), elsewhere, { recursive: true });
     const there = await countOf(url);

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Plain } from './claim.ts';
 import { locked, root } from './install.mjs';
 
 /** Variables that are built into an app. */
@@ -22,24 +21,21 @@ export const builtIn = (app: 'web' | 'office', env: NodeJS.ProcessEnv): [string,
     .flatMap(([name, value]): [string, string][] => (flagNames[app].test(name) && value && !isThai(name, value) ? [[name, value]] : []))
     .sort();
 
-/** Of a release: its app was built before, with the variables of then. Another value now would be in the server and not in the app. */
-function releasedApp(app: 'web' | 'office', env: NodeJS.ProcessEnv): string | null {
+/** Of a release: what was built into its app with another value than now. The server would have the new one and the app the old. Null: nothing, or no release. */
+export function builtOtherwise(app: 'web' | 'office', env: NodeJS.ProcessEnv): string | null {
   const file = join(root, 'release.json');
   if (!existsSync(file)) return null;
   const { flags } = JSON.parse(readFileSync(file, 'utf8')) as { flags: Record<'web' | 'office', [string, string][]> };
   const [then, now] = [new Map(flags[app]), new Map(builtIn(app, env))];
   const other = [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name));
-  if (other.length > 0)
-    throw new Plain(
-      `${other.join(', ')}: built into the ${app} app, and this release was made with ${other.map((name) => `${name}=${then.get(name) ?? ''}`).join(' ')}; make one with the other value (npm run release)`,
-    );
-  return join(root, 'dist', app);
+  if (other.length === 0) return null;
+  const made = other.map((name) => `${name}=${then.get(name) ?? ''}`).join(' ');
+  return `${other.join(', ')}: built into the ${app} app, and this release was made with ${made}; make one with the other value (npm run release)`;
 }
 
 /** The folder with the built app, built when its sources or flags changed since the last time. */
 export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
-  const released = releasedApp(app, env);
-  if (released !== null) return released;
+  if (existsSync(join(root, 'release.json'))) return join(root, 'dist', app);
   const flags = builtIn(app, env);
   const variant = env.LAOS === 'true' ? 'la' : 'th';
   const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);

@@ -1,25 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '../apps/server/src/config.ts';
-import { migrationSources } from '../apps/server/src/db/prepare.ts';
+import { readAnchorKey } from '../apps/server/src/anchors/key.ts';
+import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { s3Files } from '../apps/server/src/gateways/files/s3.ts';
 import { outsideGroups } from '../apps/server/src/outside.ts';
 import { strangeLine, strangeNames, variablesIn } from '../apps/server/src/variables.rules.ts';
-import { openPool, pendingMigrations, tooManyRights } from '../packages/pg/src/index.ts';
+import { keepOf } from './backup/make-backup.ts';
+import { sealKeyOf } from './backup/sealed-keys.ts';
+import { builtOtherwise } from './build.ts';
+import { Plain } from './claim.ts';
+import { judgeDatabase, outsideAccess } from './database.ts';
 import { root } from './install.mjs';
 
 const usage = `npm run check                 says all that is wrong with the configuration; changes nothing
-npm run check -- --connect    also asks the database (version, rights, migrations), looks whether DATA_DIR can be written, and writes,
-                              reads and deletes one small object in the bucket of FILES_S3_*, where one is set
+npm run check -- --connect    also asks the database as npm start does (version, owner, rights, migrations, keys, demo data), looks whether
+                              DATA_DIR and BACKUP_DIR can be written, and writes, reads and deletes one small object in the bucket of
+                              FILES_S3_*, where one is set
 `;
-const serverVersionMin = 150_000;
 
 type Report = { readonly faults: readonly string[]; readonly told: readonly string[] };
 
 /**
- * All that is wrong with the configuration at once, before anything is touched. Outside production the embedded database needs no address. `isUsable`: a server
- * starts with it; a name that is only like one of ours may be the platform's, and is no reason to stay down.
+ * All that is wrong with the configuration at once, before anything is touched; npm start asks this as well. Outside production the embedded database needs no
+ * address. `isUsable`: a server starts with it; a name that is only like one of ours may be the platform's, and is no reason to stay down.
  */
 export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsable: boolean } {
   const isProduction = given.NODE_ENV === 'production';
@@ -28,28 +32,51 @@ export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsa
   const strange = strangeNames(Object.keys(given), known);
   const misspelt = strange.filter(({ perhaps }) => perhaps !== null).map(strangeLine);
   const told = strange.filter(({ perhaps }) => perhaps === null).map(strangeLine);
+  const faults = [...commandFaults(given), ...(['web', 'office'] as const).flatMap((app) => builtOtherwise(app, given) ?? [])];
   try {
     const { isOn } = readConfig(env);
     const off = [...outsideGroups.keys()].filter((group) => !isOn(group));
     const on = [...outsideGroups.keys()].filter(isOn);
     if (isProduction)
       told.push(`switched on: ${on.join(', ') || 'nothing'}`, `switched off, because not configured: ${off.join(', ') || 'nothing'}`);
-    return { faults: misspelt, told, isUsable: true };
+    return { faults: [...faults, ...misspelt], told, isUsable: faults.length === 0 };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { faults: [...error.problems, ...misspelt], told, isUsable: false };
+    return { faults: [...error.problems, ...faults, ...misspelt], told, isUsable: false };
+  }
+}
+
+/** Variables that the server itself is not given: they are read by migrations and backups, the latter at night, when nobody looks. */
+function commandFaults(env: NodeJS.ProcessEnv): string[] {
+  const anchorKey = { anchorKey: null, anchorKeyFile: env.ANCHOR_KEY_FILE ?? null, dataDir: '' };
+  return [
+    ...(env.DATABASE_OWNER_URL && !isDatabaseAddress(env.DATABASE_OWNER_URL) ? ['DATABASE_OWNER_URL: must be a postgres:// address'] : []),
+    ...(env.BACKUP_KEY ? faultOf(() => sealKeyOf(env)) : []),
+    ...faultOf(() => keepOf(env)),
+    ...(env.ANCHOR_KEY_FILE && !env.ANCHOR_KEY ? faultOf(() => readAnchorKey(anchorKey)).map((fault) => `ANCHOR_KEY_FILE: ${fault}`) : []),
+  ];
+}
+
+const isDatabaseAddress = (value: string): boolean => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+
+function faultOf(work: () => unknown): string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
   }
 }
 
 /** What can be tried without a change: nothing is migrated or sent, and nothing is written but an object in the bucket, which is deleted again. */
 async function tryOut(env: NodeJS.ProcessEnv): Promise<Report> {
-  const parts = [await tryDatabase(env), await tryFileStore(env)];
+  const parts = [tryFolders(env), await tryDatabase(env), await tryFileStore(env)];
   return { faults: parts.flatMap(({ faults }) => faults), told: parts.flatMap(({ told }) => told) };
 }
 
 /** A key that may not delete, or a bucket that is somebody else's, shows itself with the first slip of a member otherwise. */
 async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
-  const access = fileStoreIn(env);
+  const access = configIn(env)?.files.s3;
   if (!access) return { faults: [], told: [] };
   const place = await s3Files(access);
   const [id, bytes] = [randomUUID(), randomBytes(64)];
@@ -78,10 +105,10 @@ async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
   return { faults: [`FILES_S3_BUCKET: ${where}: ${failed.join('; ')}`], told: [] };
 }
 
-/** Null: files are in the folder, or the configuration says nothing that could be tried; what is wrong with it is told already. */
-function fileStoreIn(env: NodeJS.ProcessEnv) {
+/** Null: it cannot be used, and what is wrong with it is told already. */
+function configIn(env: NodeJS.ProcessEnv): Config | null {
   try {
-    return readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded/krapao' }).files.s3;
+    return readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded/krapao' });
   } catch (error) {
     if (error instanceof ConfigError) return null;
     throw error;
@@ -96,36 +123,30 @@ function reasonOf(error: unknown): string {
 }
 
 async function tryDatabase(env: NodeJS.ProcessEnv): Promise<Report> {
-  const [faults, told]: [string[], string[]] = [[], []];
-  const dataDir = resolve(root, env.DATA_DIR ?? '.data');
-  if (mayWrite(nearest(dataDir))) told.push(`DATA_DIR: ${dataDir} can be written`);
-  else faults.push(`DATA_DIR: ${dataDir} cannot be written by this user`);
-  if (!env.DATABASE_URL) return { faults, told: [...told, 'DATABASE_URL: not set, so npm start uses its embedded database'] };
-  const pool = openPool({ url: env.DATABASE_URL, max: 1, role: null, name: 'krapao-check' });
-  pool.on('error', () => {});
+  if (!env.DATABASE_URL) return { faults: [], told: ['DATABASE_URL: not set, so npm start uses its embedded database'] };
+  // What is wrong with an address is told already.
+  if (![env.DATABASE_URL, env.DATABASE_OWNER_URL || env.DATABASE_URL].every(isDatabaseAddress)) return { faults: [], told: [] };
   try {
-    const { rows } = await pool.query<{ version: string; number: number; login: string }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_user as login`,
-    );
-    const { version = '', number = 0, login = '' } = rows[0] ?? {};
-    if (number < serverVersionMin) faults.push(`DATABASE_URL: PostgreSQL ${version} is too old: 15 or newer is needed`);
-    const pending = await pendingMigrations((sql) => pool.query(sql), migrationSources).catch(() => null);
-    told.push(
-      `DATABASE_URL: PostgreSQL ${version} answers ${login}; ${pending === null ? 'it is empty: npm start or npm run migrate makes the tables' : `${pending} migrations are not applied`}`,
-    );
-    const rights = pending === null ? [] : await tooManyRights(pool);
-    if (rights.length > 0 && env.NODE_ENV === 'production' && !isOwnersAddress(env))
-      faults.push(`DATABASE_URL: the log-in ${login} has more rights than the server may have: ${rights.slice(0, 3).join('; ')}`);
+    return await judgeDatabase(await outsideAccess(env), configIn(env));
   } catch (error) {
-    faults.push(`DATABASE_URL: the database does not answer: ${error instanceof Error ? error.message || String(error) : String(error)}`);
-  } finally {
-    await pool.end();
+    if (error instanceof Plain) return { faults: [error.message], told: [] };
+    throw error;
+  }
+}
+
+function tryFolders(env: NodeJS.ProcessEnv): Report {
+  const [faults, told]: [string[], string[]] = [[], []];
+  for (const [name, given] of [
+    ['DATA_DIR', env.DATA_DIR || '.data'],
+    ['BACKUP_DIR', env.BACKUP_DIR],
+  ] as const) {
+    if (!given) continue;
+    const folder = resolve(root, given);
+    if (mayWrite(nearest(folder))) told.push(`${name}: ${folder} can be written`);
+    else faults.push(`${name}: ${folder} cannot be written by this user`);
   }
   return { faults, told };
 }
-
-/** The owner's address alone is taken as well: npm start makes a log-in for the server with it. */
-const isOwnersAddress = (env: NodeJS.ProcessEnv): boolean => !env.DATABASE_OWNER_URL;
 
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 

@@ -1,40 +1,58 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { root } from './install.mjs';
 
 export type Child = { readonly name: string; readonly process: ChildProcess; stop(patienceMs: number): Promise<void> };
 
+/**
+ * Passes on every line of a log but the one that says on which port the program listens. What is logged before that line is read by operators too: a wrong
+ * key, a restored database.
+ */
+function untilListening(listens: () => void): Transform {
+  let isListening = false;
+  let begun = '';
+  return new Transform({
+    transform(chunk: Buffer, _, pass) {
+      if (isListening) return pass(null, chunk);
+      const lines = `${begun}${chunk}`.split('\n');
+      begun = lines.pop() ?? '';
+      const at = lines.findIndex((line) => /^\{"listening":\d+/.test(line));
+      if (at < 0) return pass(null, lines.map((line) => `${line}\n`).join(''));
+      isListening = true;
+      listens();
+      lines.splice(at, 1);
+      pass(null, lines.map((line) => `${line}\n`).join('') + begun);
+    },
+    flush: (pass) => pass(null, isListening ? '' : begun),
+  });
+}
+
 /** Starts one of our programs and waits until it says that it listens. */
 export async function startChild(o: { name: string; main: string; env: NodeJS.ProcessEnv; gone: (name: string) => void }): Promise<Child> {
   const child = spawn(process.execPath, [join(root, o.main)], { env: o.env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: root });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  let ready = false;
+  const listens = Promise.withResolvers<void>();
+  const log = untilListening(listens.resolve);
+  child.stdout?.setEncoding('utf8').pipe(log).pipe(process.stdout, { end: false });
+  // Its last lines say why it ended.
+  const ended = Promise.all([once(child, 'exit'), finished(log).catch(() => {})]);
+  void ended.then(() => listens.reject(new Error(`the ${o.name} did not start`)));
+  await listens.promise;
   let stopped = false;
-  await new Promise<void>((done, failed) => {
-    child.once('exit', () => failed(new Error(`the ${o.name} did not start`)));
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (ready) {
-        process.stdout.write(chunk);
-        return;
-      }
-      text += chunk.toString();
-      if (/"listening":\d+/.test(text)) {
-        ready = true;
-        done();
-      }
-    });
-  });
-  child.once('exit', () => stopped || o.gone(o.name));
+  void ended.then(() => stopped || o.gone(o.name));
   return {
     name: o.name,
     process: child,
     async stop(patienceMs) {
       stopped = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-      await exited;
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+        log.destroy();
+      }, patienceMs);
+      await ended;
       clearTimeout(late);
     },
   };

@@ -1,5 +1,6 @@
-import { readConfig } from '../apps/server/src/config.ts';
+import { type Config, ConfigError } from '../apps/server/src/config.ts';
 import { refuseWrongKeys } from '../apps/server/src/crypto/canary.ts';
+import { makeDb } from '../apps/server/src/db/db.ts';
 import { migrationSources, prepareDatabase } from '../apps/server/src/db/prepare.ts';
 import {
   ensureLogin,
@@ -9,8 +10,10 @@ import {
   NewerDatabase,
   openPool,
   ownLoginName,
+  type Pool,
   pendingMigrations,
   serverLogin,
+  tooManyRights,
   withLogin,
 } from '../packages/pg/src/index.ts';
 import { Plain } from './claim.ts';
@@ -30,6 +33,8 @@ export async function outsideAccess(env: NodeJS.ProcessEnv): Promise<Access> {
     return (await isOwner(pool))
       ? { ownerUrl: serverUrl, serverUrl: null, loginName: ownLoginName() }
       : { ownerUrl: null, serverUrl, loginName: loginOf(serverUrl).user };
+  } catch (error) {
+    throw new Plain(`DATABASE_URL: ${noAnswer(error)}`);
   } finally {
     await pool.end();
   }
@@ -38,10 +43,7 @@ export async function outsideAccess(env: NodeJS.ProcessEnv): Promise<Access> {
 /** Brings the database to this version and answers the address for the server alone: with a log-in that cannot become the owner. */
 export async function readyDatabase(access: Access, dataDir: string, say: (line: string) => void): Promise<string> {
   const { ownerUrl, serverUrl } = access;
-  if (ownerUrl === null) {
-    await refusePending(serverUrl ?? '');
-    return serverUrl ?? '';
-  }
+  if (ownerUrl === null) return serverUrl ?? '';
   await prepareDatabase(ownerUrl, (file) => say(`migrated ${file}`)).catch(asPlain);
   if (serverUrl !== null) {
     const mayNot = !(await ensureLogin(ownerUrl, loginOf(serverUrl), { keepsPassword: true }));
@@ -56,33 +58,77 @@ export async function readyDatabase(access: Access, dataDir: string, say: (line:
   return ownerUrl;
 }
 
-/** Before a migration: with the wrong keys nothing of this database may be changed. */
-export async function proveKeys({ ownerUrl, serverUrl }: Access, env: NodeJS.ProcessEnv): Promise<void> {
-  const url = ownerUrl ?? serverUrl ?? '';
-  const pool = openPool({ url, max: 1, role: null });
-  try {
-    await refuseWrongKeys(pool, readConfig({ ...env, DATABASE_URL: url }));
-  } finally {
-    await pool.end();
-  }
-}
+const serverVersionMin = 150_000;
+/** Rights of everybody at a new or restored database: bringing it to this version takes them away. */
+const endedByMigration = /^it may (make temporary tables|create schemas|create in the schema public)$/;
 
-async function refusePending(url: string): Promise<void> {
-  const pool = openPool({ url, max: 1 });
-  try {
-    const pending = await pendingMigrations((sql) => pool.query(sql), migrationSources);
-    if (pending > 0)
-      throw new Plain(
-        `${pending} migrations are not applied, and the log-in of DATABASE_URL may not: DATABASE_OWNER_URL=... npm run migrate`,
+const noAnswer = (error: unknown): string =>
+  `the database does not answer: ${error instanceof Error ? error.message || String(error) : String(error)}`;
+
+type Judged = { readonly faults: readonly string[]; readonly told: readonly string[] };
+
+/**
+ * Why this database cannot be used with this configuration, before anything of it is changed. npm start refuses what is found here, and npm run check -- --connect
+ * reports it. `config`: null where it cannot be used itself.
+ */
+export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Config | null): Promise<Judged> {
+  const [faults, told]: [string[], string[]] = [[], []];
+  const name = ownerUrl !== null && serverUrl !== null ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+  const ask = async (variable: string, url: string, look: (pool: Pool) => Promise<void>): Promise<void> => {
+    const pool = openPool({ url, max: 1, role: null, name: 'krapao-check' });
+    try {
+      await look(pool);
+    } catch (error) {
+      if (error instanceof ConfigError) faults.push(...error.problems);
+      else if (error instanceof NewerDatabase) faults.push(`${variable}: ${error.message}`);
+      else faults.push(`${variable}: ${noAnswer(error)}`);
+    } finally {
+      await pool.end();
+    }
+  };
+  let pending: number | null = null;
+  let isLoginMissing = false;
+  const lookAt = async (pool: Pool): Promise<void> => {
+    const { rows } = await pool.query<{ version: string; number: number; login: string; there: boolean }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, session_user as login,
+              to_regclass('public.migration') is not null as there`,
+    );
+    const { version = '', number = 0, login = '', there = false } = rows[0] ?? {};
+    if (number < serverVersionMin) faults.push(`${name}: PostgreSQL ${version} is too old: 15 or newer is needed`);
+    pending = there ? await pendingMigrations((sql) => pool.query(sql), migrationSources) : null;
+    const state = pending === null ? 'it is empty: npm start or npm run migrate makes the tables' : `${pending} migrations are not applied`;
+    told.push(`${name}: PostgreSQL ${version} answers ${login}; ${state}`);
+    if (ownerUrl === null && pending !== 0)
+      faults.push(
+        `${name}: ${pending ?? 'all'} migrations are not applied, and this log-in may not: DATABASE_OWNER_URL=... npm run migrate`,
       );
-  } catch (error) {
-    if (error instanceof Plain) throw error;
-    if (error instanceof NewerDatabase) return asPlain(error);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Plain(`the log-in of DATABASE_URL cannot read the database as krapao_app (${why}): DATABASE_OWNER_URL=... npm run migrate`);
-  } finally {
-    await pool.end();
-  }
+    // First, because a demo's keys never fit production's: the message would send somebody to look for keys.
+    if (config?.production && pending === 0) {
+      // Loaded here, because half of the server comes with it: other commands and the supervisor do without.
+      const { refuseDemoData } = await import('../apps/server/src/demo-marks/refuse-demo-data.ts');
+      await refuseDemoData(makeDb(pool));
+    }
+    if (config && there) await refuseWrongKeys(pool, config);
+  };
+  await ask(name, ownerUrl ?? serverUrl ?? '', async (pool) => {
+    if (ownerUrl !== null && !(await isOwner(pool)))
+      faults.push(`${name}: ${loginOf(ownerUrl).user} does not own the database, and cannot bring it to this version`);
+    await lookAt(pool);
+    if (ownerUrl === null || serverUrl === null) return;
+    const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [loginOf(serverUrl).user]);
+    isLoginMissing = rowCount === 0;
+    if (isLoginMissing) told.push(`DATABASE_URL: there is no log-in ${loginOf(serverUrl).user} yet: npm start or npm run migrate makes it`);
+  });
+  if (serverUrl !== null && !isLoginMissing)
+    await ask('DATABASE_URL', serverUrl, async (pool) => {
+      const rights = await tooManyRights(pool);
+      const left = ownerUrl === null ? rights : rights.filter((line) => !endedByMigration.test(line));
+      if (config?.production && pending !== null && left.length > 0)
+        faults.push(
+          `DATABASE_URL: the log-in ${loginOf(serverUrl).user} has more rights than the server may have: ${left.slice(0, 3).join('; ')}`,
+        );
+    });
+  return { faults, told };
 }
 
 function asPlain(error: unknown): never {

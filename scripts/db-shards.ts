@@ -1,9 +1,12 @@
 import type pg from 'pg';
+import { tablesOfOthers } from '../apps/server/src/db/distribute.ts';
 import { Plain } from './claim.ts';
 import { signedIn } from './cluster.ts';
+import { rebalance } from './move-shards.ts';
 
 const usage = `npm run db:shards                 the size of each shard of the members' tables, and of each server
-npm run db:shards -- rebalance    moves shards until the servers hold about as much, while the product runs
+npm run db:shards -- rebalance    moves shards until the servers hold about as much, while the product runs: who
+                                  writes for a member of a shard that is on its way waits until it is there
 `;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const mb = (bytes: bigint | string): string => `${(Number(bytes) / 1_048_576).toFixed(1).padStart(10)} MB`;
@@ -18,20 +21,15 @@ async function main(args: readonly string[]): Promise<number> {
   await signedIn(url, async (client) => {
     const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
     if (rows.length === 0) throw new Plain('members are not spread here (npm run db:distribute)');
-    if (args[0] === 'rebalance') await rebalance(client);
+    const strangers = await tablesOfOthers(client);
+    if (strangers.length > 0)
+      say(
+        `WARNING: ${strangers.join(', ')} belong to another owner than the rest. Never move shards by Citus's own functions in another mode than block_writes: money would be lost. npm run migrate mends it.`,
+      );
+    if (args[0] === 'rebalance') say(`rebalanced: ${await rebalance(client)}`);
     await show(client);
   });
   return 0;
-}
-
-async function rebalance(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ job: bigint | null }>('select citus_rebalance_start() as job');
-  if (!rows[0]?.job) return;
-  await client.query('select citus_rebalance_wait()');
-  const { rows: jobs } = await client.query<{ state: string }>(
-    'select state::text as state from citus_rebalance_status() order by job_id desc limit 1',
-  );
-  say(`rebalanced: ${jobs[0]?.state}`);
 }
 
 /** Colocated shards have the same range of members and stand on the same server: they are one line. */

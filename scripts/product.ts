@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../packages/pg/src/index.ts';
 
-export type Product = { readonly url: string; readonly simUrl: string; stop(): Promise<void> };
+export type Product = { readonly url: string; readonly simUrl: string; readonly dataDir: string; stop(): Promise<void> };
 
 /** The whole product as `npm start` starts it, on ports and a folder of its own. */
 export async function startProduct(o: { name: string; env?: NodeJS.ProcessEnv; quiet?: boolean }): Promise<Product> {
@@ -24,6 +24,7 @@ export async function startProduct(o: { name: string; env?: NodeJS.ProcessEnv; q
   return {
     url: `http://127.0.0.1:${port}`,
     simUrl: `http://127.0.0.1:${simPort}`,
+    dataDir,
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildApp, builtIn } from './build.ts';
 import { Plain } from './claim.ts';
 import { locked, root } from './install.mjs';
-import { commandsOf, filesOf, linkedPackages, packagesOf } from './release/plan.ts';
+import { filesOf, linkedPackages, packagesOf, releaseScripts } from './release/plan.ts';
 
 type PackageJson = Readonly<Record<'name' | 'version' | 'license' | 'type', string>> & {
   readonly scripts: Readonly<Record<string, string>>;
@@ -74,11 +74,7 @@ async function fill(folder: string, { commit }: Source): Promise<void> {
   ] as const)
     cpSync(dist ?? '', join(folder, 'dist', name), { recursive: true });
   const { name, version, license, type } = packageJson;
-  const commands = [...commandsOf(packageJson.scripts)].filter(([command]) => command !== 'start' && command !== 'dev');
-  const scripts = {
-    start: 'exec node server',
-    ...Object.fromEntries(commands.map(([command, file]) => [command, `exec node --env-file-if-exists=.env ${file}`])),
-  };
+  const scripts = releaseScripts(packageJson.scripts);
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
   write(
     'package.json',

@@ -2,27 +2,31 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openPool, type Pool } from '@krapao/pg';
 import { anchorDir } from '../apps/server/src/anchors/anchors.ts';
-import { setNewerLinesAside } from '../apps/server/src/anchors/newer-lines.ts';
+import { makeDb } from '../apps/server/src/db/db.ts';
+import { setLostLinesAside } from '../apps/server/src/features/recovery/public.ts';
 import { proveBooks } from './backup/prove-books.ts';
-import { markRestored, placeBeside, restoreBackup } from './backup/restore-backup.ts';
+import { countServers, markRestored, placeBeside, restoreBackup } from './backup/restore-backup.ts';
 import { Plain } from './claim.ts';
 import { root } from './install.mjs';
 
 const usage = `npm run restore [-- --to TIME] [--anchors FOLDER]   the newest fitting backup of BACKUP_DIR into an empty DATA_DIR, as it was at TIME
                                                     (2026-11-17T02:30:00Z; without it: the end of the log), checked against the anchors
 npm run restore -- --mark TIME [--anchors FOLDER]   after another program has restored DATABASE_OWNER_URL to TIME: files, anchors and keys of the fitting
-                                                    backup where DATA_DIR has none, the proof, and the mark for recovery mode
+                                                    backup where DATA_DIR has none, the proof, and the mark for restore mode.
+                                                    Stop the servers first; it refuses while one is connected
+npm run restore -- --mark TIME --live               the same mark while servers run: they stop money at once. Files are left alone
 `;
 const { env } = process;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-type Asked = { to: Date | null; anchors: string | null; mark: boolean };
+type Asked = { to: Date | null; anchors: string | null; mark: boolean; live: boolean };
 
 /** Null: not understood. */
 function read(args: readonly string[]): Asked | null {
-  const asked: Asked = { to: null, anchors: null, mark: false };
-  for (let i = 0; i < args.length; i += 2) {
-    const [name, value] = [args[i], args[i + 1]];
+  const asked: Asked = { to: null, anchors: null, mark: false, live: args.includes('--live') };
+  const pairs = args.filter((arg) => arg !== '--live');
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [name, value] = [pairs[i], pairs[i + 1]];
     if (value === undefined || !['--to', '--anchors', '--mark'].includes(name ?? '')) return null;
     if (name === '--anchors') asked.anchors = value;
     else {
@@ -33,7 +37,7 @@ function read(args: readonly string[]): Asked | null {
       asked.mark = name === '--mark';
     }
   }
-  return asked;
+  return asked.live && (!asked.mark || asked.anchors !== null) ? null : asked;
 }
 
 async function withOwner<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
@@ -51,7 +55,7 @@ function keepKeys(dataDir: string, missing: Record<string, string>): void {
 
 /** Anchors of after that moment would not fit. */
 async function prove(url: string, dataDir: string, keys: Record<string, string>): Promise<boolean> {
-  const aside = await withOwner(url, (pool) => setNewerLinesAside(pool, anchorDir(dataDir), new Date()));
+  const aside = await withOwner(url, (pool) => setLostLinesAside(makeDb(pool), anchorDir(dataDir), new Date()));
   if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
   // With the key that signed them, also where the environment has another one by now.
   return proveBooks({ url, env: { ...env, ...keys }, dataDir, say });
@@ -67,8 +71,16 @@ async function main(args: readonly string[]): Promise<number> {
   const outside = env.DATABASE_OWNER_URL || env.DATABASE_URL;
   if (asked.mark) {
     if (!outside) throw new Plain('--mark is for an outside database: set DATABASE_OWNER_URL');
+    const servers = await countServers(outside);
+    if (asked.live) {
+      await markRestored(outside, asked.to, true);
+      say(`the database is marked: the ${servers} connected servers stop money now; npm run ledger:verify when the restore is over`);
+      return 0;
+    }
+    if (servers > 0)
+      throw new Plain(`${servers} servers are connected to the database: stop them and mark again, or add --live to mark it under them`);
     await markRestored(outside, asked.to);
-    say('the database is marked: the servers open in recovery mode');
+    say('the database is marked: the servers open in restore mode');
     const { manifest, missingKeys, kept } = await placeBeside({ env, dataDir, to: asked.to, anchors: asked.anchors });
     say(
       manifest
@@ -91,7 +103,7 @@ async function main(args: readonly string[]): Promise<number> {
     );
     keepKeys(dataDir, missingKeys);
     const sound = await prove(database.url('krapao'), dataDir, missingKeys);
-    say('npm start opens it in recovery mode: members may look, and money rests until the books outside were asked');
+    say('npm start opens it in restore mode: members may look, and money rests until the books outside were asked');
     return sound ? 0 : 1;
   } finally {
     await database.stop();

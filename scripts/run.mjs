@@ -1,15 +1,14 @@
 // Runs one of our TypeScript programs on the Node that comes with the packages: node scripts/run.mjs bench/main.ts ...
-// With --env it reads the file .env first (what is set already wins): only for the commands that work on the installation
+// With --env it loads the variables of the installation first (environment.mjs): only for the commands that work on the installation
 // itself, because tests, bench and chaos must never reach its database.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { install, node24, root } from './install.mjs';
 
 await install();
 const withEnv = process.argv[2] === '--env';
 const [file, ...args] = process.argv.slice(withEnv ? 3 : 2);
-if (withEnv && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+if (withEnv) await import('./environment.mjs');
 // Production runs on the operator's own Node, which gets its updates; the one among the packages is for demo and development.
 const own = process.env.NODE_ENV === 'production' && Number(process.versions.node.split('.')[0]) >= 24;
 const child = spawn(own ? process.execPath : node24, [join(root, file), ...args], {

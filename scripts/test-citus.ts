@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { callsBeyondOneShard } from '../tests/citus/one-shard.ts';
+import { moveShardsUnderLoad } from '../tests/citus/shards-moved.ts';
+import { killForLong } from '../tests/citus/worker-dead.ts';
 import { killWorkers } from '../tests/citus/worker-killed.ts';
 import { setupCluster } from '../tests/setup/citus.ts';
 import { endOnSignals } from './end-on-signals.ts';
@@ -11,7 +13,7 @@ const usage = `CITUS_URL=postgres://superuser@coordinator:port/database npm run 
 
 Runs against the cluster that CITUS_URL names: a database of its coordinator in which citus_add_node has added the workers. Databases of its own are made
 there and dropped again. Without a part all of them run, one after the other; FILES limit one of the last four.
-shards: members' calls stay on one shard. kills: a worker is killed under load. ledger, server, conformance: their tests. chaos: the server is killed under load.
+shards: members' calls stay on one shard. moves: shards are moved under load. kills: a worker is killed under load. dead: a worker stays away. ledger, server, conformance: their tests. chaos: the server is killed under load.
 `;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 type Count = { passed: number; failed: number };
@@ -94,9 +96,26 @@ async function shards(): Promise<Count> {
   return { passed: called - beyond.length, failed: beyond.length };
 }
 
+async function moves(): Promise<Count> {
+  const { moves: n, answered, faults } = await moveShardsUnderLoad(20);
+  say(`  ${n} moves of a shard: ${answered}`);
+  for (const fault of faults) say(`  failed: ${fault}`);
+  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
+}
+
 async function kills(): Promise<Count> {
   const { answered, failed, kills: n, faults } = await killWorkers(6);
   say(`  ${n} kills of a worker: ${answered} movements answered, ${failed} calls failed meanwhile`);
+  for (const fault of faults) say(`  failed: ${fault}`);
+  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
+}
+
+async function dead(): Promise<Count> {
+  const { before, during, after, answered, faults } = await killForLong();
+  say(`  ${(during.transfers / before.transfers).toFixed(2)} of their rate is left to members of the living worker`);
+  for (const [when, { transfers, connections }] of Object.entries({ before, during, after }))
+    say(`  ${when}: ${transfers.toFixed(1)} transfers a second, ${connections.toFixed(1)} new connections a second`);
+  say(`  ${answered}`);
   for (const fault of faults) say(`  failed: ${fault}`);
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
 }
@@ -106,7 +125,9 @@ async function main(args: readonly string[]): Promise<number> {
   const [part, ...files] = args;
   const parts: Record<string, () => Promise<Count>> = {
     shards: () => onCluster(url ?? '', shards),
+    moves: () => onCluster(url ?? '', moves),
     kills: () => onCluster(url ?? '', kills),
+    dead: () => onCluster(url ?? '', dead),
   };
   for (const [name, all] of Object.entries(suites)) parts[name] = () => runSuite(name, files.length > 0 ? files : all);
   if (!url || (part !== undefined && !(part in parts)) || (files.length > 0 && !(part !== undefined && part in suites))) {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { productLine } from '../apps/server/src/core/product.ts';
+import { demoPassword, demoPhone, demoStaffNames, demoStaffPassword } from '../apps/server/src/demo-marks/demo-logins.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';
 import { archiveDirOf } from './backup/place.ts';
 import { buildApp } from './build.ts';
 import { checkConfig, reportText } from './check.ts';
 import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
-import { type Access, embeddedAccess, outsideAccess, proveKeys, readyDatabase } from './database.ts';
+import { type Access, embeddedAccess, judgeDatabase, outsideAccess, readyDatabase } from './database.ts';
 import { root } from './install.mjs';
 
 // npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
@@ -88,9 +90,18 @@ async function openDatabase(): Promise<Access> {
   return embeddedAccess(database.url('krapao'));
 }
 
-/** Each program gets what it needs: the owner's address goes to none, the server's own to the server. */
+/** Before a migration: a database that this configuration does not fit must not be changed. */
+async function openJudged(): Promise<Access> {
+  const access = await openDatabase();
+  const config = readConfig({ ...env, DATABASE_URL: access.serverUrl ?? access.ownerUrl ?? '' });
+  const { faults } = await judgeDatabase(access, config);
+  if (faults.length > 0) throw new Plain(reportText({ faults, told: [] }).trimEnd());
+  return access;
+}
+
+/** Each program gets what it needs: the owner's address goes to none, the server's own to the server, the key of the backups to none. */
 function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
-  const { DATABASE_OWNER_URL: _, DATABASE_URL: __, ANCHOR_KEY: anchorKey, ...others } = env;
+  const { DATABASE_OWNER_URL: _, DATABASE_URL: __, BACKUP_KEY: ___, ANCHOR_KEY: anchorKey, ...others } = env;
   return name === 'server' && serverUrl
     ? { ...others, DATABASE_URL: serverUrl, ...(anchorKey === undefined ? {} : { ANCHOR_KEY: anchorKey }) }
     : others;
@@ -118,9 +129,11 @@ try {
   const openAt = { port: Number(env.PORT), host: env.HOST ?? '127.0.0.1' };
   // In development the apps' server stands at PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
-  const [access, dists] = await Promise.all([openDatabase(), dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
+  const judged = openJudged();
+  // A refusal comes before a build; the demo does not wait.
+  if (production) await judged;
+  const [access, dists] = await Promise.all([judged, dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
   [env.WEB_DIST, env.OFFICE_DIST] = dists;
-  await proveKeys(access, env);
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
   const start = async ({ name, main }: Program): Promise<void> => {
     const serverUrl = name === 'server' ? await readyDatabase(access, env.DATA_DIR ?? '', say) : null;
@@ -149,8 +162,8 @@ try {
     ...(production ? [] : [`  simulators http://localhost:${env.SIM_PORT}/`]),
     ...(env.DEMO === 'true'
       ? [
-          '  sign in    member 0812345678 / demo1234',
-          '             staff  admin / admin1234    manager / manager1234    cashier / cashier1234    support / support1234',
+          `  sign in    member ${demoPhone} / ${demoPassword}`,
+          `             staff  ${demoStaffNames.map((name) => `${name} / ${demoStaffPassword(name)}`).join('    ')}`,
         ]
       : []),
     '  stop with Ctrl-C',
@@ -161,7 +174,7 @@ try {
 } catch (error) {
   if (!stopping) {
     process.stderr.write(
-      `${error instanceof Plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `${error instanceof Plain || error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     await stop(1);
   }

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@krapao/pg/testing';
 import { expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
 import { startS3 } from '../apps/server/src/testing/s3.ts';
+import { freePort } from '../packages/pg/src/index.ts';
 import { checkConfig, reportText } from '../scripts/check.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -57,7 +59,74 @@ test('six variables are enough, a misspelt one is told and keeps nobody from sta
   expect(checkConfig({}).isUsable).toBe(true);
 });
 
-test('the command: exit codes, and what it finds when it may connect', async () => {
+test('what only migrations and backups read, a malformed key and one key for two uses are told, and keep a server from starting', () => {
+  const { isUsable, faults } = checkConfig({
+    ...needed,
+    DATA_KEY: 'abc',
+    ANCHOR_KEY: needed.INDEX_KEY,
+    DATABASE_OWNER_URL: 'garbage',
+    BACKUP_KEY: 'too short',
+    BACKUP_KEEP: 'zero',
+  });
+  expect({ isUsable, faults }).toEqual({
+    isUsable: false,
+    faults: [
+      'DATA_KEY: must be 32 bytes in base64',
+      'ANCHOR_KEY: must not be the same as INDEX_KEY',
+      'DATABASE_OWNER_URL: must be a postgres:// address',
+      'BACKUP_KEY: must be 32 bytes in base64, or words of at least 20 characters',
+      'BACKUP_KEEP: must be a whole number from 1 to 1000',
+    ],
+  });
+  expect(checkConfig({ ...needed, BACKUP_KEY: needed.DATA_KEY }).faults).toEqual(['BACKUP_KEY: must not be the same as DATA_KEY']);
+  expect(checkConfig({ ...needed, ANCHOR_KEY: '', ANCHOR_KEY_FILE: join(root, 'package.json') })).toMatchObject({
+    isUsable: false,
+    faults: [expect.stringMatching(/^ANCHOR_KEY_FILE: \S+package\.json must hold 32 bytes in base64$/)],
+  });
+});
+
+test('what the start refuses of a database, the command refuses in the same words', { timeout: 180_000 }, async () => {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-check-'));
+  const env = { ...needed, DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url };
+  const faultsOf = async (given: Record<string, string>, ...args: string[]): Promise<string[]> => {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...env, ...given } });
+    const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    expect([child.exitCode, /^ {4}at /m.test(wrong)], out + wrong).toEqual([1, false]);
+    return (
+      wrong
+        .split('cannot be used:\n')[1]
+        ?.split(/\nbesides:/)[0]
+        ?.trimEnd()
+        .split('\n') ?? []
+    );
+  };
+  const both = async (given: Record<string, string>): Promise<string[]> => {
+    const [told, refused] = await Promise.all([faultsOf(given, 'scripts/check.ts', '--connect'), faultsOf(given, 'scripts/up.ts')]);
+    expect(refused).toEqual(told);
+    return told;
+  };
+  try {
+    // The server's own log-in owns nothing.
+    expect(await both({ DATABASE_OWNER_URL: database.url })).toEqual([expect.stringMatching(/^ {2}DATABASE_OWNER_URL: \w+ does not own/)]);
+    const wrong = database.ownerUrl.replace(/:[^:@]*@/, ':wrong@');
+    expect(await faultsOf({ DATABASE_OWNER_URL: wrong }, 'scripts/check.ts', '--connect')).toEqual([
+      expect.stringContaining('DATABASE_OWNER_URL: the database does not answer: '),
+    ]);
+    await database.owner.query(`insert into demo_step (name, done_at) values ('members', now())`);
+    // The superuser's log-in, with which the start would make one for the server.
+    expect(await both({ DATABASE_URL: database.ownerUrl })).toEqual([
+      '  DATABASE_URL: this database once was a demo (it has demo data), and everybody knows its passwords. Begin with an empty one:',
+      expect.any(String),
+    ]);
+  } finally {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('the command: exit codes, and what it finds when it may connect', { timeout: 180_000 }, async () => {
   const database = await testDatabase();
   try {
     expect(run(needed, '--whatever').status).toBe(2);
@@ -71,9 +140,11 @@ test('the command: exit codes, and what it finds when it may connect', async () 
       status: 1,
       text: expect.stringMatching(/DATABASE_URL: the log-in \w+ has more rights than the server may have/),
     });
-    const away = run({ ...needed, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/krapao', DATA_DIR: 'package.json/data' }, '--connect');
+    const nowhere = { DATA_DIR: 'package.json/data', BACKUP_DIR: 'package.json/backups' };
+    const away = run({ ...needed, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/krapao', ...nowhere }, '--connect');
     expect(away).toEqual({ status: 1, text: expect.stringContaining('DATABASE_URL: the database does not answer: ') });
     expect(away.text).toContain(`DATA_DIR: ${root}/package.json/data cannot be written`);
+    expect(away.text).toContain(`BACKUP_DIR: ${root}/package.json/backups cannot be written`);
   } finally {
     await database.drop();
   }

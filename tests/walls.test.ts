@@ -131,6 +131,8 @@ const allowed = new Set<string>([
   'apps/server/src/features/wallet/home.sql.ts: member',
   // What a member has right before a grant, in the grant's one statement.
   'apps/server/src/db/functions/grant_bonus.sql: ledger.member_balances',
+  // Rows and movements side by side are one snapshot.
+  'apps/server/src/ledger-rows/rows.sql.ts: ledger.movement',
   // A transfer's functions and a look at the games' balances run in one statement each, with the member's rows locked.
   'apps/server/src/db/functions/games_sync.sql: transfer',
   'apps/server/src/db/functions/transfer_begin.sql: game_account',
@@ -192,6 +194,8 @@ describe('folders of the server', () => {
       member_is_active: 'account',
       give_coins: 'account',
       award_coins: 'spin',
+      count_unplayed: 'account',
+      turnover_of: 'gameaccount',
       game_turnovers: 'gameaccount',
       grant_bonus: 'bonus',
       grant_on_deposit: 'bonus',
@@ -202,6 +206,8 @@ describe('folders of the server', () => {
       chat_say: 'chat',
       chat_read: 'chat',
       audit_settled: 'office',
+      change_staff_rights: 'office',
+      delete_old_security_events: 'securitylog',
     };
     const ownerOf = (file: string): string | undefined => {
       const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];
@@ -239,9 +245,12 @@ describe('the apps for the browser', () => {
     'game-hosts',
     'howto-titles',
     'languages',
+    'links',
     'list-sort',
     'names',
     'promotion-bounds',
+    'second-person',
+    'setting-bounds',
     'puzzle',
     'qr-amount',
     'refund-info',

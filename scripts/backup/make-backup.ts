@@ -124,9 +124,9 @@ function writeWhole(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-function keepOf(env: NodeJS.ProcessEnv): number {
+export function keepOf(env: NodeJS.ProcessEnv): number {
   const keep = Number(env.BACKUP_KEEP || '7');
-  if (!Number.isInteger(keep) || keep < 1 || keep > 1_000) throw new Plain('BACKUP_KEEP must be a whole number from 1 to 1000');
+  if (!Number.isInteger(keep) || keep < 1 || keep > 1_000) throw new Plain('BACKUP_KEEP: must be a whole number from 1 to 1000');
   return keep;
 }
 

@@ -1,20 +1,57 @@
 import { verify } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
-import { anchorDir } from '../../apps/server/src/anchors/anchors.ts';
+import { anchorDir, makeAnchors } from '../../apps/server/src/anchors/anchors.ts';
+import { closeGap, type Declaration } from '../../apps/server/src/anchors/close-gap.ts';
 import { makeAnchorFiles } from '../../apps/server/src/anchors/files.ts';
 import { publicKeysOf, readAnchorKey } from '../../apps/server/src/anchors/key.ts';
 import { verifyAnchors } from '../../apps/server/src/anchors/verify-anchors.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { proveRows, type RowFault } from '../../apps/server/src/ledger-rows/prove-rows.ts';
+import { Plain } from '../claim.ts';
 
 type Where = { readonly env: NodeJS.ProcessEnv; readonly dataDir: string; readonly anchors?: string | undefined; say(line: string): void };
 
-/** Proves the whole ledger and holds it and the audit log against the anchors. False: something does not fit, and was told. */
+/** Declares the lines that a restore has lost, if the ledger is sound and nothing else is missing, then proves everything again. */
+export async function closeGapOf(o: Where & { readonly url: string; readonly declaration: Declaration }): Promise<boolean> {
+  const pool = openPool({ url: o.url, max: 1, role: null, name: 'ledger-verify' });
+  pool.on('error', () => {});
+  try {
+    const sound = (await verifyLedger(pool, o.say)) && (await holdRowsAgainstLedger(pool, o.say));
+    if (!sound) throw new Plain('nothing was declared: the ledger itself drifts');
+    const place = keyPlaceOf(o);
+    if (readAnchorKey(place) === null) throw new Plain('nothing was declared: ANCHOR_KEY is not at hand, and the line must be signed');
+    const { faults } = await verifyAnchors({ db: pool, files: makeAnchorFiles(o.anchors ?? anchorDir(o.dataDir)), keys: keysOf(o) });
+    const { databaseBounds } = readConfig({ DATABASE_URL: o.url });
+    const config = { databaseUrl: o.url, databaseBounds, anchorEveryMs: 0, anchorUrl: o.env.ANCHOR_URL || null };
+    const refusal = await closeGap({ ctx: { config, anchors: makeAnchors(place) }, owner: pool, faults, declaration: o.declaration });
+    if (refusal !== null) throw new Plain(`nothing was declared: ${refusal}`);
+    if (o.anchors) {
+      o.say(`declared, in ${anchorDir(o.dataDir)}: copy it to ${o.anchors} and prove again`);
+      return true;
+    }
+    return await holdAgainstAnchors(pool, o);
+  } finally {
+    await pool.end();
+  }
+}
+
+const keyPlaceOf = ({ env, dataDir }: Where) => ({
+  anchorKey: env.ANCHOR_KEY ? Buffer.from(env.ANCHOR_KEY, 'base64') : null,
+  anchorKeyFile: env.ANCHOR_KEY_FILE || null,
+  dataDir,
+});
+
+const keysOf = (o: Where) => publicKeysOf([o.env.ANCHOR_PUBLIC_KEY ?? '', readAnchorKey(keyPlaceOf(o))?.publicText ?? ''].join());
+
+/** Proves the whole ledger, holds the business rows against it, and it and the audit log against the anchors. False: something does not fit, and was told. */
 export async function proveBooks(o: Where & { readonly url: string }): Promise<boolean> {
   const pool = openPool({ url: o.url, max: 1, role: null, name: 'ledger-verify' });
   pool.on('error', () => {});
   try {
     const sound = await verifyLedger(pool, o.say);
+    const hasRows = await holdRowsAgainstLedger(pool, o.say);
     const fits = await holdAgainstAnchors(pool, o);
-    return sound && fits;
+    return sound && hasRows && fits;
   } finally {
     await pool.end();
   }
@@ -38,15 +75,42 @@ async function verifyLedger(pool: Pool, say: Where['say']): Promise<boolean> {
   return false;
 }
 
-async function holdAgainstAnchors(pool: Pool, { env, dataDir, anchors, say }: Where): Promise<boolean> {
-  const dir = anchors ?? anchorDir(dataDir);
-  const key = readAnchorKey({
-    anchorKey: env.ANCHOR_KEY ? Buffer.from(env.ANCHOR_KEY, 'base64') : null,
-    anchorKeyFile: env.ANCHOR_KEY_FILE || null,
-    dataDir,
+/** Enough to see what happened; the rest follows from it. */
+const faultsShown = 50;
+
+async function holdRowsAgainstLedger(pool: Pool, say: Where['say']): Promise<boolean> {
+  const started = Date.now();
+  const found: RowFault[] = [];
+  const client = await pool.connect();
+  try {
+    for await (const { faults } of proveRows(client)) {
+      found.push(...faults);
+      if (found.length >= faultsShown) break;
+    }
+  } finally {
+    client.release();
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (found.length === 0) {
+    const { rows } = await pool.query<{ members: bigint }>('select count(*) as members from ledger.member_balances');
+    say(`the rows fit the ledger: ${rows[0]?.members} members, ${seconds} s`);
+    return true;
+  }
+  say(`rows and movements differ, first at member ${found[0]?.memberId} (${seconds} s):`);
+  for (const { memberId, book, name, detail } of found) say(`  member ${memberId}, ${book} ${name}: ${detail}`);
+  return false;
+}
+
+async function holdAgainstAnchors(pool: Pool, o: Where): Promise<boolean> {
+  const { say } = o;
+  const dir = o.anchors ?? anchorDir(o.dataDir);
+  const { lines, members, auditEntries, lastAt, faults, gaps } = await verifyAnchors({
+    db: pool,
+    files: makeAnchorFiles(dir),
+    keys: keysOf(o),
   });
-  const keys = publicKeysOf([env.ANCHOR_PUBLIC_KEY ?? '', key?.publicText ?? ''].join());
-  const { lines, members, auditEntries, lastAt, faults } = await verifyAnchors({ db: pool, files: makeAnchorFiles(dir), keys });
+  for (const { first, last, restore, by, reason } of gaps)
+    say(`known gap: lines ${first} to ${last} were lost with restore ${restore}; declared by ${by}: ${reason}`);
   if (lines === 0 && faults.length === 0) {
     say(`no anchors were checked: there are none in ${dir}`);
     return true;

@@ -107,20 +107,40 @@ async function untilOpen(database: Launched): Promise<void> {
   }
 }
 
+/** How many servers are connected to the database. Each has one connection that listens. */
+export async function countServers(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ servers: number }>(
+      `select greatest(count(*) filter (where application_name = 'krapao-listen'), count(distinct client_addr))::int as servers
+        from pg_stat_activity where datname = current_database() and application_name ~ '^krapao(-|$)'`,
+    );
+    return rows[0]?.servers ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A running server has calls under way that may reach the outside: the restore lasts at least so long. */
+const quietMs = 20_000;
+
 /**
- * The server opens in recovery mode by this mark. Numbers of members and staff jump: those given out after that moment stand in the books of others, and
+ * The server opens in restore mode by this mark; a running one is notified, and looks by itself as well. Numbers of members and staff jump: those given out after that moment stand in the books of others, and
  * must not be given to somebody else.
  */
-export async function markRestored(url: string, to: Date | null): Promise<void> {
+export async function markRestored(url: string, to: Date | null, isLive = false): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(
-      `insert into recovery (why, since, begun_at)
-        select 'restored', coalesce(least($1::timestamptz, (select max(at) from ledger.member_balances)), now()), now()
+      `insert into recovery (why, since, begun_at, quiet_until, anchor_line)
+        select 'restored', coalesce(least($1::timestamptz, (select max(at) from ledger.member_balances)), now()), clock_timestamp(),
+          clock_timestamp() + $2 * interval '1 millisecond', coalesce((select (line::json ->> 'n')::bigint from ledger.anchor_mark), 0)
         on conflict do nothing`,
-      [to],
+      [to, isLive ? quietMs : 0],
     );
+    await client.query(`select pg_notify('recovery_changed', '')`);
     for (const [table, column] of [
       ['member', 'member_id'],
       ['staff', 'id'],

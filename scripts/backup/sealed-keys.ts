@@ -25,11 +25,11 @@ export function sealKeyOf(env: NodeJS.ProcessEnv): Buffer {
   const given = env.BACKUP_KEY;
   if (!given)
     throw new Plain(
-      'BACKUP_KEY is not set: 32 bytes in base64, or at least 20 characters; the keys in a backup are sealed with it. Keep it apart',
+      'BACKUP_KEY: is not set: 32 bytes in base64, or at least 20 characters; the keys in a backup are sealed with it. Keep it apart',
     );
   const bytes = Buffer.from(given, 'base64');
   if (bytes.length === 32) return bytes;
-  if (given.length < 20) throw new Plain('BACKUP_KEY must be 32 bytes in base64, or words of at least 20 characters');
+  if (given.length < 20) throw new Plain('BACKUP_KEY: must be 32 bytes in base64, or words of at least 20 characters');
   return scryptSync(given, context, 32, { N: 2 ** 15, maxmem: 64 * 2 ** 20 });
 }
 

@@ -58,6 +58,15 @@ export function commandsOf(scripts: Commands): ReadonlyMap<string, string> {
   );
 }
 
+/** The commands of a release: the same names, without what only a checkout has. */
+export function releaseScripts(scripts: Commands): Record<string, string> {
+  const commands = [...commandsOf(scripts)].filter(([name]) => name !== 'start' && name !== 'dev');
+  return {
+    start: 'exec node server',
+    ...Object.fromEntries(commands.map(([name, file]) => [name, `exec node --import ./scripts/environment.mjs ${file}`])),
+  };
+}
+
 const isNoTest = (file: string): boolean => !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file);
 const filesBelow = (root: string, dir: string): string[] =>
   readdirSync(join(root, dir), { recursive: true, withFileTypes: true })
@@ -65,9 +74,12 @@ const filesBelow = (root: string, dir: string): string[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/(^|\/)node_modules\//.test(file));
 
+/** The demo makes members and staff whose passwords are published. */
+const isProduct = (file: string): boolean => isNoTest(file) && !/tsconfig|tsbuildinfo|^apps\/server\/src\/demo\//.test(file);
+
 /** Every file of ours in the release, without what is built: the server, the scripts that the commands reach, and what is read by people. */
 export function filesOf(root: string, scripts: Commands): string[] {
-  const own = workspaces.flatMap((dir) => filesBelow(root, dir).filter((file) => isNoTest(file) && !/tsconfig|tsbuildinfo/.test(file)));
+  const own = workspaces.flatMap((dir) => filesBelow(root, dir).filter(isProduct));
   const reached = new Set<string>();
   const follow = (file: string): void => {
     if (reached.has(file)) return;
@@ -82,6 +94,7 @@ export function filesOf(root: string, scripts: Commands): string[] {
       ...reached,
       ...filesBelow(root, 'deploy').filter((file) => !file.includes('.test.')),
       ...docs,
+      'scripts/environment.mjs',
       '.env.example',
       'README.md',
     ]),

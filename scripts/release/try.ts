@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../packages/pg/src/index.ts';
 import { Plain } from '../claim.ts';
@@ -25,7 +25,9 @@ export async function tryRelease(file: string, name: string, say: (line: string)
     if (found.length > 0) throw new Plain(`tools of developers are in it: ${found.join(', ')}`);
     const size = spawnSync('du', ['-sm', folder], { encoding: 'utf8' }).stdout.split('\t')[0];
     say(`unpacked: ${size} MB, ${readdirSync(join(folder, 'node_modules')).length} entries in node_modules`);
-    await start(folder, { home, database }, say);
+    const env = await variablesFor(home, database);
+    check(folder, home, env, say);
+    await start(folder, env, say);
     return 0;
   } finally {
     await database.stop();
@@ -33,13 +35,11 @@ export async function tryRelease(file: string, name: string, say: (line: string)
   }
 }
 
-type Places = { readonly home: string; readonly database: { readonly url: string; readonly ownerUrl: string } };
+type Variables = Readonly<Record<string, string>>;
 
-async function start(folder: string, { home, database }: Places, say: (line: string) => void): Promise<void> {
-  const port = await freePort();
-  const env = {
-    PATH: '/usr/bin:/bin',
-    PORT: String(port),
+async function variablesFor(home: string, database: { readonly url: string; readonly ownerUrl: string }): Promise<Variables> {
+  return {
+    PORT: String(await freePort()),
     DATA_DIR: join(home, 'data'),
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -50,6 +50,32 @@ async function start(folder: string, { home, database }: Places, say: (line: str
     // A machine that is busy building is not a frozen database.
     DATABASE_ANSWER_TIMEOUT_MS: '20000',
   };
+}
+
+/** An operator's command, as package.json of the release has it, with the file of the service and nothing else. */
+function check(folder: string, home: string, env: Variables, say: (line: string) => void): void {
+  const file = join(home, 'env');
+  writeFileSync(
+    file,
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${scripts.check} --connect`], {
+    cwd: folder,
+    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, KRAPAO_ENV_FILE: file },
+    encoding: 'utf8',
+  });
+  // What is switched on is told in production alone.
+  if (status !== 0 || stderr !== '' || !stdout.includes('switched on: '))
+    throw new Plain(`its check ended with ${status}:\n${stdout}${stderr}`);
+  say('npm run check -- --connect finds no fault, with the variables of the file alone');
+}
+
+async function start(folder: string, variables: Variables, say: (line: string) => void): Promise<void> {
+  const env = { PATH: '/usr/bin:/bin', ...variables };
+  const port = variables.PORT;
   const began = Date.now();
   const child = spawn(process.execPath, ['server'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<number | null>((done) => child.once('exit', done));

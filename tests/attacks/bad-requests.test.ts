@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../apps/server/src/testing/until.ts';
-import { joinAs, staffToken, startTarget, type Target } from './kit.ts';
+import { changeSetting, joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
 let target: Target;
 let tokens: { members: readonly string[]; staff: string };
 beforeAll(async () => {
   target = await startTarget({ HEADERS_TIMEOUT_MS: '1500', BODY_TIMEOUT_MS: '2500', UPLOAD_SILENCE_MS: '2500' });
+  await changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
   // Several: one alone would soon be told that it asks too often.
   const members = await Promise.all(Array.from({ length: 8 }, async () => (await joinAs(target)).token));
   tokens = { members, staff: await staffToken(target, 'admin') };
@@ -221,6 +222,28 @@ it('a request that does not come to its end is cut: its head, its body, an uploa
   // A refusal does not leave the rest of the body to come for ever either.
   expect(statusOf(await raw(form.replace(tokens.members[0] ?? '', 'nobody')))).toBe(401);
   expect(await isAlive()).toBe(true);
+});
+
+it('an address that cannot be decoded is answered with the headers of every other answer', async () => {
+  const names = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cache-control'];
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(target.url + path);
+    return names.map((name) => headers.get(name));
+  };
+  const usual = await headersOf('/api/nothing');
+  expect(usual).not.toContain(null);
+  for (const path of ['/%', '/api/%', '/api/%E0%A4%A']) expect([path, await headersOf(path)]).toEqual([path, usual]);
+});
+
+it('a link that leads elsewhere than it seems to is not saved', async () => {
+  type View = { setting: { value: Record<string, unknown> } };
+  const path = '/api/office/settings/contact';
+  const { body } = await target.call('GET', path, { token: tokens.staff });
+  const { value } = (body as View).setting;
+  for (const lineLink of ['/\\evil.example', '/\t/evil.example', 'https://ok.example@evil.example', '//evil.example']) {
+    const saved = await target.call('PUT', path, { token: tokens.staff, body: { value: { ...value, lineLink } } });
+    expect([lineLink, saved.status, saved.body.message, saved.body.key]).toEqual([lineLink, 400, 'KEY_INVALID', 'value.lineLink']);
+  }
 });
 
 it('one byte at a time is no way to hold a connection', async () => {

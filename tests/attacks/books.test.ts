@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { balances, post } from '@krapao/ledger';
-import { baht, funded } from '@krapao/ledger/testing/fixture';
+import { baht, funded, newMember } from '@krapao/ledger/testing/fixture';
 import { loginOf, openPool, ownLoginName, type Pool, tooManyRights, withLogin } from '@krapao/pg';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseWideRights } from '../../apps/server/src/db/least-rights.ts';
-import { outsideAccess, readyDatabase } from '../../scripts/database.ts';
-import { staffToken, startTarget, type Target } from './kit.ts';
+import { judgeDatabase, outsideAccess, readyDatabase } from '../../scripts/database.ts';
+import { joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
 // Whoever has the server (its process, its log-in at the database) or the database itself must not be able to change what was posted without being found.
 
@@ -55,6 +55,9 @@ describe('with the server’s connection', () => {
     ['deletes movements', ['set role none', 'delete from ledger.movement']],
     ['changes the audit log', ['set role none', `update audit set act = 'x'`]],
     ['deletes the audit log', ['set role none', 'delete from audit']],
+    ['deletes the security log', ['delete from security_event']],
+    ['makes itself an admin', [`update staff set role = 'admin'`]],
+    ['makes itself an approver', ['update staff set approves_from = now()']],
     ['makes a table', ['set role none', 'create table mine (id int)']],
     ['makes a table of its own session', ['set role none', 'create temp table mine (id int)']],
     ['makes a schema', ['set role none', 'create schema mine']],
@@ -89,6 +92,22 @@ describe('with the server’s connection', () => {
     expect(await attempt(thief, trap)).toBe('42501');
     expect(await balances(database.pool, memberId)).toEqual(new Map([['wallet', baht(5)]]));
   });
+});
+
+test('young events of the security log stay, and a higher role approves nothing for a day', async () => {
+  await database.owner.query(`insert into security_event (at, kind, address, device, request_id, detail)
+    values (now() - interval '89 days', 'login.success', '', '', '', '{}'), (now() - interval '91 days', 'login.success', '', '', '', '{}')`);
+  const { rows: deleted } = await thief.query('select delete_old_security_events(now(), 10)');
+  expect(deleted.length).toBe(1);
+  const { rows: made } = await database.owner.query(`insert into staff (username, name, role, password_hash, approves_from)
+    values ('climber', 'Climber', 'viewer', 'x', now() - interval '1 day') returning id`);
+  const { id } = made[0] ?? {};
+  await thief.query('select change_staff_rights($1, $2, $3)', [id, 'admin', new Date(0)]);
+  const { rows } = await database.owner.query(
+    `select role, approves_from > now() + interval '23 hours' as waits from staff where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ role: 'admin', waits: true }]);
 });
 
 test('functions that run with another’s rights look only where we say, and are not everybody’s', async () => {
@@ -137,7 +156,8 @@ describe('a start on an outside PostgreSQL', () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `delete from public.migration where name like '%functions/post.sql' returning *`,
     );
-    await expect(readyDatabase(access, dataDir, silent)).rejects.toThrow('1 migrations are not applied');
+    const { faults } = await judgeDatabase(access, null);
+    expect(faults).toEqual([expect.stringContaining('1 migrations are not applied')]);
     await database.owner.query('insert into public.migration select (jsonb_populate_record(null::public.migration, $1)).*', [
       JSON.stringify(rows[0]),
     ]);
@@ -151,6 +171,32 @@ describe('a start on an outside PostgreSQL', () => {
   });
 });
 
+/** As an operator runs it. */
+const ledgerVerify = (target: Target): { status: number | null; text: string } => {
+  const env = { ...process.env, DATABASE_URL: target.database.url, DATA_DIR: target.dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ledger-verify.ts'], { env, encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+};
+/** A deposit as the server credits it. */
+const payIn = async (target: Target, memberId: bigint, reference: string, units: number): Promise<void> => {
+  const { pool } = target.database;
+  const [outside, amount] = [`${memberId}:${reference}`, baht(units)];
+  const data = { source: 'bank', outside };
+  await post(pool, memberId, [
+    { key: `deposit:${reference}`, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount, reference, data },
+  ]);
+  await pool.query(
+    `insert into statement_line (member_id, reference, type, from_name, to_name, amount, currency, status, created_at, updated_at)
+     values ($1, $2, 'deposit', 'KBANK', 'WALLET', $3, 'THB', 'SUCCESS', now(), now())`,
+    [memberId, reference, amount.minor],
+  );
+  await pool.query(
+    `insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
+     values ('bank', $4, $1, $2, 'bank', $3, 'THB', now())`,
+    [memberId, reference, amount.minor, outside],
+  );
+};
+
 describe('with the whole database', () => {
   let target: Target;
   beforeAll(async () => {
@@ -158,12 +204,6 @@ describe('with the whole database', () => {
   });
   afterAll(() => target.stop());
 
-  /** As an operator runs it. */
-  const ledgerVerify = (): { status: number | null; text: string } => {
-    const env = { ...process.env, DATABASE_URL: target.database.url, DATA_DIR: target.dataDir };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ledger-verify.ts'], { env, encoding: 'utf8' });
-    return { status, text: stdout + stderr };
-  };
   const anchors = (): string => join(target.dataDir, 'anchors');
   const files = (): string[] => (existsSync(anchors()) ? readdirSync(anchors()).filter((name) => name.endsWith('.jsonl')) : []);
   const linesFile = (): string => join(anchors(), files()[0] ?? '');
@@ -174,16 +214,18 @@ describe('with the whole database', () => {
   test('rewrites a movement with all its hashes, an audit entry, the anchors: each is found and named', { timeout: 120_000 }, async () => {
     const { database: whole } = target;
     await staffToken(target, 'admin');
-    const memberId = await funded(whole, 5);
-    for (const key of ['a', 'b', 'c'])
-      await post(whole.pool, memberId, [{ key, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(1) }]);
+    const memberId = newMember();
+    for (const reference of ['a', 'b', 'c', 'd']) await payIn(target, memberId, reference, 5);
     const before = lines().length;
     // The line that is being written may have begun before the last movement.
     await expect.poll(() => lines().length).toBeGreaterThan(before + 1);
     // A line leaves the audit log to the next one while staff's acts hold it.
     const { rows: written } = await whole.owner.query<{ last: bigint }>('select max(id) as last from audit');
     await expect.poll(() => anchoredAudit() >= (written[0]?.last ?? 0n)).toBe(true);
-    expect(ledgerVerify()).toMatchObject({ status: 0, text: expect.stringContaining('the ledger and the audit log fit their anchors') });
+    expect(ledgerVerify(target)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('the ledger and the audit log fit their anchors'),
+    });
 
     await whole.owner.query(`do $$ declare m ledger.movement; v_hash bytea := sha256(int8send(${memberId})); v_balance bigint := 0; begin
       for m in select * from ledger.movement where member_id = ${memberId} order by seq loop
@@ -196,10 +238,12 @@ describe('with the whole database', () => {
     const { rows } = await whole.owner.query<{ id: bigint }>(
       `update audit set staff_id = staff_id + 1 where id = (select min(id) from audit) returning id`,
     );
-    const found = ledgerVerify();
+    const found = ledgerVerify(target);
     // The chain itself is whole again. In the database only the house may tell, where it has taken the old amount into its sums: once a minute.
     expect(found.text).toMatch(/the ledger (is sound|drifts, first at the house)/);
     expect(found.text).toContain(`member ${memberId}, movement 3: is not the one that was anchored`);
+    // The member was told another amount.
+    expect(found.text).toContain(`member ${memberId}, line c: statement says deposit 500 THB, the ledger has deposit 100000500 THB`);
     expect(found.text).toContain(`audit entry ${rows[0]?.id} is not the one that was anchored`);
     expect(found.status).toBe(1);
 
@@ -210,6 +254,55 @@ describe('with the whole database', () => {
         .map((line, i) => (i === 1 ? line.replace('"prev":"', '"prev":"0') : line))
         .join('\n')}\n`,
     );
-    expect(ledgerVerify().text).toMatch(/line 2 \(.+, row 2\): its signature is wrong/);
+    expect(ledgerVerify(target).text).toMatch(/line 2 \(.+, row 2\): its signature is wrong/);
+  });
+});
+
+describe('with the rows of one member', () => {
+  let target: Target;
+  beforeAll(async () => {
+    // Few anchors: the rows must tell it without them.
+    target = await startTarget({ ANCHOR_EVERY_MS: '60000' });
+  });
+  afterAll(() => target.stop());
+
+  test('sets a member’s ledger back to before three transfers, as a moved shard once did: each is named', {
+    timeout: 120_000,
+  }, async () => {
+    const { owner, pool } = target.database;
+    await joinAs(target);
+    const { rows } = await owner.query<{ memberId: bigint }>('select max(member_id) as "memberId" from member');
+    const memberId = rows[0]?.memberId ?? 0n;
+    await payIn(target, memberId, 'first', 500);
+    await pool.query(
+      `insert into game_account (member_id, code, username, password, currency, created_at, activated_at) values ($1, 'PG', 'x', '', 'THB', now(), now())`,
+      [memberId],
+    );
+    const move = async (reference: string): Promise<void> => {
+      await pool.query(`select transfer_begin($1, $2, 'WALLET', 'PG', 100, now(), now())`, [memberId, reference]);
+      await pool.query(`select transfer_end($1, $2, 'IN', true, null, null, null, null, now(), now())`, [memberId, reference]);
+    };
+    await move('TKEPT');
+    const before = ledgerVerify(target);
+    expect(before.text).toMatch(/the rows fit the ledger: \d+ members/);
+    expect(before.status).toBe(0);
+    const tables = ['member_balances', 'movement', 'idempotency_key', 'hold', 'hold_end'];
+    for (const table of tables)
+      await owner.query(`create table saved_${table} as select * from ledger.${table} where member_id = ${memberId}`);
+    for (const reference of ['TLOST1', 'TLOST2', 'TLOST3']) await move(reference);
+    for (const table of tables) {
+      await owner.query(`delete from ledger.${table} where member_id = ${memberId}`);
+      await owner.query(`insert into ledger.${table} select * from saved_${table}`);
+      await owner.query(`drop table saved_${table}`);
+    }
+    const { status, text } = ledgerVerify(target);
+    // The ledger itself is whole, unless the house had taken what is lost into its sums: once a minute.
+    expect(text).toMatch(/the ledger (is sound|drifts)/);
+    for (const key of ['TLOST1:hold', 'TLOST1:in', 'TLOST2:hold', 'TLOST2:in', 'TLOST3:hold', 'TLOST3:in'])
+      expect(text).toMatch(
+        new RegExp(`member ${memberId}, key ${key}: transfer says transfer_out 100 THB .*, the ledger has no such movement`),
+      );
+    expect(text).not.toContain('TKEPT');
+    expect(status).toBe(1);
   });
 });

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, freshAccountNo, freshPhone, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+import {
+  type Answer,
+  changeSetting,
+  freshAccountNo,
+  freshPhone,
+  type Joined,
+  joinAs,
+  staffToken,
+  startTarget,
+  type Target,
+} from './kit.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -195,6 +205,38 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   expect(page).toMatchObject({ recoveredAt: expect.any(String), member: { withdrawFrom } });
 });
 
+it('right after a registration the bank account changes from where it was made alone, and a wrong token never helps', async () => {
+  const { call } = target;
+  const member = await joinAs(target);
+  const change = (from: string | undefined, more = {}) =>
+    call('PUT', '/api/account/profile', {
+      token: member.token,
+      body: { name: 'A B', bankCode: 'SCB', bankAccountName: 'A B', bankAccountNo: freshAccountNo(), ...more },
+      ...(from && { from }),
+    });
+  expect(said(await change('198.51.100.77'))).toBe('422 UNVERIFIED_OTP');
+  expect(said(await change(undefined, { otpToken: 'x'.repeat(43) }))).toBe('422 UNVERIFIED_OTP');
+  expect(said(await change(undefined))).toBe('200 ok');
+});
+
+it('a zero before an account number does not make another account', async () => {
+  const { call } = target;
+  const bankAccountNo = freshAccountNo();
+  const register = (no: string) =>
+    call('POST', '/api/account', {
+      body: {
+        name: 'A B',
+        username: freshPhone(),
+        password: 'Kp-brand-new-1',
+        bankCode: 'KBANK',
+        bankAccountName: 'A B',
+        bankAccountNo: no,
+      },
+    });
+  const { status, body } = await register(`0${bankAccountNo}`);
+  expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', 'bankAccountNo']);
+});
+
 // proves: recovery.bank
 it('the bank account is closed by the first money of any kind, and before that asks for a code', async () => {
   const { call } = target;
@@ -209,12 +251,10 @@ it('the bank account is closed by the first money of any kind, and before that a
   expect(said(await change(gifted))).toBe('422 INVALID_USER_INFO');
 
   // One who was registered while no code was asked for has proved nothing.
-  const admin = await staffToken(target, 'admin');
-  const ask = (value: boolean) => call('PUT', '/api/office/settings/registerOTP', { token: admin, body: { value } });
-  await ask(false);
+  await changeSetting(target, 'registerOTP', false);
   const unproven = { username: freshPhone(), password: 'Kp-unproven-1', bankCode: 'SCB', bankAccountName: 'A B' };
   const made = await call('POST', '/api/account', { body: { name: 'A B', ...unproven, bankAccountNo: freshAccountNo() } });
-  await ask(true);
+  await changeSetting(target, 'registerOTP', true);
   expect(said(made)).toBe('201 ok');
   const token = String((await logIn(unproven.username, unproven.password)).body.token);
   const thief = { ...unproven, bankAccountNo: '', token };

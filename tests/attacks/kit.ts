@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { expect } from 'vitest';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { until } from '../../apps/server/src/testing/until.ts';
 import { startProgram } from '../../scripts/program.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> & { message?: string; key?: string }; headers: Headers };
@@ -71,8 +72,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 }
 
 /** One of the demo's staff; each may sign in as often as tests need. */
-export async function staffToken({ call }: Target, role: 'admin' | 'manager' | 'cashier' | 'support'): Promise<string> {
-  const { status, body } = await call('POST', '/api/office/login', { body: { username: role, password: `${role}1234` } });
+export async function staffToken({ call }: Target, username: 'admin' | 'owner' | 'manager' | 'cashier' | 'support'): Promise<string> {
+  const { status, body } = await call('POST', '/api/office/login', { body: { username, password: `${username}1234` } });
   expect([status, body.message]).toEqual([200, undefined]);
   return String(body.token);
 }
@@ -90,7 +91,10 @@ export type Joined = {
 };
 
 /** Joins as a person would: proves the phone by SMS, registers, signs in. */
-export async function joinAs(target: Target, o: Partial<Omit<Joined, 'token'>> & { from?: string } = {}): Promise<Joined> {
+export async function joinAs(
+  target: Target,
+  o: Partial<Omit<Joined, 'token'>> & { from?: string; inviteCode?: string } = {},
+): Promise<Joined> {
   const { call, sims } = target;
   const member = {
     username: o.username ?? freshPhone(),
@@ -106,8 +110,41 @@ export async function joinAs(target: Target, o: Partial<Omit<Joined, 'token'>> &
   const otpCode = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1] ?? '';
   const otpToken = sent.body.otpToken;
   expect((await call('POST', '/api/otp/verify', { body: { otpToken, otpCode }, ...from })).status).toBe(200);
-  const made = await call('POST', '/api/account', { body: { name: 'Somchai Jaidee', ...member }, ...from });
+  const made = await call('POST', '/api/account', {
+    body: { name: 'Somchai Jaidee', ...member, ...(o.inviteCode ? { inviteCode: o.inviteCode } : {}) },
+    ...from,
+  });
   expect([made.status, made.body.message]).toEqual([201, undefined]);
   const signed = await call('POST', '/api/login', { body: { username: member.username, password: member.password }, ...from });
   return { ...member, token: String(signed.body.token) };
+}
+
+/** From the registered account to ours: the bank's notice credits it. */
+export async function payIn(target: Target, who: Joined, amount: number): Promise<void> {
+  const wallet = async () => Number((await target.call('GET', '/api/wallet', { token: who.token })).body.amount);
+  const before = await wallet();
+  const { body } = await target.call('GET', '/api/lookup/deposit', { token: who.token });
+  const banks = body.banks as { bankCode: string; bankAccountNo: string; bankType: string }[];
+  const bank = banks.find(({ bankType }) => bankType === 'BANK');
+  await target.sims.post('/sim/bank/transfer', {
+    fromBank: who.bankCode,
+    fromAccount: who.bankAccountNo,
+    toBank: bank?.bankCode,
+    toAccount: bank?.bankAccountNo,
+    amount,
+  });
+  await until(wallet, (now) => now === before + amount);
+}
+
+/** Changes a part of a setting, or all of it; a second admin agrees where one is asked for. */
+export async function changeSetting(target: Target, key: string, change: object | boolean): Promise<void> {
+  const at = `/api/office/settings/${key}`;
+  const token = await staffToken(target, 'admin');
+  const { setting } = (await target.call('GET', at, { token })).body as { setting: { value: object } };
+  const value = typeof change === 'object' ? { ...setting.value, ...change } : change;
+  const { status, body } = await target.call('PUT', at, { token, body: { value } });
+  expect([200, 202]).toContain(status);
+  if (status !== 202) return;
+  const approval = `/api/office/requests/${(body.request as { id: string }).id}/approve`;
+  expect((await target.call('POST', approval, { token: await staffToken(target, 'owner'), body: {} })).status).toBe(200);
 }

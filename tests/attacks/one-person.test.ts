@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+import {
+  type Answer,
+  changeSetting,
+  freshAccountNo,
+  freshPhone,
+  type Joined,
+  joinAs,
+  staffToken,
+  startTarget,
+  type Target,
+} from './kit.ts';
 
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
   // Slips are taken at any hour here.
-  const admin = await staffToken(target, 'admin');
-  const at = '/api/office/settings/slip';
-  const { setting } = (await target.call('GET', at, { token: admin })).body as { setting: { value: object } };
-  const value = { ...setting.value, closeFrom: '00:00', closeTo: '00:00' };
-  expect((await target.call('PUT', at, { token: admin, body: { value } })).status).toBe(200);
+  await changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
 });
 afterAll(() => target.stop());
 
@@ -131,35 +137,67 @@ it('an admin cannot swap where members pay in, nor switch the second person off,
   const never = Object.fromEntries(Object.keys(rules.above as object).map((act) => [act, null]));
   await expectWaiting(await put('secondPerson', { ...rules, above: never }), 'setting.put', admin);
   const office = await settingOf('office');
-  await expectWaiting(await put('office', { ...office, cashierMax: { THB: 999_999_999, LAK: 999_999_999 } }), 'setting.put', admin);
+  await expectWaiting(await put('office', { ...office, cashierMax: { THB: 10_000_000, LAK: 999_999_999 } }), 'setting.put', admin);
   await expectWaiting(await put('providers', {}), 'setting.put', admin);
   expect(await settingOf('secondPerson')).toEqual(rules);
 
   // With another admin in the house nobody is made, reset or promoted by one alone; nor after that other one was sent away.
-  const second = { username: 'admin.two', name: 'Admin Two', role: 'admin', password: 'another-person-1' };
-  const hired = await call('POST', '/api/office/staff', { token: admin, body: second });
-  expect(hired.status).toBe(201);
   // As production always has it.
   const { body: asked } = await put('secondPerson', { ...rules, staff: true });
-  const { body: other } = await call('POST', '/api/office/login', { body: { username: second.username, password: second.password } });
   const { id } = asked.request as { id: string };
-  expect((await call('POST', `/api/office/requests/${id}/approve`, { token: String(other.token), body: {} })).status).toBe(200);
+  expect((await call('POST', `/api/office/requests/${id}/approve`, { token: await staffToken(target, 'owner'), body: {} })).status).toBe(
+    200,
+  );
   const puppet = { username: 'sock.puppet', name: 'Puppet', role: 'admin', password: 'the-same-person-1' };
   const staff = ((await call('GET', '/api/office/staff', { token: admin })).body as { staff: { _id: string; username: string }[] }).staff;
-  const managerId = String(staff.find(({ username }) => username === 'manager')?._id);
+  const [managerId, ownerId] = ['manager', 'owner'].map((name) => String(staff.find(({ username }) => username === name)?._id));
   await expectWaiting(await call('POST', '/api/office/staff', { token: admin, body: puppet }), 'staff.create', admin);
   const password = { token: admin, body: { password: 'the-same-person-1' } };
   await expectWaiting(await call('PUT', `/api/office/staff/${managerId}/password`, password), 'staff.password', admin);
   const role = { token: admin, body: { role: 'admin' } };
   await expectWaiting(await call('PUT', `/api/office/staff/${managerId}/role`, role), 'staff.role', admin);
-  expect((await call('POST', `/api/office/staff/${String(hired.body._id)}/deactivate`, { token: admin })).status).toBe(200);
+  expect((await call('POST', `/api/office/staff/${ownerId}/deactivate`, { token: admin })).status).toBe(200);
   await expectWaiting(
     await call('POST', '/api/office/staff', { token: admin, body: { ...puppet, username: 'puppet.two' } }),
     'staff.create',
     admin,
   );
-  const again = await call('POST', `/api/office/staff/${String(hired.body._id)}/activate`, { token: admin });
+  const again = await call('POST', `/api/office/staff/${ownerId}/activate`, { token: admin });
   await expectWaiting(again, 'staff.activate', admin);
   const signIn = await call('POST', '/api/office/login', { body: { username: puppet.username, password: puppet.password } });
   expect(signIn.body.message).toBe('WRONG_CREDENTIAL');
+  await target.database.owner.query(`update staff set active = true where username = 'owner'`);
+});
+
+it('a number does not change hands on a document that the second person never opened', async () => {
+  const { call } = target;
+  const [manager, owner, cashier, support] = await Promise.all([
+    staffToken(target, 'manager'),
+    staffToken(target, 'owner'),
+    staffToken(target, 'cashier'),
+    staffToken(target, 'support'),
+  ]);
+  const member = await joinAs(target);
+  const at = `/api/office/members/${await idOf(member, manager)}`;
+  const form = new FormData();
+  const junk = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(junk)], { type: 'image/png' }), 'sign-in-page.png');
+  const { documentId } = (await call('POST', `${at}/documents`, { token: manager, raw: form })).body;
+  const body = { phone: freshPhone(), documentId, reason: 'asked by phone' };
+  const id = await expectWaiting(await call('PUT', `${at}/phone`, { token: manager, body }), 'member.phone', manager);
+  const approve = (token: string) => call('POST', `/api/office/requests/${id}/approve`, { token });
+  const reveal = (token: string) => call('POST', `${at}/documents/${String(documentId)}/reveal`, { token });
+  expect((await reveal(manager)).status).toBe(200);
+  expect(await approve(owner)).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'document' } });
+  expect((await call('GET', '/api/account/profile', { token: member.token })).status).toBe(200);
+  for (const token of [cashier, support]) {
+    expect(await reveal(token)).toMatchObject(noRight);
+    expect(await approve(token)).toMatchObject(noRight);
+    const { body: list } = await call('GET', `/api/office/requests?reference=${id}`, { token });
+    expect(list).toMatchObject({ total: 0, requests: [] });
+  }
+  expect((await reveal(owner)).status).toBe(200);
+  expect((await approve(owner)).status).toBe(200);
 });

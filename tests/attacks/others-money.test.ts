@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../apps/server/src/testing/until.ts';
-import { freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+import { changeSetting, freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
 /** Somebody else's money: transfers of strangers and of members, and codes that were paid with another amount. Nothing of it may reach the one who asks. */
 
@@ -21,25 +21,7 @@ type Row = Record<string, unknown> & { doubt?: { why: string } | null };
 const office = (method: string, path: string, body?: unknown, token = admin) =>
   target.call(method, `/api/office${path}`, { token, ...(body === undefined ? {} : { body }) });
 
-/** Changes a part of a setting; a second person agrees where one is asked for. */
-async function setting(key: string, change: object): Promise<void> {
-  const { settings } = (await office('GET', '/settings')).body as { settings: { key: string; value: object }[] };
-  const value = { ...settings.find((one) => one.key === key)?.value, ...change };
-  const { status, body } = await office('PUT', `/settings/${key}`, { value });
-  expect([200, 202]).toContain(status);
-  if (status !== 202) return;
-  const { request } = body as { request?: { id: string } };
-  secondAdmin ??= hireSecond();
-  expect((await office('POST', `/requests/${request?.id}/approve`, {}, await secondAdmin)).status).toBe(200);
-}
-
-/** Hired once: from then on it takes both to hire anybody. */
-let secondAdmin: Promise<string> | undefined;
-async function hireSecond(): Promise<string> {
-  const second = { username: 'second.admin', password: 'Kp-second-person-1', name: 'Second', role: 'admin' };
-  expect((await office('POST', '/staff', second)).status).toBe(201);
-  return String((await target.call('POST', '/api/office/login', { body: second })).body.token);
-}
+const setting = (key: string, change: object) => changeSetting(target, key, change);
 
 type Made = { reference: string; payload: string; bankNumber: string };
 const ours = { toBank: 'KBANK', toAccount: '0123456789' };

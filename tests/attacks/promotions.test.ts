@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../apps/server/src/testing/until.ts';
-import { type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
+import { type Joined, joinAs, payIn, staffToken, startTarget, type Target } from './kit.ts';
 
 let target: Target;
 let thief: Joined;
@@ -10,7 +9,7 @@ beforeAll(async () => {
   target = await startTarget();
   thief = await joinAs(target);
   owner = await joinAs(target);
-  await payIn(owner, 1_000);
+  await payIn(target, owner, 1_000);
 });
 afterAll(() => target.stop());
 
@@ -18,26 +17,6 @@ const as = (who: { token: string }, method: string, path: string, body?: unknown
   target.call(method, path, { token: who.token, ...(body === undefined ? {} : { body }) });
 const wallet = async (who: Joined): Promise<number> => Number((await as(who, 'GET', '/api/wallet')).body.amount);
 const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
-
-/** From the registered account: the bank's notice credits it. */
-async function payIn(who: Joined, amount: number): Promise<void> {
-  const before = await wallet(who);
-  const { body } = await as(who, 'GET', '/api/lookup/deposit');
-  const [bank] = (body.banks as { bankCode: string; bankAccountNo: string; bankType: string }[]).filter(
-    ({ bankType }) => bankType === 'BANK',
-  );
-  await target.sims.post('/sim/bank/transfer', {
-    fromBank: who.bankCode,
-    fromAccount: who.bankAccountNo,
-    toBank: bank?.bankCode,
-    toAccount: bank?.bankAccountNo,
-    amount,
-  });
-  await until(
-    () => wallet(who),
-    (now) => now === before + amount,
-  );
-}
 
 describe('codes', () => {
   it('twenty at once give one place, also from two sessions', async () => {
@@ -101,7 +80,7 @@ describe('wheel and coupons', () => {
 describe('bonus, refund, invite', () => {
   it('a bonus is granted once on one deposit; what is cleared cannot be taken again and again', async () => {
     const member = await joinAs(target);
-    await payIn(member, 500);
+    await payIn(target, member, 500);
     const taken = await Promise.all(
       Array.from({ length: 8 }, (_, n) => as(member, 'GET', `/api/bonus/activate/${n % 2 ? 'FIRST100' : 'DAY10'}`)),
     );

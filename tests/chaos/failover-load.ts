@@ -3,6 +3,7 @@ import type { Sims } from '../../apps/server/src/testing/sims.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 import { type Answer, type Caller, makeCaller, type Whereabouts } from './keyed-calls.ts';
 import { acts, type PayingMember } from './payment-acts.ts';
+import { makePaymentAnswers } from './payment-answers.ts';
 import type { ChaosMember } from './transfer-members.ts';
 import { codes } from './transfers.ts';
 
@@ -32,6 +33,7 @@ type Given = {
 
 export function startLoad({ where, moving, paying, sims, random }: Given): Load {
   const transfers: Transfer[] = [];
+  const payments = makePaymentAnswers();
   const counts: Record<string, number> = { transfers: 0, homes: 0, payments: 0, lost: 0 };
   const started = new Map<symbol, number>();
   const none = { ms: 0, tries: '' };
@@ -84,17 +86,20 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
   };
   const names = Object.keys(acts);
   const pay = async (member: PayingMember): Promise<void> => {
-    const url = where.url;
     const act = acts[names[Math.floor(random() * names.length)] ?? ''];
-    if (url === null || !act) return void (await wait(20));
-    try {
-      await act({ url, sims, member, random });
-      count('payments');
-    } catch (error) {
-      // Without an answer, or told to come again: reconciliation must finish what was begun.
-      if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes('returned 503'))) throw error;
-      count('lost');
-    }
+    if (!act) return;
+    const insists = { heard: payments.hear, lost: () => count('lost') };
+    await act({
+      // Asked anew for each try.
+      get url() {
+        return where.url ?? '';
+      },
+      sims,
+      member,
+      random,
+      insists,
+    });
+    count('payments');
     await wait(200);
   };
   const callers = moving.map((member) => makeCaller(where, member.token, () => count('lost')));
@@ -136,6 +141,7 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
       isPaused = false;
     },
     async checkAnswers(pool) {
+      await payments.check(pool);
       const { rows } = await pool.query<{ reference: string; status: string; times: number }>(
         'select reference, max(status) as status, count(*)::int as times from transfer where reference = any($1) group by reference',
         [transfers.map(({ reference }) => reference)],
@@ -149,7 +155,7 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
           throw new Error(`transfer ${reference} was answered ${status} and is ${row.status}`);
       }
     },
-    counts: () => ({ ...counts }),
+    counts: () => ({ ...counts, ...payments.counts() }),
     async stop() {
       isOver = true;
       await Promise.allSettled(work);

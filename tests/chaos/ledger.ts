@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,18 +171,7 @@ async function inspect(server: Launched, log: TaskLog): Promise<string[]> {
   } finally {
     await pool.end();
   }
-  return [...faults, ...verifyAsOperators(server)];
-}
-
-/** Runs the command that an operator uses after a crash. */
-function verifyAsOperators(server: Launched): string[] {
-  const command = fileURLToPath(new URL('../../scripts/ledger-verify.ts', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
-    env: { ...process.env, DATABASE_URL: server.url(), DATA_DIR: server.home },
-    encoding: 'utf8',
-  });
-  process.stdout.write(stdout);
-  return status === 0 ? [] : [`ledger:verify ended with ${status}: ${stdout}${stderr}`];
+  return faults;
 }
 
 /** Compares the balances with those that follow from the answers: finds lost and doubled money. */

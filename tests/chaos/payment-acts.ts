@@ -1,19 +1,60 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
+import { betAll } from './bet.ts';
 
 export type PayingMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string };
-export type Acting = { url: string; sims: Sims; member: PayingMember; random: () => number };
+/** An answer below 500. */
+export type Heard = { memberId: bigint; method: string; path: string; status: number; body: Record<string, unknown> };
+/** `insists`: a call without an answer is sent again under its key until there is one, as the app does. */
+export type Acting = {
+  readonly url: string;
+  readonly sims: Sims;
+  readonly member: PayingMember;
+  readonly random: () => number;
+  readonly insists?: { heard(answer: Heard): void; lost(): void };
+};
 export type Act = (acting: Acting) => Promise<void>;
 
 type ApiResponse = { status: number; body: Record<string, unknown> };
 
-async function call({ url, member }: Acting, method: string, path: string, body?: unknown): Promise<ApiResponse> {
+async function call(acting: Acting, method: string, path: string, body?: unknown): Promise<ApiResponse> {
+  const key = randomBytes(12).toString('hex');
+  const { insists, member } = acting;
+  if (!insists) return send(acting, { method, path, body, key });
+  const answer = await sendUntilAnswered(acting, { method, path, body, key });
+  insists.heard({ memberId: member.memberId, method, path, ...answer });
+  // The first answer is the answer. Without money behind it nothing is kept under the key.
+  if (path === '/api/wallet/withdraw' && answer.status < 300 && acting.random() < 0.2) {
+    const again = await sendUntilAnswered(acting, { method, path, body, key });
+    if (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body))
+      throw new Error(`one key of ${path} was answered ${JSON.stringify(answer)} and then ${JSON.stringify(again)}`);
+  }
+  return answer;
+}
+
+type Sent = { method: string; path: string; body: unknown; key: string };
+
+async function sendUntilAnswered(acting: Acting, sent: Sent): Promise<ApiResponse> {
+  for (;;) {
+    try {
+      return await send(acting, sent);
+    } catch (error) {
+      if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes('returned 503'))) throw error;
+      acting.insists?.lost();
+      await wait(200);
+    }
+  }
+}
+
+async function send({ url, member }: Acting, { method, path, body, key }: Sent): Promise<ApiResponse> {
   const isForm = body instanceof FormData;
   const response = await fetch(url + path, {
     method,
     headers: {
       authorization: `Bearer ${member.token}`,
-      'idempotency-key': randomBytes(12).toString('hex'),
+      'idempotency-key': key,
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -91,7 +132,13 @@ const wallet: Act = async ({ random, sims, member }) => {
   await sims.post('/sim/wallets/0821113333/send', sent);
 };
 
+/** Mostly played before, so that it is paid without a person. */
 const withdraw: Act = async (acting) => {
+  if (acting.random() < 0.8) {
+    await call(acting, 'GET', '/api/wallet/activate/PG');
+    const { body } = await call(acting, 'GET', '/api/wallet/account/PG');
+    await betAll(acting.sims, new Map([['PG', String(body.username)]]));
+  }
   await call(acting, 'POST', '/api/wallet/withdraw', { amount: units(acting.random) });
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
+import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
@@ -58,6 +59,8 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
     await untilTotalsAgree(pool, sims, say);
     const drift = await verify(pool);
     if (drift.length > 0) throw new Error(`ledger verification failed: ${drift[0]?.check} ${drift[0]?.detail}`);
+    const [fault] = await rowFaults(pool);
+    if (fault !== undefined) throw new Error(`rows and movements differ: ${fault}`);
     say(`  the totals of the simulators and the ledger agree: ${JSON.stringify(world.done)}`);
     return { done: world.done };
   } finally {

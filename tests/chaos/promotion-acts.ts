@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
+import { betAll } from './bet.ts';
 import type { Answer, Call, Caller } from './keyed-calls.ts';
 import { bonusCodes, promotionCodes } from './promotion-staff.ts';
 import type { ChaosMember } from './transfer-members.ts';
@@ -114,6 +115,7 @@ const receiveInvite: Act = async (acting) => {
 };
 
 const withdraw: Act = async (acting) => {
+  if (acting.random() < 0.3) await betAll(acting.sims, acting.member.usernames);
   if (acting.random() < 0.3) await press(acting, post('/api/wallet/withdrawAll', {}));
   else await press(acting, post('/api/wallet/withdraw', { amount: units(acting.random, 100, 300) }));
 };

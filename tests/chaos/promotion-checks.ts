@@ -1,14 +1,14 @@
+import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
 import { houseBalances } from '../../packages/ledger/src/read.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
-import type { Caller } from './keyed-calls.ts';
 import { compareTotals } from './payment-totals.ts';
 import { checkPromotionBooks } from './promotion-books.ts';
-import { runDay } from './promotion-staff.ts';
+import { beginDay } from './promotion-staff.ts';
 import type { Player } from './promotions.ts';
-import { checkLosers } from './refund-losers.ts';
+import { checkLosers, isLoser } from './refund-losers.ts';
 import { checkSpins, checkWheelBooks } from './wheel-books.ts';
 
 const endMs = 240_000;
@@ -28,13 +28,19 @@ export async function untilNothingOpen(pool: Pool): Promise<void> {
   );
 }
 
-type Checked = { pool: Pool; sims: Sims; manager: Caller; players: readonly Player[]; losers: number; days: Iterable<string> };
+type Checked = { pool: Pool; sims: Sims; players: readonly Player[]; losers: number; days: Iterable<string> };
 
 /** After everything open has ended. Throws with all that it finds. */
 export async function checkPromotions(o: Checked): Promise<void> {
-  const { pool, sims, manager, players } = o;
+  const { pool, sims, players } = o;
   // A run that was killed is finished by the next one.
-  for (const day of o.days) await runDay(manager, day);
+  for (const day of o.days) await beginDay(pool, day);
+  await until(
+    async () => (await pool.query('select 1 from refund_run where finished_at is null')).rowCount,
+    (open) => open === 0,
+    endMs,
+    'the end of the refund runs',
+  );
   await until(
     () => compareTotals(pool, sims),
     (differences) => differences.length === 0,
@@ -52,6 +58,8 @@ export async function checkPromotions(o: Checked): Promise<void> {
   await untilNothingOpen(pool);
   const faults = [
     ...(await verify(pool)).map(({ check, memberId, detail }) => `ledger: ${check} ${memberId} ${detail}`),
+    // Losers are known to the ledger alone.
+    ...(await rowFaults(pool)).filter((fault) => !isLoser(BigInt(fault.split(' ')[0] ?? '0'))),
     ...(await compareProviders(pool, sims)),
     ...(await checkLosers(pool, o.losers)),
     ...(await checkPromotionBooks(pool)),

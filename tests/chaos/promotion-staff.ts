@@ -1,4 +1,8 @@
-import { dayOf } from '../../apps/server/src/core/local-day.ts';
+import { dayOf, dayPlus, startOfDay } from '../../apps/server/src/core/local-day.ts';
+import { addJob } from '../../apps/server/src/db/add-job.ts';
+import { nightJob } from '../../apps/server/src/features/refund/refund.jobs.ts';
+import { beginRun } from '../../apps/server/src/features/refund/refund-run.sql.ts';
+import { secondPerson } from '../../apps/server/src/features/settings/second-person-defaults.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
 import type { Answer, Caller } from './keyed-calls.ts';
@@ -31,23 +35,42 @@ const put = async (manager: Caller, path: string, body: unknown): Promise<void> 
   if (status !== 200) throw new Error(`PUT ${path} was answered ${status} ${JSON.stringify(answered)}`);
 };
 
-/** Rules that grant often, and withdrawals that are paid without a person. */
-export async function setUpRules(pool: Pool, manager: Caller): Promise<void> {
+/** Withdrawals that are paid once they were played, and rules that are written without a second person. Before the server starts, so that it reads them. */
+export async function setUpSettings(pool: Pool): Promise<void> {
   const much = { THB: 1_000_000, LAK: 1_000_000 };
   const few = { THB: 100, LAK: 50_000 };
-  await putSetting(pool, 'withdraw', { min: few, max: much, autoBelow: much, autoPerDayMax: 1e6, autoAmountPerDayMax: much });
+  const none = { THB: 0, LAK: 0 };
+  await putSetting(pool, 'withdraw', {
+    min: few,
+    max: much,
+    autoBelow: much,
+    autoPerDayMax: 1e6,
+    autoAmountPerDayMax: much,
+    autoScoreBelow: 100,
+  });
+  const above = Object.fromEntries(Object.keys(secondPerson.above).map((act) => [act, null]));
+  const any = { credit: null, payout: null };
+  await putSetting(pool, 'secondPerson', { above, alone: { cashier: any, manager: any, admin: any }, staff: false });
+  await putSetting(pool, 'refund', { active: true, basisPoints: 1_000, least: { THB: 1, LAK: 500 }, most: none, expiryDays: 7 });
+  await putSetting(pool, 'invite', { active: true, basisPoints: 1_000, cap: none, multiple: 1 });
+}
+
+/** Rules that grant often. */
+export async function setUpRules(manager: Caller): Promise<void> {
   for (const [code, rule] of Object.entries(bonusRules)) await put(manager, `/api/office/bonuses/${code}`, { version: 0, rule });
   for (const [code, rule] of Object.entries(promotionRules)) await put(manager, `/api/office/promotions/${code}`, { version: 0, rule });
-  await put(manager, '/api/office/rules', {
-    refund: { active: true, percent: 10, least: { THB: 1, LAK: 500 }, most: { THB: 0, LAK: 0 }, expiryDays: 7 },
-    invite: { active: true, percent: 10, cap: { THB: 0, LAK: 0 }, multiple: 1 },
-  });
   await put(manager, '/api/office/wheel', { version: 0, wheel: wheelOf() });
 }
 
-export const runDay = (manager: Caller, day: string): Promise<Answer> =>
-  manager.read({ method: 'POST', path: '/api/office/refunds/run', body: { day } });
+/** Begins the run of a day anew, also of one that is not over, which staff cannot; the server's job goes on with it. */
+export async function beginDay(pool: Pool, day: string): Promise<void> {
+  const now = new Date();
+  await beginRun(pool, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
+  await addJob(pool, nightJob, {}, { jobKey: nightJob });
+}
 
+const runDay = (manager: Caller, day: string): Promise<Answer> =>
+  manager.read({ method: 'POST', path: '/api/office/refunds/run', body: { day } });
 /** What is left of the prizes, anew. The answer to one whose version is gone by now is no. */
 async function restock(manager: Caller, random: () => number): Promise<void> {
   const { body } = await manager.read({ method: 'GET', path: '/api/office/wheel' });
@@ -79,8 +102,7 @@ async function endBonus(manager: Caller, random: () => number, members: readonly
 export async function manage(manager: Caller, random: () => number, members: readonly ChaosMember[]): Promise<void> {
   const roll = random();
   if (roll < 0.4) await restock(manager, random);
-  // This day is not over: the demo alone allows it.
-  else if (roll < 0.7) await runDay(manager, dayOf(new Date()));
+  else if (roll < 0.7) await runDay(manager, dayPlus(dayOf(new Date()), -1));
   else if (roll < 0.85) await changeRule(manager, random);
   else await endBonus(manager, random, members);
 }

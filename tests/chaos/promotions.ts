@@ -12,7 +12,7 @@ import { type Caller, makeCaller } from './keyed-calls.ts';
 import { games, pickAct, type Told } from './promotion-acts.ts';
 import { outcomes } from './promotion-books.ts';
 import { checkPromotions, untilNothingOpen } from './promotion-checks.ts';
-import { manage, runDay, setUpRules } from './promotion-staff.ts';
+import { beginDay, manage, setUpRules, setUpSettings } from './promotion-staff.ts';
 import { addLosers } from './refund-losers.ts';
 import { injectServiceFault, removeServiceFaults } from './service-faults.ts';
 import { type ChaosMember, makeChaosManager, makeChaosMembers } from './transfer-members.ts';
@@ -58,23 +58,24 @@ export async function runPromotionChaos({ databaseUrl, kills, seed, say }: Chaos
     await skipDemoData(pool);
     const manager = makeCaller(world, await makeChaosManager(databaseUrl), () => {});
     const players = await makePlayers(world, databaseUrl);
+    await setUpSettings(pool);
     server = await start();
-    await setUpRules(pool, manager);
+    await setUpRules(manager);
     for (const player of players) await openGames(player);
     const firstDay = dayOf(new Date());
     const load = Promise.allSettled([
       ...players.flatMap((player) => player.callers.map((caller) => keepActing(world, player, caller))),
       keepManaging(world, manager, players),
     ]);
-    const runs: Promise<unknown>[] = [];
+    let runs = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
       await injectServiceFault(sims, random);
       await untilActed(world, 20 + Math.floor(random() * 40));
       await wait(Math.floor(random() * 300));
       if (kill % 3 === 1) {
-        await addLosers(pool, runs.length * losersEach, losersEach);
-        const run = runDay(manager, dayOf(new Date()));
-        runs.push(run);
+        await addLosers(pool, runs * losersEach, losersEach);
+        runs += 1;
+        await beginDay(pool, dayOf(new Date()));
         await untilPartlyRun(world, pool);
       }
       await killVictim(world, server);
@@ -85,9 +86,8 @@ export async function runPromotionChaos({ databaseUrl, kills, seed, say }: Chaos
     await removeServiceFaults(sims);
     for (const ended of await load) if (ended.status === 'rejected') throw ended.reason;
     await untilNothingOpen(pool);
-    await Promise.all(runs);
     const days = new Set([firstDay, dayOf(new Date())]);
-    await checkPromotions({ pool, sims, manager, players, days, losers: runs.length * losersEach });
+    await checkPromotions({ pool, sims, players, days, losers: runs * losersEach });
     const { done, lost, midRun } = world;
     const outcome = await outcomes(pool);
     say(`  every satang, coin and place is explained: ${lost} answers lost, ${midRun} kills during a refund run`);

@@ -4,6 +4,7 @@ import type { Pool } from '../../packages/pg/src/index.ts';
 
 /** Beyond every member that there is: these are known to the ledger alone. */
 const firstLoser = 1_000_000_000n;
+export const isLoser = (memberId: bigint): boolean => memberId >= firstLoser;
 const loss = fromJson(100, 'THB');
 /** At the share that the rules give. */
 const share = money(loss.minor / 10n, 'THB');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { anchorDir } from '../../apps/server/src/anchors/anchors.ts';
-import { setNewerLinesAside } from '../../apps/server/src/anchors/newer-lines.ts';
+import { makeDb } from '../../apps/server/src/db/db.ts';
 import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { setLostLinesAside } from '../../apps/server/src/features/recovery/public.ts';
 import { openAccounts as openDepositAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { transferAt } from '../../apps/server/src/testing/payments.ts';
 import { newSeed, randomOf } from '../../apps/server/src/testing/random.ts';
@@ -26,36 +27,39 @@ import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { archiveDirOf } from '../../scripts/backup/place.ts';
 import { proveBooks } from '../../scripts/backup/prove-books.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { betAll } from './bet.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { killVictim, liftLimits, startVictim, type Victim } from './victim.ts';
 
 const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
-const membersCount = 8;
-const unitsEach = 20_000;
-const victimEnv = { PROVIDER_TIMEOUT_MS: '3000', RECONCILE_EVERY_MS: '100', BANK_POLL_EVERY_MS: '300', ANCHOR_EVERY_MS: '500' };
+export const membersCount = 8;
+export const unitsEach = 20_000;
+export const victimEnv = { PROVIDER_TIMEOUT_MS: '3000', RECONCILE_EVERY_MS: '100', BANK_POLL_EVERY_MS: '300', ANCHOR_EVERY_MS: '500' };
 
 type Done = { readonly kind: 'transfer' | 'withdrawal'; readonly reference: string; readonly at: number };
-type World = { url: string | null; isOver: boolean; random: () => number; done: Done[]; deposited: bigint };
+export type World = {
+  readonly url: string | null;
+  isOver: boolean;
+  random: () => number;
+  done: Done[];
+  deposited: bigint;
+  /** The database is taken away under the servers: they answer 503 meanwhile. */
+  mayBeAway?: boolean;
+};
 
-/** npm run chaos -- restore [--seed N] [--seconds N]: load, backup, more load, everything deleted, restored to a second, compared; then recovery mode. */
-export async function chaosRestore(args: string[]): Promise<void> {
+export type RestoreOptions = { readonly seed: number; readonly seconds: number; say(line: string): void };
+
+export function restoreOptions(args: readonly string[]): RestoreOptions {
   const option = (name: string, fallback: number): number => {
     const at = args.indexOf(name);
     return at < 0 ? fallback : Number(args[at + 1]);
   };
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  await runRestoreChaos({ seed: option('--seed', newSeed()), seconds: option('--seconds', 10), say });
+  return { seed: option('--seed', newSeed()), seconds: option('--seconds', 10), say };
 }
 
-export async function runRestoreChaos({
-  seed,
-  seconds,
-  say,
-}: {
-  seed: number;
-  seconds: number;
-  say: (line: string) => void;
-}): Promise<void> {
+/** Load, backup, more load, everything deleted, restored to a second, compared; then restore mode. */
+export async function chaosRestore({ seed, seconds, say }: RestoreOptions): Promise<void> {
   say(`restore: ${seconds} s of load before and after each step, seed ${seed}`);
   const root = mkdtempSync(join(tmpdir(), 'krapao-chaos-restore-'));
   // The user that PostgreSQL runs as must pass through it.
@@ -67,7 +71,7 @@ export async function runRestoreChaos({
     BACKUP_DIR: join(root, 'backups'),
     BACKUP_KEY: randomBytes(32).toString('base64'),
   };
-  const world: World = { url: null, isOver: false, random: randomOf(seed), done: [], deposited: 0n };
+  const world: World & { url: string | null } = { url: null, isOver: false, random: randomOf(seed), done: [], deposited: 0n };
   const sims = await startSims();
   await sims.post('/sim/config', { payoutSettleMs: 0 });
   let postgres: Launched | null = null;
@@ -115,7 +119,7 @@ export async function runRestoreChaos({
     pool = openPool({ url: ownerUrl, max: 4, role: null });
     pool.on('error', () => {});
     await compare(pool, kept, to);
-    const aside = await setNewerLinesAside(pool, anchorDir(dataDir), new Date());
+    const aside = await setLostLinesAside(makeDb(pool), anchorDir(dataDir), new Date());
     if (aside === 0) throw new Error('the anchors kept elsewhere were not newer than the database');
     if (!(await proveBooks({ url: ownerUrl, env, dataDir, say: (line) => say(`  ${line}`) })))
       throw new Error('the restored books do not fit');
@@ -183,14 +187,14 @@ async function call(url: string, member: ChaosMember, method: string, path: stri
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function openGames(url: string, member: ChaosMember): Promise<void> {
+export async function openGames(url: string, member: ChaosMember): Promise<void> {
   for (const code of codes) {
     const { body } = await call(url, member, 'GET', `/api/wallet/activate/${code}`);
     member.usernames.set(code, (body as { slot: { username: string } }).slot.username);
   }
 }
 
-async function keepBusy(world: World, sims: Sims, member: ChaosMember): Promise<void> {
+export async function keepBusy(world: World, sims: Sims, member: ChaosMember): Promise<void> {
   const places = ['WALLET', ...codes];
   const pick = (): string => places[Math.floor(world.random() * places.length)] ?? 'WALLET';
   while (!world.isOver && world.url !== null) {
@@ -205,13 +209,14 @@ async function keepBusy(world: World, sims: Sims, member: ChaosMember): Promise<
       const key = randomBytes(12).toString('hex');
       const isWithdrawal = what < 0.15;
       const amount = isWithdrawal ? 100 + Math.floor(world.random() * 100) : 1 + Math.floor(world.random() * 20_000) / 100;
+      if (isWithdrawal) await betAll(sims, member.usernames);
       const { status, body } = isWithdrawal
         ? await call(world.url, member, 'POST', '/api/wallet/withdraw', { body: { amount }, key })
         : await call(world.url, member, 'POST', '/api/wallet/transfer', {
             body: { from: world.random() < 0.5 ? 'WALLET' : pick(), to: pick(), amount },
             key,
           });
-      if (status >= 500) throw new Error(`the server answered ${status}: ${JSON.stringify(body)}`);
+      if (status >= 500 && !(world.mayBeAway && status === 503)) throw new Error(`the server answered ${status}: ${JSON.stringify(body)}`);
       if (status === 200)
         world.done.push({ kind: isWithdrawal ? 'withdrawal' : 'transfer', reference: String(body.reference), at: Date.now() });
     } catch (error) {
@@ -235,7 +240,7 @@ async function compare(pool: Pool, kept: readonly Done[], to: Date): Promise<voi
   }
 }
 
-async function untilNone(pool: Pool, question: string, what: string): Promise<void> {
+export async function untilNone(pool: Pool, question: string, what: string): Promise<void> {
   for (const until = Date.now() + 120_000; ; await wait(200)) {
     const { rows } = await pool.query<{ open: number }>(question);
     if (rows[0]?.open === 0) return;
@@ -247,7 +252,7 @@ async function untilNone(pool: Pool, question: string, what: string): Promise<vo
 }
 
 /** Each game holds what the ledger says, and all together have what was given and paid in, less what the bank paid out. */
-async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string; world: World }): Promise<void> {
+export async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string; world: World }): Promise<void> {
   let total = 0n;
   for (const member of o.members) {
     const refreshed = await call(o.url, member, 'GET', '/api/wallet/refresh');

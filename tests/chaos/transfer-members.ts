@@ -2,14 +2,15 @@ import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openKeyRing } from '../../apps/server/src/crypto/key-ring.ts';
 import { makeVault, type Vault } from '../../apps/server/src/crypto/vault.ts';
-import { type Db, makeDb } from '../../apps/server/src/db/db.ts';
+import { type Db, makeDb, type Tx } from '../../apps/server/src/db/db.ts';
 import { listen } from '../../apps/server/src/db/listen.ts';
 import { createMember } from '../../apps/server/src/features/account/public.ts';
 import { insertStaff } from '../../apps/server/src/features/office/public.ts';
 import { makeSessions, type Sessions } from '../../apps/server/src/features/session/public.ts';
+import { writeStatement } from '../../apps/server/src/features/statement/public.ts';
 import { randomAccountNo, randomPhone } from '../../apps/server/src/testing/members.ts';
 import { post } from '../../packages/ledger/src/index.ts';
-import { fromJson } from '../../packages/money/src/index.ts';
+import { fromJson, type Money } from '../../packages/money/src/index.ts';
 import { openPool } from '../../packages/pg/src/index.ts';
 
 export type ChaosMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string; usernames: Map<string, string> };
@@ -37,12 +38,21 @@ const lifetimeMs = 86_400_000;
 export const makeChaosManager = (databaseUrl: string): Promise<string> =>
   offline(databaseUrl, async ({ db, sessions }) => {
     const now = new Date();
-    const ownerId = await insertStaff(db, { username: 'chaos', name: 'Chaos', role: 'manager', passwordHash: 'not a hash', now });
+    const manager = { username: 'chaos', name: 'Chaos', role: 'manager', passwordHash: 'not a hash' } as const;
+    const ownerId = await insertStaff(db, { ...manager, now, approvesFrom: now });
     if (ownerId === null) throw new Error('there is a manager of that name');
     return sessions.start(db, { kind: 'staff', ownerId, lifetimeMs, address: '', now });
   });
 
 /** Members with money and a session each. */
+/** As a correction by staff writes it. */
+async function fundMember(tx: Tx, memberId: bigint, amount: Money): Promise<void> {
+  const reference = 'chaos-fund';
+  await post(tx, memberId, [{ key: reference, kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount, reference }]);
+  const sides = { from: 'ADJUSTMENT', to: 'WALLET' };
+  await writeStatement(tx, { memberId, reference, type: 'deposit', ...sides, amount, status: 'SUCCESS', at: new Date() });
+}
+
 export const makeChaosMembers = (o: {
   databaseUrl: string;
   count: number;
@@ -66,8 +76,7 @@ export const makeChaosMembers = (o: {
       } as const;
       const memberId = await db.tx((tx) => createMember(ctx, tx, account));
       const amount = fromJson(o.units, 'THB');
-      if (o.units > 0)
-        await post(db, memberId, [{ key: 'chaos-fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount }]);
+      if (o.units > 0) await db.tx((tx) => fundMember(tx, memberId, amount));
       const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: new Date() });
       members.push({ memberId, token, phone: account.username, bankAccountNo: account.bankAccountNo, usernames: new Map() });
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeBonus } from '../../apps/server/src/testing/bonus.ts';
-import { lose } from '../../apps/server/src/testing/losses.ts';
+import { lose, runNight } from '../../apps/server/src/testing/losses.ts';
 import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
 import { fund } from '../../apps/server/src/testing/play.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
@@ -95,8 +95,7 @@ test('what a day’s loss brings back, and its log', async () => {
   const none = { result: false, bonus: false, info: text, refundAmount: 0, refundSuccess: 0, refundFail: 0 };
   expect(await get('/api/refund/check')).toMatchObject(none);
   const day = await lose(server, member.memberId, 1_000);
-  const run = await server.call('POST', '/api/office/refunds/run', { token: manager.token, body: { day } });
-  expect(run.status).toBe(200);
+  await runNight(server, day);
   expect(await get('/api/refund/check')).toMatchObject({ ...none, result: true, refundAmount: 50 });
   expect(await post('/api/refund', { page: 1, limit: 10 })).toEqual({
     total: 1,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deposit } from '../../apps/server/src/testing/bonus.ts';
 import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
 import { until } from '../../apps/server/src/testing/payments.ts';
 import { activate, fund, transfer } from '../../apps/server/src/testing/play.ts';
+import { bet } from '../../apps/server/src/testing/played.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { providerCodes } from '../../packages/contract/src/constants.ts';
 import { amountInForm, type Body, expectRefusal, isoUtc, page } from './kit.ts';
@@ -243,12 +245,13 @@ describe('withdrawing', () => {
   });
 
   // proves: calls.withdraw-all shapes.withdraw-all
-  test('withdrawAll first moves every game balance to the wallet; small amounts are paid automatically', async () => {
+  test('withdrawAll first moves every game balance to the wallet; small amounts that were played are paid automatically', async () => {
     for (const code of ['PG', 'ASKMEBET']) {
       await activate(server, member, code);
-      await fund(server, member, 200);
+      await deposit(server, member, 200);
       await transfer(server, member, { from: 'WALLET', to: code, amount: 150 });
     }
+    await bet(server, member, 400);
     const { body } = await post<Body & { reference: string }>('/api/wallet/withdrawAll', {});
     expect(body).toEqual({ ...moved, status: 'PENDING', amount: 400, wallet: { amount: 0 } });
     const paid = await until(

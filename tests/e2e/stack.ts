@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 
-export type Stack = { readonly url: string; readonly simUrl: string };
+export type Stack = { readonly url: string; readonly simUrl: string; readonly dataDir: string };
 export type Member = {
   readonly username: string;
   readonly password: string;
@@ -45,6 +45,13 @@ export async function call(stack: Stack, method: string, path: string, o: { toke
   const body = (await response.json()) as Answer;
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${JSON.stringify(body)}`);
   return body;
+}
+
+/** What waits for a second person is approved by the demo's other admin. */
+export async function agreed(stack: Stack, answer: Answer): Promise<Answer> {
+  const { request } = answer as { request?: { id: string } };
+  if (!request) return answer;
+  return call(stack, 'POST', `/api/office/requests/${request.id}/approve`, { token: await staffToken(stack, 'owner'), body: {} });
 }
 
 /** Checking a password costs more CPU than most calls: who of staff has signed in stays so, for less than any limit of idling. */
@@ -117,6 +124,18 @@ export async function fund(stack: Stack, member: Member, amount: number, gateway
   const { qrcodeId } = await call(stack, 'POST', `/api/qrcode/${gateway}`, { token: member.token, body: { amount } });
   await sim(stack, 'POST', `/sim/gateways/${gateway}/pay`, { qrcodeId });
   await expect.poll(async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount)).toBe(before + arrives);
+}
+
+/** Bets so much at a game and brings the server to know of it: a deposit that was not played waits for staff when it is withdrawn. */
+export async function bet(stack: Stack, member: Member, turnover: number): Promise<void> {
+  const { slots } = (await call(stack, 'GET', '/api/wallet/user', { token: member.token })) as {
+    slots: { code: string; isActive: boolean }[];
+  };
+  if (!slots.some(({ code, isActive }) => code === 'PG' && isActive))
+    await call(stack, 'GET', '/api/wallet/activate/PG', { token: member.token });
+  const { username } = await call(stack, 'GET', '/api/wallet/account/PG', { token: member.token });
+  await sim(stack, 'POST', '/sim/providers/PG/play', { username, delta: 0, turnover });
+  await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
 }
 
 /** Opens the app as this member, as if signed in before. */

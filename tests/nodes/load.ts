@@ -118,9 +118,11 @@ export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pa
 
 export type Page = { readonly socket: Socket; connects: number; money: number; readonly reasons: string[] };
 
-/** An open page as the members' app opens it; its own reconnection is what brings it back. */
-export async function openPage(nginx: Nginx, { token }: ChaosMember): Promise<Page> {
+/** An open page as the members' app opens it, of a caller at `address`: nginx chooses the server by it. The page's own reconnection is what brings it back. */
+export async function openPage(nginx: Nginx, { token }: ChaosMember, address: string): Promise<Page> {
   const socket = io(nginx.url, {
+    // An option of ws, which the types of the browser do not have.
+    ...{ localAddress: address },
     transports: ['websocket', 'polling'],
     auth: { token },
     reconnectionDelayMax: 5_000,

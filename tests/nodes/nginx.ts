@@ -9,20 +9,19 @@ import { freePort } from '../../packages/pg/src/index.ts';
 
 export const site = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
 
-/** The site as its comments say for several servers: what stands in them is what is tested. */
+/** The site with the lines for several servers that stand in its comments: the test runs what an operator would write. */
 export function siteFor(ports: readonly number[]): string {
-  const lines = [...site.matchAll(/^# {5}(server 10\.0\.0\.1(\d):8080 .*;)$/gm)].map(([, line = '', n]) => ({ line, n: Number(n) - 1 }));
-  const shown = (isBackup: boolean) =>
-    ports.flatMap((port, i) =>
-      lines
-        .filter(({ line, n }) => n === i && line.includes('backup') === isBackup)
-        .map(({ line }) => line.replace(/10[.\d]+:8080/, `127.0.0.1:${port}`)),
-    );
-  const [usual, backup] = [shown(false), shown(true)];
-  if (usual.length !== ports.length || backup.length !== ports.length) throw new Error('nginx.conf has no lines for as many servers');
-  return site
-    .replace('server 127.0.0.1:8080;\n    keepalive', `${[...usual, ...backup].join('\n')}\n    keepalive`)
-    .replace('server 127.0.0.1:8080;', usual.join('\n'));
+  const linesOf = (port: number, i: number): string[] => {
+    const address = `10.0.0.1${i + 1}:8080`;
+    return [...site.matchAll(/^# {5}(server \S+ .*;)$/gm)]
+      .map(([, line = '']) => line)
+      .filter((line) => line.includes(address))
+      .map((line) => line.replace(address, `127.0.0.1:${port}`));
+  };
+  const lines = ports.map(linesOf);
+  if (lines.some(({ length }) => length !== 3)) throw new Error('nginx.conf has no lines for as many servers');
+  const nth = (...places: number[]): string => places.flatMap((place) => lines.map((all) => all[place])).join('\n');
+  return site.replace('server 127.0.0.1:8080;\n    keepalive', `${nth(0, 1)}\n    keepalive`).replace('server 127.0.0.1:8080;', nth(2));
 }
 
 export type Answer = { status: number; text: string };
@@ -62,7 +61,7 @@ export async function startNginx(text: string): Promise<Nginx> {
   writeFileSync(at('site.conf'), here);
   writeFileSync(
     at('nginx.conf'),
-    `pid ${at('nginx.pid')}; error_log stderr crit; events {} http { access_log off; ${temps.join(' ')} include ${at('site.conf')}; }`,
+    `pid ${at('nginx.pid')}; error_log stderr crit; events { worker_connections 4096; } http { access_log off; ${temps.join(' ')} include ${at('site.conf')}; }`,
   );
   const args = ['-p', work, '-c', at('nginx.conf'), '-e', 'stderr'];
   const checked = spawnSync('nginx', ['-t', ...args], { env, encoding: 'utf8' });

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distributeNew } from '../../apps/server/src/db/distribute.ts';
 import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
-import { ensureLogin, keepLogin, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
+import { ensureLogin, keepLogin, ownLoginName, withLogin } from '../../packages/pg/src/index.ts';
 import { templateDatabase, testLoginVariable, testNodesVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { signedIn, urlAt, workersOf } from '../../scripts/cluster.ts';
+
+/** The bench's other half: one server, not spread. */
+export const benchDatabase = 'krapao_bench_plain';
 
 /** The migrated template, spread over the cluster whose coordinator CITUS_URL names; every test file clones it on each of its servers. */
 export async function setupCluster(coordinator: string): Promise<() => Promise<void>> {
   const workers = await signedIn(coordinator, workersOf);
   const nodes = [coordinator, ...workers.map((node) => urlAt(coordinator, { node }))];
+  for (const node of nodes) await refuseProduct(node);
   await dropTemplates(nodes);
   const template = urlAt(coordinator, { database: templateDatabase });
   for (const node of nodes) {
@@ -28,7 +32,7 @@ export async function setupCluster(coordinator: string): Promise<() => Promise<v
     await client.query('commit');
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-citus-'));
-  const login = keepLogin(dataDir, serverLogin);
+  const login = keepLogin(dataDir, ownLoginName());
   await ensureLogin(template, login, { keepsPassword: false });
   // Whoever is signed in to a template, also a process of the cluster's own, keeps it from being cloned.
   for (const node of nodes)
@@ -41,8 +45,41 @@ export async function setupCluster(coordinator: string): Promise<() => Promise<v
   process.env[testNodesVariable] = nodes.slice(1).join(' ');
   return async () => {
     await dropTemplates(nodes);
+    for (const node of nodes)
+      await signedIn(node, async (client) => {
+        await client.query('set citus.enable_ddl_propagation to off');
+        await client.query(`drop role if exists ${login.user}`);
+      });
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Made by these tests, or by a run of them that was killed. */
+const ours = new RegExp(`^(${templateDatabase}|${benchDatabase}|t_[0-9a-f]{16})$`);
+
+/**
+ * The tests kill servers, drop databases and change what the roles of all databases may do. They are for a cluster without a product, whatever its database is
+ * called and wherever its rows are.
+ */
+export async function refuseProduct(node: string): Promise<void> {
+  const { host } = new URL(node);
+  const names = await signedIn(node, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where datallowconn and not datistemplate',
+    );
+    return rows.map(({ name }) => name).filter((name) => !ours.test(name));
+  });
+  const products: string[] = [];
+  for (const database of names) {
+    const { rows } = await signedIn(urlAt(node, { database }), (client) =>
+      client.query(`select 1 where to_regclass('ledger.movement') is not null or to_regclass('public.distribution') is not null`),
+    );
+    if (rows.length > 0) products.push(database);
+  }
+  if (products.length > 0)
+    throw new Error(
+      `${host} has a product in ${products.join(', ')}: these tests kill servers and share the roles of all databases, so they want a cluster without one (docs/scaling.md)`,
+    );
 }
 
 async function dropTemplates(nodes: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { isAhead, openPool } from '@krapao/pg';
+import { isAhead, openPool, type PoolClient } from '@krapao/pg';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { makeAnchors } from './anchors/anchors.ts';
@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { makeDisk } from './core/disk.ts';
 import { makeDrain } from './core/drain.ts';
 import { makeIdempotency } from './core/idempotency.ts';
+import { makeLogFloods } from './core/log-floods.ts';
 import { makeMetrics } from './core/metrics.ts';
 import { timedPort } from './core/outside-calls.ts';
 import { product, productLine } from './core/product.ts';
@@ -20,14 +21,17 @@ import { makePasswords } from './crypto/passwords.ts';
 import { makeVault } from './crypto/vault.ts';
 import type { Ctx } from './ctx.ts';
 import { makeDatabaseClock } from './db/database-clock.ts';
+import { makeDatabaseSpace } from './db/database-space.ts';
 import { makeDb } from './db/db.ts';
 import { guardPool } from './db/guarded-pool.ts';
 import { refuseWideRights } from './db/least-rights.ts';
 import { listen } from './db/listen.ts';
+import { makeMoneyGate } from './db/money-gate.ts';
 import { migrationSources } from './db/prepare.ts';
 import { startProbe } from './db/probe.ts';
 import { readSpread } from './db/spread.ts';
-import { refuseDemoData } from './demo/refuse-demo-data.ts';
+import { makeWorkers } from './db/workers.ts';
+import { refuseDemoData } from './demo-marks/refuse-demo-data.ts';
 import { type Deps, makeDeps, type Outside } from './deps.ts';
 import { fitsIndexKey } from './features/account/public.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
@@ -35,7 +39,7 @@ import { makeChatUploads } from './features/chatfile/public.ts';
 import { openFiles } from './features/filestore/public.ts';
 import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
-import { makeRecoveryState } from './features/recovery/public.ts';
+import { makeRecoveryState, type RecoveryState } from './features/recovery/public.ts';
 import { makeExportSlots } from './features/reports/public.ts';
 import { makeSessions } from './features/session/public.ts';
 import { makeSettings } from './features/settings/public.ts';
@@ -53,7 +57,7 @@ import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
 import { serveDownloads } from './http/downloads.ts';
 import { closeConnections } from './http/drain.ts';
-import { answerBadAddress, answerBadHttp, handleErrors } from './http/error-handler.ts';
+import { answerBadHttp, badAddressAnswer, handleErrors } from './http/error-handler.ts';
 import { healthRoutes, makeReadiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { makeLimits } from './http/limits.ts';
@@ -74,6 +78,8 @@ import { logOptions } from './log.ts';
 import { makeLive } from './socket/live.ts';
 
 const bodyLimit = 256 * 1024;
+/** Time for another server to notice a restore as well, beyond the calls that it has under way. */
+const afterCallsMs = 2_000;
 
 /** `listen` says on which ports; `admin` is null where there is none. */
 export type Server = {
@@ -95,9 +101,19 @@ export async function makeServer(
   const metrics = makeMetrics();
   const database = { url: config.databaseUrl, bounds: config.databaseBounds };
   const probe = await startProbe(config, log);
+  const gate = makeMoneyGate();
+  let recovery: RecoveryState | null = null;
+  // Nothing is known of the database before the recovery state is made.
+  const check = async (client: PoolClient): Promise<void> => recovery?.checkConnection(client);
+  const workers = makeWorkers(config, log, metrics);
   const db = makeDb(
-    guardPool(openPool({ ...database, max: config.databasePool }), probe, (seconds) => metrics.poolWaitSeconds.observe(seconds)),
+    guardPool(openPool({ ...database, max: config.databasePool, check, onOtherServerLost: workers.suspect }), { probe, gate }, (seconds) =>
+      metrics.poolWaitSeconds.observe(seconds),
+    ),
   );
+  const space = makeDatabaseSpace(config, log);
+  space.watch(db.pool);
+  const floods = makeLogFloods(log);
   metrics.watchPools({ calls: db.pool });
   db.pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   await refuseWideRights(db, config, log);
@@ -124,9 +140,10 @@ export async function makeServer(
   const live = makeLive({ db, vault, listener, sessions, settings, clock, log, config, drain, counts });
   const passwords = makePasswords();
   const spread = await readSpread(db);
+  workers.watch(spread);
   const notices = makeNoticeBatcher(() => ctx, spread);
-  const idempotency = makeIdempotency(db, listener.instanceId);
-  const transferBatcher = makeTransferBatcher(db, spread);
+  const idempotency = makeIdempotency(db, listener.instanceId, workers);
+  const transferBatcher = makeTransferBatcher(db, spread, gate);
   const decode = makeDecodeGate();
   const pictures = makePictureIntake(decode);
   const chatUploads = makeChatUploads(decode);
@@ -150,11 +167,15 @@ export async function makeServer(
       { signedBy, key: anchors.key.id },
       'ANCHOR_KEY is not the one that signed the anchors so far: set that one, or put its public key into ANCHOR_PUBLIC_KEY if it was changed on purpose',
     );
-  const recovery = await makeRecoveryState({ db, listener, anchors, dataDir: config.dataDir, log, clock });
+  const quietMs = Math.max(config.providers.transferMs, config.bankTimeoutMs) + afterCallsMs;
+  recovery = await makeRecoveryState({ config: { ...config, quietMs }, probe, gate, listener, anchors, metrics, log, clock });
   const ctx: Ctx = {
     config,
     db,
     probe,
+    space,
+    gate,
+    workers,
     deps,
     vault,
     keyRing,
@@ -182,9 +203,11 @@ export async function makeServer(
     recovery,
     metrics,
     log,
+    floods,
     clock,
   };
 
+  const headers = await securityHeaders(config);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -197,10 +220,9 @@ export async function makeServer(
     http: { headersTimeout: config.arrival.headersMs, connectionsCheckingInterval: Math.min(5_000, config.arrival.headersMs / 2) },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: badAddressAnswer(headers),
     clientErrorHandler: answerBadHttp,
   });
-  const headers = await securityHeaders(config);
   addResponseHooks(app, ctx, headers);
   closeConnections(app, drain);
   answerGone(app, ctx);
@@ -256,6 +278,8 @@ export async function makeServer(
       await wait(config.drainMs, undefined, { signal: hurry }).catch(() => {});
     },
     async close() {
+      // The jobs' connections wait for it while the disk is full.
+      await space.close();
       // Requests in flight finish first; then jobs, sockets and the database are closed.
       await live.close();
       await app.close();
@@ -271,8 +295,11 @@ export async function makeServer(
       sessions.close();
       await counts?.close();
       files.close();
+      await ctx.recovery.close();
+      await workers.close();
       await db.pool.end();
       await probe.close();
+      floods.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from './core/address.ts';
 import { offAddress, outsideGroups, outsideVariables } from './outside.ts';
-import { groupFaults, isGuessable, isOff, isOrigin, isSafeAddress, isSafeOrigin } from './production.rules.ts';
+import { groupFaults, isGuessable, isOff, isOrigin, isSafeAddress, isSafeOrigin, sharedKeyFaults } from './production.rules.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -154,18 +154,20 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
 
-  const keyOf = (name: keyof typeof demoKeys): Buffer => {
-    const given = env[name];
-    const key = Buffer.from(given ?? demoKeys[name], 'base64');
-    if (production && (given === undefined || isGuessable(key)))
-      problems.push(`${name}: must be set to a secret of your own in production`);
-    else if (key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
+  const keyIn = (name: keyof typeof demoKeys | 'ANCHOR_KEY'): Buffer | null => {
+    const key = env[name] === undefined ? null : Buffer.from(env[name], 'base64');
+    if (key && key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
+    else if (key && production && isGuessable(key)) problems.push(`${name}: must be set to a secret of your own in production`);
     return key;
+  };
+  const keyOf = (name: keyof typeof demoKeys): Buffer => {
+    const key = keyIn(name);
+    if (key === null && production) problems.push(`${name}: must be set to a secret of your own in production`);
+    return key ?? Buffer.from(demoKeys[name], 'base64');
   };
   const dataKey = keyOf('DATA_KEY');
   const indexKey = keyOf('INDEX_KEY');
-  const anchorKey = env.ANCHOR_KEY ? Buffer.from(env.ANCHOR_KEY, 'base64') : null;
-  if (anchorKey && anchorKey.length !== 32) problems.push('ANCHOR_KEY: must be 32 bytes in base64');
+  const anchorKey = keyIn('ANCHOR_KEY');
   const publicKeys = (env.ANCHOR_PUBLIC_KEY ?? '').split(',').map((text) => text.trim());
   if (publicKeys.some((text) => text !== '' && !/^[\w-]{43}$/.test(text)))
     problems.push(
@@ -185,10 +187,11 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   problems.push(...gameHosts.problems, ...assets.problems);
   if (production) {
     for (const [group, variables] of outsideGroups) problems.push(...groupFaults(group, variables, env));
-    if (anchorKey && isGuessable(anchorKey)) problems.push('ANCHOR_KEY: must be set to a secret of your own in production');
     // In DATA_DIR it would go wherever a copy of that folder goes, together with what it signs.
     if (!anchorKey && !env.ANCHOR_KEY_FILE) problems.push('ANCHOR_KEY: it or ANCHOR_KEY_FILE must be set in production');
-    if (dataKey.equals(indexKey)) problems.push('INDEX_KEY: must not be the same as DATA_KEY');
+    // npm run backup seals the others with BACKUP_KEY; the server itself is not given it.
+    const backupKey = env.BACKUP_KEY === undefined ? null : Buffer.from(env.BACKUP_KEY, 'base64');
+    problems.push(...sharedKeyFaults({ DATA_KEY: dataKey, INDEX_KEY: indexKey, ANCHOR_KEY: anchorKey, BACKUP_KEY: backupKey }));
     if (env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
     if (env.ADDRESS_LIMITS === 'off') problems.push('ADDRESS_LIMITS: cannot be switched off in production');
     if (!isSafeOrigin(env.PUBLIC_ORIGIN ?? ''))

@@ -1,6 +1,7 @@
 import { anchorsRoutes } from './anchors/anchors.routes.ts';
 import type { Route } from './core/route.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { countMembers } from './features/account/public.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { auditlogRoutes } from './features/auditlog/auditlog.routes.ts';
 import { bankmatchRoutes } from './features/bankmatch/bankmatch.routes.ts';
@@ -10,7 +11,6 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { officeChatRoutes } from './features/chat/office-chat.routes.ts';
 import { chatbotRoutes } from './features/chatbot/chatbot.routes.ts';
 import { depositRoutes } from './features/deposit/deposit.routes.ts';
-import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { gameAccountRoutes } from './features/gameaccount/gameaccount.routes.ts';
 import { giftlinkRoutes } from './features/giftlink/giftlink.routes.ts';
 import { goliveRoutes } from './features/golive/golive.routes.ts';
@@ -34,6 +34,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRoutes } from './features/shift/shift.routes.ts';
 import { slipRoutes } from './features/slip/slip.routes.ts';
+import { wheelNow } from './features/spin/public.ts';
 import { spinRoutes } from './features/spin/spin.routes.ts';
 import { staffentryRoutes } from './features/staffentry/staffentry.routes.ts';
 import { staffhomeRoutes } from './features/staffhome/staffhome.routes.ts';
@@ -57,7 +58,6 @@ const acts: readonly Route[] = [
   ...slipRoutes,
   ...giftlinkRoutes,
   ...withdrawRoutes,
-  ...evidenceRoutes,
   ...bankmatchRoutes,
   ...officeRoutes,
   ...auditlogRoutes,
@@ -69,7 +69,7 @@ const acts: readonly Route[] = [
   ...goliveRoutes,
   ...overviewRoutes,
   ...workqueueRoutes,
-  ...settingsRoutes,
+  ...settingsRoutes({ countMembers, wheelNow }),
   ...webhookRoutes,
   ...bonusRoutes,
   ...chatRoutes,

@@ -55,3 +55,11 @@ export const isGuessable = (key: Buffer): boolean => new Set(key).size < differe
 export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 export const isSafeOrigin = (value: string): boolean => isOrigin(value) && value.startsWith('https://');
+
+/** One key for two uses: whoever learns it from one of them has the other. Null: not set, or kept in a file. */
+export function sharedKeyFaults(keys: Readonly<Record<string, Buffer | null>>): string[] {
+  const given = Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : [{ name, key }]));
+  return given.flatMap(({ name, key }, i) =>
+    given.slice(0, i).flatMap((earlier) => (earlier.key.equals(key) ? [`${name}: must not be the same as ${earlier.name}`] : [])),
+  );
+}

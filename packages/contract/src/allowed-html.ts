@@ -71,9 +71,12 @@ function schemeOf(address: string): string | null {
   return /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase() ?? null;
 }
 
+/** `https://ours.example@evil.example` leads to the second host. */
+const hasUserName = (address: string): boolean => /^\s*https?:[\\/]*[^\\/?#]*@/i.test(address);
+
 const isAllowed = (address: string, schemes: readonly string[]): boolean => {
   const scheme = schemeOf(address);
-  return scheme === null || schemes.includes(scheme);
+  return (scheme === null || schemes.includes(scheme)) && !hasUserName(address);
 };
 
 export const isLinkAllowed = (address: string): boolean => isAllowed(address, linkSchemes);

@@ -23,6 +23,12 @@ test.each([
   ['BCEL', '12345', 'wrong'],
   ['KBANK', '12345', 'wrong'],
   ['KBANK', '123456789a', 'wrong'],
+  // The account 7920467102 once more.
+  ['KBANK', '07920467102', 'wrong'],
+  ['KBANK', '007920467102', 'wrong'],
+  ['KBANK', '17920467102', 'unusual'],
+  ['KBANK', '0792046710', 'usual'],
+  ['BCEL', '07920467102', 'usual'],
   ['', '1234567890', 'usual'],
 ])('%s %s is %s', (bank, no, fit) => expect(accountNoFit(bank, no)).toBe(fit));
 

@@ -30,7 +30,10 @@ export type AccountNoFit = 'wrong' | 'unusual' | 'usual';
 export function accountNoFit(bankCode: string, no: string): AccountNoFit {
   if (!isAccountNoRight(no)) return 'wrong';
   const length = accountNoLength(bankCode);
-  return length === null || plainAccountNo(no).length === length ? 'usual' : 'unusual';
+  const plain = plainAccountNo(no);
+  if (length === null || plain.length === length) return 'usual';
+  // With a zero before it, one account would pass for another and be registered twice.
+  return plain.length > length && plain.startsWith('0') ? 'wrong' : 'unusual';
 }
 
 /** For the eye, at every length: 1234567890 -> 123-456-7890, 123456789012 -> 123-456-789012. */

@@ -131,7 +131,10 @@ export const evidenceReasons = [
   'SHARED_ADDRESS',
   'BONUS_OPEN',
   'NO_DEPOSIT',
+  /** Deposits that were not bet once. */
   'NOT_PLAYED',
+  /** Bonuses, codes, prizes, refunds, rewards and adjustments that were not bet once. */
+  'PRIZE_NOT_PLAYED',
   'MUCH_WON',
   'NEW_BANK',
   'NEW_PASSWORD',
@@ -249,6 +252,7 @@ export const auditActs = [
   'request.ask',
   'request.refuse',
   'request.withdraw',
+  'request.lapse',
   'shift.handOver',
   'shift.take',
   'provider.pause',
@@ -257,6 +261,8 @@ export const auditActs = [
   'gateway.resume',
   'payouts.pause',
   'payouts.resume',
+  'payouts.pauseAutomatic',
+  'payouts.resumeAutomatic',
   'sms.pause',
   'sms.resume',
   'party.test',
@@ -278,6 +284,7 @@ export const requestActs = [
   'member.adjust',
   'member.bankAccount',
   'member.phone',
+  'member.liftHold',
   'message.send',
   'setting.put',
   'slip.approve',
@@ -289,6 +296,8 @@ export const requestActs = [
   'bonus.put',
   'promotion.put',
   'wheel.put',
+  'rules.put',
+  'refund.run',
   'member.endBonus',
   'staff.create',
   'staff.activate',
@@ -377,6 +386,8 @@ export const alarmCodes = [
   'GATEWAY_PAUSED',
   'PAYOUTS_FAILING',
   'PAYOUTS_PAUSED',
+  /** Payouts without a person are paused: each one waits for staff. */
+  'AUTO_PAYOUTS_PAUSED',
   'NO_PAYOUT_ACCOUNT',
   'SMS_FAILING',
   'SMS_PAUSED',
@@ -388,15 +399,17 @@ export const alarmCodes = [
   'NOT_OPEN',
   /** The database was restored: money rests until the recovery is over. */
   'MONEY_RESTS',
+  /** Business rows and the ledger differ: somebody may have money that is not theirs. */
+  'ROWS_DIFFER',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
 
 /** What the checklist before real money asks for, in its order: without the required ones deposits and withdrawals stay closed in production. */
-export const requiredItems = ['deposit', 'payout', 'contact', 'limits', 'licence'] as const;
-export const goLiveItems = [...requiredItems, 'admins', 'sms', 'games', 'terms', 'backup', 'anchors'] as const;
+export const requiredItems = ['deposit', 'payout', 'contact', 'limits', 'licence', 'backup'] as const;
+export const goLiveItems = [...requiredItems, 'admins', 'sms', 'games', 'terms', 'anchors'] as const;
 export type GoLiveItem = (typeof goLiveItems)[number];
 /** What no program can see: somebody says that it is right. */
-export const confirmedItems = ['limits', 'terms', 'backup', 'anchors'] as const satisfies readonly GoLiveItem[];
+export const confirmedItems = ['limits', 'terms', 'anchors'] as const satisfies readonly GoLiveItem[];
 export type ConfirmedItem = (typeof confirmedItems)[number];
 
 /** How money came in or went out, in reports. */
@@ -435,8 +448,11 @@ export const downloadKinds = [
 export type DownloadKind = (typeof downloadKinds)[number];
 export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** Why money rests: the database was restored by command, is served from another cluster, or its anchors know more than it does. */
-export const recoveryWhys = ['restored', 'cluster', 'anchors'] as const;
+/**
+ * Why money rests: the database was restored by command, is served from another cluster, has fewer movements than its anchors, was set back to a state older
+ * than a server has seen, or the server's data folder with the anchors is gone.
+ */
+export const recoveryWhys = ['restored', 'cluster', 'anchors', 'set_back', 'files_lost'] as const;
 export type RecoveryWhy = (typeof recoveryWhys)[number];
 /** Why a line of a book outside is left to a person: its book gave no answer, nobody knows whose it is, too little money, another amount or outcome, or it could not be posted. */
 export const recoveryItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;

@@ -20,8 +20,8 @@ NO_CLAIMABLE_COUPON INVALID_PRIZE_CODE INVALID_CODE INVALID_COUPON_TYPE COUPON_E
 const words = (text: string): string[] => text.trim().split(/\s+/).sort();
 
 // proves: answers.one-list
-test('the server codes are those of the catalogue, plus one message that is not a code and the second factor of staff', () => {
-  expect([...errorCodes].sort()).toEqual(words(`${catalogue} invalid-token SECOND_FACTOR`));
+test('the server codes are those of the catalogue, plus one message that is not a code, the second factor of staff and a full database', () => {
+  expect([...errorCodes].sort()).toEqual(words(`${catalogue} invalid-token SECOND_FACTOR STORAGE_FULL`));
 });
 
 test('the slip notes', () => {

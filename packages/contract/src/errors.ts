@@ -58,6 +58,7 @@ export const errorCodes = [
   'INVITE_BONUS_FAIL',
   // general
   'INTERNAL_SERVER_ERROR',
+  'STORAGE_FULL',
   'KEY_MISSING',
   'KEY_INVALID',
   'NO_DATA',

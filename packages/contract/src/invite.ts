@@ -19,6 +19,8 @@ export const listInvites = endpoint({
         state: z.enum(['joined', 'held', 'ready', 'received', 'void']),
         /** How far the friend has come, in percent: for a held one. */
         progress: z.number(),
+        /** Of a void one: the two accounts share a device or a bank account. */
+        why: z.optional(z.literal('shared')),
       }),
     ),
     /** Sums of what can be received now, and of what is held. */

@@ -25,6 +25,4 @@ export const wheelBounds = {
 export const ruleCodeForm = /^[A-Z0-9_-]{2,20}$/;
 export const sliceCodeForm = /^[A-Z0-9_-]{1,20}$/;
 export const colourForm = /^#[0-9a-fA-F]{6}$/;
-/** A picture of ours or of the web. */
-export const imageForm = /^(https?:\/\/|\/(?!\/))/;
 export const hasTwoDecimals = (n: number): boolean => Number(n.toFixed(2)) === n;

@@ -4,6 +4,9 @@ import { englishNameBanks, minimumTransferUnits, thaiPhoneLength } from './const
 
 export type Variant = 'thai' | 'lao';
 
+/** The currencies that a variant's members can have. */
+export const currenciesOf = (variant: Variant): readonly Currency[] => (variant === 'lao' ? ['THB', 'LAK'] : ['THB']);
+
 export const isPhoneLengthRight = (phone: string, variant: Variant): boolean => variant === 'lao' || phone.length === thaiPhoneLength;
 
 export const isPhoneForm = (phone: string): boolean => /^\d{1,20}$/.test(phone);

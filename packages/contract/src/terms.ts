@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { promotionBounds as bounds, hasTwoDecimals, imageForm } from './promotion-bounds.ts';
+import { isPlainLink } from './links.ts';
+import { promotionBounds as bounds, hasTwoDecimals } from './promotion-bounds.ts';
 import { amount, anyText, localText, perCurrency, time } from './schemas.ts';
 
 /** Percent with at most two decimals: it becomes whole basis points. */
@@ -8,7 +9,10 @@ const share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** A picture, with a text beside it in three languages. */
 export const staffBanner = z.object({
-  image: z.string().check(z.maxLength(bounds.imageMax), z.regex(imageForm)),
+  image: z.string().check(
+    z.maxLength(bounds.imageMax),
+    z.refine((image) => isPlainLink(image)),
+  ),
   html: localText(bounds.htmlMax),
 });
 

@@ -54,6 +54,40 @@ export async function lastAnchorLine(db: LedgerDb): Promise<string | null> {
   return rows[0] ? text(fields(rows[0]).line) : null;
 }
 
+export type ClosedGap = {
+  readonly first: number;
+  readonly last: number;
+  readonly restore: string;
+  readonly by: string;
+  readonly reason: string;
+};
+
+/** Lines of the anchors that are missing, and who declared why. */
+export async function anchorGaps(db: LedgerDb): Promise<ClosedGap[]> {
+  const { rows } = await db.query({
+    name: 'ledger-anchor-gaps',
+    text: 'select first_line, last_line, restore_id, closed_by, reason from ledger.anchor_gap order by first_line',
+    values: [],
+  });
+  return rows.map(fields).map((row) => ({
+    first: Number(row.first_line),
+    last: Number(row.last_line),
+    restore: String(row.restore_id),
+    by: text(row.closed_by),
+    reason: text(row.reason),
+  }));
+}
+
+/** As the ledger's owner: the server itself has no right to. */
+export async function declareGap(db: LedgerDb, gap: ClosedGap): Promise<void> {
+  await db.query({
+    name: 'ledger-declare-gap',
+    text: `insert into ledger.anchor_gap (first_line, last_line, restore_id, closed_by, reason) values ($1, $2, $3, $4, $5)
+      on conflict (first_line) do nothing`,
+    values: [gap.first, gap.last, gap.restore, gap.by, gap.reason],
+  });
+}
+
 /** The members whose movement of that version and time is gone or has another hash. */
 export async function misfits(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
   const { rows } = await db.query({
@@ -87,6 +121,16 @@ export async function versionsAfter(db: LedgerDb, memberId: bigint, count: numbe
     values: [memberId, count],
   });
   return rows.map(fields).map((row) => ({ memberId: bigint(row.member_id), seq: bigint(row.seq) }));
+}
+
+/** The versions at which these members stand now; one without balances is missing. */
+export async function versionsOf(db: LedgerDb, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await db.query({
+    name: 'ledger-versions-of',
+    text: 'select member_id, seq from ledger.member_balances where member_id = any ($1)',
+    values: [memberIds],
+  });
+  return new Map(rows.map(fields).map((row) => [bigint(row.member_id), bigint(row.seq)]));
 }
 
 function bytes(value: unknown): Buffer {

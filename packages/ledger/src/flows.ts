@@ -18,6 +18,25 @@ export async function flows(db: LedgerDb, { after, count, from, to, kinds }: Ask
     text: 'select member_id, currency, kind, amount from ledger.flows($1, $2, $3, $4, $5)',
     values: [after.toString(), count, from, to, kinds],
   });
+  return membersOf(rows);
+}
+
+/** The same for members who are known; those of whom none of these kinds moved are absent. */
+export async function flowsOf(
+  db: LedgerDb,
+  o: { readonly memberIds: readonly bigint[]; readonly from: Date; readonly to: Date; readonly kinds: readonly Kind[] },
+): Promise<MemberFlows[]> {
+  if (o.memberIds.length === 0) return [];
+  const { rows } = await db.query({
+    name: 'ledger-flows-of',
+    text: `select m.member_id, m.currency, m.kind, sum(m.amount)::bigint as amount from ledger.movement m
+      where m.member_id = any($1) and m.at >= $2 and m.at < $3 and m.kind = any($4) group by m.member_id, m.currency, m.kind`,
+    values: [o.memberIds.map(String), o.from, o.to, o.kinds],
+  });
+  return membersOf(rows);
+}
+
+function membersOf(rows: readonly unknown[]): MemberFlows[] {
   const found = new Map<bigint, { memberId: bigint; currency: Currency; sums: Map<Kind, Money> }>();
   for (const row of rows.map(fields)) {
     const memberId = bigint(row.member_id);

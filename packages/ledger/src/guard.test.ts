@@ -30,6 +30,7 @@ describe('the database', () => {
       'house_mark',
       'verified',
       'anchor_mark',
+      'anchor_gap',
     ]) {
       expect(await codeOf(db.pool.query(`delete from ledger.${table}`))).toBe('42501');
       expect(await codeOf(db.pool.query(`insert into ledger.${table} select * from ledger.${table}`))).toBe('42501');

@@ -1,6 +1,9 @@
 export type { HouseAccount } from './accounts.ts';
 export {
+  anchorGaps,
+  type ClosedGap,
   chainOf,
+  declareGap,
   type Head,
   lastAnchorLine,
   markBytes,
@@ -9,12 +12,14 @@ export {
   noteAnchorLine,
   parseHeads,
   versionsAfter,
+  versionsOf,
 } from './anchors.ts';
 export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
 export { encodeCalls } from './calls.ts';
-export { flows, type MemberFlows } from './flows.ts';
+export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
+export type { Kind } from './kinds.ts';
 export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export {
@@ -24,6 +29,7 @@ export {
   lockBalances,
   type Mark,
   netSince,
+  newestOfKinds,
   playedSince,
   playNet,
   playsSince,

@@ -68,6 +68,19 @@ export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
   return rows.map(fields).map(houseBalanceOf);
 }
 
+/** When the member's newest movement of each of these kinds was, since a moment. */
+export async function newestOfKinds(
+  db: LedgerDb,
+  o: { readonly memberId: bigint; readonly since: Date; readonly kinds: readonly Kind[] },
+): Promise<Map<Kind, Date>> {
+  const { rows } = await db.query({
+    name: 'ledger-newest-of-kinds',
+    text: 'select kind, max(at) as at from ledger.movement where member_id = $1 and at >= $2 and kind = any($3) group by kind',
+    values: [o.memberId.toString(), o.since, o.kinds],
+  });
+  return new Map(rows.map(fields).map((row) => [text(row.kind) as Kind, date(row.at)]));
+}
+
 export type LastDeposit = { readonly reference: string; readonly amount: Money; readonly isUntouched: boolean };
 
 /** The member's latest deposit since a moment, and whether nothing has left the wallet since, but for what came back. */

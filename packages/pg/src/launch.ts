@@ -22,6 +22,8 @@ export type Launched = {
 export type LaunchOptions = {
   /** The folder of all files of this database. */
   dataDir: string;
+  /** A folder with `bin/postgres` of another version than the packaged one. */
+  binaries?: string;
   /** postgresql.conf settings given on the command line. */
   settings?: Readonly<Record<string, string>>;
   /** The log is kept there from the start on, for restores to any moment. */
@@ -38,11 +40,17 @@ const user = 'krapao';
 /** The folder in which `launchPostgres` keeps the database of this data folder, made where it is missing. */
 export const databaseHome = (dataDir: string): string => placeFor(resolve(dataDir), userToRunAs()).home;
 
+/** The folders that the files of an embedded database may be in; makes none. */
+export const databaseFolders = (dataDir: string): readonly string[] =>
+  [resolve(dataDir), refugeOf(resolve(dataDir))].map((home) => join(home, 'pgdata'));
+
+const refugeOf = (dataDir: string): string => `/var/lib/krapao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+
 export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
   const deadline = Date.now() + (options.deadlineMs ?? 60_000);
   const as = userToRunAs();
   const place = placeFor(resolve(options.dataDir), as);
-  const binaries = reachableBinaries(as, place.refuge);
+  const binaries = options.binaries ?? reachableBinaries(as, place.refuge);
   const data = join(place.home, 'pgdata');
   const durable = options.settings?.fsync !== 'off';
   const password = initialise({ binaries, data, home: place.home, as, durable });
@@ -90,7 +98,7 @@ function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } 
   // The PostgreSQL user must be able to traverse this folder; the files inside keep their own modes.
   if (as && canEnter(dirname(dataDir), as) && !canEnter(dataDir, as)) chmodSync(dataDir, 0o711);
   if (canEnter(dataDir, as)) return { home: dataDir, refuge: dataDir };
-  const refuge = `/var/lib/krapao-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const refuge = refugeOf(dataDir);
   mkdirSync(refuge, { recursive: true, mode: 0o755 });
   return { home: refuge, refuge };
 }

@@ -68,6 +68,40 @@ describe('a bounded pool', () => {
   });
 });
 
+const pidOf = async (pool: ReturnType<typeof openPool>): Promise<unknown> =>
+  (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+/** As PostgreSQL tells an error with this code of its own. */
+const raise = (code: string): string => `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`;
+
+it('keeps a connection whose statement failed', async () => {
+  const pool = openPool({ url: db.url, max: 1 });
+  onTestFinished(() => pool.end());
+  const before = await pidOf(pool);
+  await failureOf(pool.query('select 1 / 0'));
+  expect(await pidOf(pool)).toBe(before);
+});
+
+it.each([
+  // A cluster tells of another server that is lost, shuts down or is full: this connection is as good as before.
+  ['08006', { lost: false, told: 1 }],
+  ['57P01', { lost: false, told: 1 }],
+  ['53300', { lost: false, told: 1 }],
+  // A frozen one is seen by a statement that took too long.
+  ['57014', { lost: false, told: 1 }],
+  // An old primary: nobody may stay with it.
+  ['25006', { lost: true, told: 0 }],
+  // The member's shard was moved to another server while the call was on its way: the same call finds it there.
+  ['25001', { lost: true, told: 0 }],
+])('%s, told as an error', async (code, { lost, told }) => {
+  let times = 0;
+  const pool = openPool({ url: db.url, max: 1, onOtherServerLost: () => (times += 1) });
+  onTestFinished(() => pool.end());
+  const before = await pidOf(pool);
+  const failure = await failureOf(pool.query(raise(code)));
+  expect([isUnavailable(failure), isConnectionLost(failure), times]).toEqual([true, lost, told]);
+  expect((await pidOf(pool)) === before).toBe(!lost);
+});
+
 it('does not lend a connection again on which a statement was refused as unsupported', async () => {
   const pool = openPool({ url: db.url, max: 1 });
   onTestFinished(() => pool.end());
@@ -81,7 +115,7 @@ it('does not lend a connection again on which a statement was refused as unsuppo
     client.release();
     return rows[0].pid;
   };
-  const pidNow = async (): Promise<unknown> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const pidNow = (): Promise<unknown> => pidOf(pool);
   const sound = await pidAfter('insert into item values (1)', '42501');
   expect(await pidNow()).toBe(sound);
   // A refusal of PostgreSQL's own, with the code that a cluster's has.

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { isConnectionLost, isOtherServerLost } from './unavailable.ts';
 
 // Amounts and ids have 64 bits: JavaScript numbers would lose the last digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -25,6 +26,10 @@ export type PoolOptions = {
   int8AsText?: boolean;
   /** Without it there are no timeouts: for migrations and verifications, which may run long. */
   bounds?: Bounds;
+  /** Runs on each new connection before it is used; where it throws, the connection is closed and its caller gets the error. */
+  check?: ((client: pg.PoolClient) => Promise<void>) | undefined;
+  /** Told when a statement fails as it does where another server of the cluster is lost or frozen. */
+  onOtherServerLost?: () => void;
 };
 
 /** Connections in the server's role, which has no right to change posted movements. What a connection can become is up to who signs in (rights.ts). */
@@ -37,6 +42,7 @@ export function openPool(o: PoolOptions): pg.Pool {
     ...(o.int8AsText ? { types: int8AsText } : {}),
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(o.bounds ? boundsOf(o.bounds) : {}),
+    ...(o.check ? { verify: verifyBy(o.check) } : {}),
   });
   // A connection that breaks while it is idle, lent out or being closed would otherwise end the process; whoever uses it is told by the query.
   pool.on('error', () => {});
@@ -44,13 +50,46 @@ export function openPool(o: PoolOptions): pg.Pool {
     client.on('error', () => {});
     refuseLoneCommits(client);
     markRefused(client);
+    if (o.onOtherServerLost) tellLosses(client, o.onOtherServerLost);
   });
   // Whoever asked gives it back as a sound one: the error was the statement's. The pool closes what is ending and opens another when one is wanted.
   pool.on('release', (_error, client) => {
     if (refused.has(client)) (client as unknown as pg.Client).end().catch(() => {});
   });
-  return pool;
+  return Object.assign(pool, { query: keepSound(pool) });
 }
+
+/**
+ * pg's own closes the connection after every statement that fails. With a server of a cluster down that was most of the CPU: each new connection reads the
+ * cluster's catalogue, and members of the other servers got a fifth of what they had before.
+ */
+function keepSound(pool: pg.Pool): pg.Pool['query'] {
+  const query = async (...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    // With a callback, as pg's own does: who wraps a pool tells the two apart by it.
+    const client = await new Promise<pg.PoolClient>((taken, failed) =>
+      pool.connect((error, found) => (found ? taken(found) : failed(error))),
+    );
+    let broken: Error | undefined;
+    try {
+      return await client.query(...asked);
+    } catch (error) {
+      if (isConnectionLost(error)) broken = error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return query as unknown as pg.Pool['query'];
+}
+
+const verifyBy =
+  (check: (client: pg.PoolClient) => Promise<void>): NonNullable<pg.PoolConfig['verify']> =>
+  (client, done) => {
+    check(client).then(
+      () => done(),
+      (error: Error) => done(error),
+    );
+  };
 
 /**
  * With synchronous replication a commit waits until another machine has it. Where that wait is cancelled, PostgreSQL warns and calls the commit a success, though
@@ -83,6 +122,16 @@ function markRefused(client: pg.PoolClient): void {
     if (code === featureNotSupported) refused.add(client);
   });
 }
+
+/** A frozen server is seen by a statement that was not answered in time. */
+function tellLosses(client: pg.PoolClient, told: () => void): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('errorMessage', (error: pg.DatabaseError) => {
+    if (error.code === queryCanceled || isOtherServerLost(error)) told();
+  });
+}
+
+const queryCanceled = '57014';
 
 /** The server ends what takes too long. When it does not respond at all, the client ends it a little later. */
 export function boundsOf(bounds: Bounds): pg.ClientConfig {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
+import { keepSlipsOpen } from '../money/change-setting.ts';
 import { atHome, button, closeSheets, expectMoved, sheet } from '../play/person.ts';
 import { call, lao, type Member, type Stack, thai } from '../stack.ts';
 import { fillTransfer, player, transferWords } from './transfer-steps.ts';
@@ -131,6 +132,7 @@ test.describe('with the service worker', () => {
       context,
     }) => {
       const stack = stackOf();
+      await keepSlipsOpen(stack);
       const member = await player(stack);
       await atHome(page, stack, member);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));

@@ -13,10 +13,22 @@ export async function openReference(stack: Stack, member: Member): Promise<strin
 }
 
 /** Staff take it and send the money back. */
-export async function refused(stack: Stack, member: Member, reference: string, reason: string): Promise<void> {
+export const refused = (stack: Stack, member: Member, reference: string, reason: string): Promise<void> =>
+  decide(stack, member, reference, { act: 'refuse', body: { reason } });
+
+/** Staff take it and pay it out. */
+export const approved = (stack: Stack, member: Member, reference: string): Promise<void> =>
+  decide(stack, member, reference, { act: 'approve', body: {} });
+
+async function decide(
+  stack: Stack,
+  member: Member,
+  reference: string,
+  decision: { act: 'approve' | 'refuse'; body: unknown },
+): Promise<void> {
   const { _id } = await call(stack, 'GET', '/api/account/profile', { token: member.token });
   const token = await staffToken(stack, 'cashier');
-  const act = (what: string, body: unknown) => call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token, body });
-  await act('take', {});
-  await act('refuse', { reason });
+  const send = (what: string, body: unknown) => call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token, body });
+  await send('take', {});
+  await send(decision.act, decision.body);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement, transferSlip } from '../play/person.ts';
-import { lao, newMember, sim } from '../stack.ts';
+import { bet, lao, newMember, sim } from '../stack.ts';
 import { changeSetting, keepSlipsOpen } from './change-setting.ts';
 
 /** Whole journeys, each with several looks of axe. */
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 // proves: app.variant-lao run.laos
 test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in Lao', async ({ page }) => {
   const stack = lao();
-  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
+  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK', bankAccountName: 'TEST MEMBER' });
   await atHome(page, stack, member);
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
   await button(page, 'ຝາກເງິນ').click();
@@ -61,6 +61,8 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await closeSheets(page);
   await expect(card(page, 'PG')).toContainText('100,000');
 
+  // Played once, a small withdrawal is paid without a person.
+  await bet(stack, member, 500_000);
   await button(page, 'ຖອນເງິນ').click();
   const amount = sheet(page).getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ');
   await amount.fill('100');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openGame, sheet, toStatement } from '../play/person.ts';
-import { fund, newMember, thai } from '../stack.ts';
+import { bet, fund, newMember, thai } from '../stack.ts';
 
 const liveBonus = {
   status: true,
@@ -28,8 +28,9 @@ test.setTimeout(120_000);
 // proves: app.move-and-out home.modals home.reload withdraw.limits errors.inline errors.minimum errors.success-alerts
 test('within the limits, to the own account, told until it is paid, then a receipt to keep', async ({ page }) => {
   const stack = thai();
-  const member = await newMember(stack);
+  const member = await newMember(stack, { bankAccountName: 'TEST MEMBER' });
   await fund(stack, member, 1000);
+  await bet(stack, member, 1000);
   await atHome(page, stack, member);
   await button(page, 'ถอนเงิน').click();
   const no = member.bankAccountNo;
@@ -71,8 +72,9 @@ test('within the limits, to the own account, told until it is paid, then a recei
 
 test('everything: games come home first, then all of it is paid out', async ({ page }) => {
   const stack = thai();
-  const member = await newMember(stack);
+  const member = await newMember(stack, { bankAccountName: 'TEST MEMBER' });
   await fund(stack, member, 400);
+  await bet(stack, member, 400);
   await atHome(page, stack, member);
   await openGame(page, 'USUN');
   await sheet(page).getByLabel('จำนวนเงิน').fill('150');

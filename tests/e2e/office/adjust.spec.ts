@@ -53,7 +53,7 @@ test('a manager credits after the effect was shown; wallet, statement and log te
   await form.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog', { name: 'Credit 250.50 THB' }).getByRole('button', { name: 'Confirm credit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await expect(page.getByRole('status')).toContainText(sentForApproval);
   await expect(page.getByRole('button', { name: 'Adjust balance' })).toBeFocused();
   expect(await walletOf(member)).toBe(1_500);
   await approveAsked(clerk.name);
@@ -65,7 +65,7 @@ test('a manager credits after the effect was shown; wallet, statement and log te
   expect(await walletOf(member)).toBe(1_750.5);
   const { lines } = await asAdmin('GET', `/audit?memberId=${await idOf(member)}`);
   expect(lines).toEqual([
-    expect.objectContaining({ act: 'member.adjust', staffName: 'Admin', detail: expect.objectContaining({ askedBy: clerk.name }) }),
+    expect.objectContaining({ act: 'member.adjust', staffName: 'Owner', detail: expect.objectContaining({ askedBy: clerk.name }) }),
     expect.objectContaining({ act: 'request.ask', staffId: clerk.id }),
   ]);
 });
@@ -135,7 +135,7 @@ test('without an answer the same key is sent again, over a reload too, and books
   await expectAxeClean(page);
   await review.getByRole('button', { name: 'Confirm credit' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await expect(page.getByRole('status')).toContainText(sentForApproval);
   await approveAsked(clerk.name);
   expect(await walletOf(member)).toBe(75);
   expect(keys).toHaveLength(3);
@@ -178,6 +178,6 @@ test('on a phone in Lao both steps fit', async ({ page }) => {
   await expectAxeClean(page);
   await review.getByRole('button', { name: 'ຢືນຢັນເພີ່ມເງິນ' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await approveAsked('Admin', await newClerk('manager'));
+  await approveAsked('Admin');
   expect(await walletOf(member)).toBe(200);
 });

@@ -5,7 +5,7 @@ import { auditActs, creditNotes, movementNotes, outcomeCauses, securityKinds, sl
 import { gateways } from '../../../packages/contract/src/constants.ts';
 import { errorCodes, slipNotes } from '../../../packages/contract/src/errors.ts';
 import { violationsOf } from '../axe.ts';
-import { call, lao, thai } from '../stack.ts';
+import { agreed, call, lao, thai } from '../stack.ts';
 import { asAdmin, expectAxeClean, idOf, type Lang, newClerk, richMember, signIn } from './staff-steps.ts';
 
 /** Every page of the app; a page of one item (`/:memberId`) has tests of its own. */
@@ -87,8 +87,8 @@ async function leaveTraces(): Promise<string> {
   const account = { bankCode: 'SCB', bankAccountName: 'TEST MEMBER', bankAccountNo: member.bankAccountNo };
   await asAdmin('PUT', `/members/${id}/bankAccount`, { ...account, reason: 'ทดสอบ' });
   const { setting } = (await asAdmin('GET', '/settings/limits')) as { setting: { value: Record<string, number> } };
-  await asAdmin('PUT', '/settings/limits', { value: { ...setting.value, anonymousPerMinute: 601 } });
-  await asAdmin('PUT', '/settings/limits', { value: setting.value });
+  await asAdmin('PUT', '/settings/limits', { value: { ...setting.value, anonymousPerMinute: 599 } });
+  await agreed(thai(), await asAdmin('PUT', '/settings/limits', { value: setting.value }));
   await asAdmin('POST', `/members/${id}/reveal`);
   const clerk = await newClerk('viewer');
   const { token } = await call(thai(), 'POST', '/api/office/login', { body: { username: clerk.username, password: clerk.password } });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { call, thai } from '../stack.ts';
-import { expectAxeClean, idOf, newClerk, richMember, sentForApproval, signIn } from './staff-steps.ts';
+import { expectAxeClean, idOf, newClerk, owner, richMember, sentForApproval, signIn } from './staff-steps.ts';
 
 const xss = '<img src=x onerror=alert(1)>';
 
@@ -66,16 +66,20 @@ test('a member is found as one types, seen whole, noted and labelled; a new numb
   await expect(page.getByText(sentForApproval)).toBeVisible();
 
   // The second person looks at the paper.
-  const second = await newClerk('manager');
   const other = await page.context().browser()?.newPage();
   if (!other) throw new Error('no browser');
-  await signIn(other, second.username, second.password, 'en', 'requests');
+  await signIn(other, owner.username, owner.password, 'en', 'requests');
   const row = other.getByRole('row').filter({ hasText: phone });
   await row.getByRole('button', { name: 'Approve' }).click();
+  const approve = other.getByRole('dialog').getByRole('button', { name: 'Approve' });
+  await expect(other.getByRole('dialog').getByRole('link', { name: `Searched ${xss}` })).toBeVisible();
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription('Open the document first: then you can approve');
+  await expectAxeClean(other);
   await other.getByRole('button', { name: 'Show the document' }).click();
   await expect(other.getByRole('img', { name: 'The member’s document' })).toBeVisible();
   await expectAxeClean(other);
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await approve.click();
   await expect(row).toBeHidden();
   await other.close();
   await page.reload();

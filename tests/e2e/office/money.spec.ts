@@ -19,7 +19,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   await row.getByRole('button', { name: 'Open' }).click();
   const panel = page.getByRole('dialog').first();
   await expect(panel).toContainText('Risk score');
-  await expect(panel).toContainText('Deposited and did not play');
+  await expect(panel).toContainText('Deposits not played once');
   await expect(panel).toContainText('First withdrawal');
   await expect(panel).toContainText('Somsri <b>Dee</b>');
   await expect(panel).toContainText('9,000.00 THB · 1 times');

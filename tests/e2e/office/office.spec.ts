@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, richMember, sentForApproval, signInByForm } from './staff-steps.ts';
+import { expectAxeClean, newClerk, owner, richMember, sentForApproval, signInByForm } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -75,22 +75,35 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await page.getByRole('dialog').getByRole('combobox', { name: 'Find a member' }).fill(member.username);
   await page.getByRole('option').filter({ hasText: member.username }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('777.25 THB goes to the wallet of Test Member');
+  await expect(page.getByRole('dialog')).toContainText('A second person must approve it before it takes effect');
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText(sentForApproval);
+  await expect(page.getByRole('status')).toContainText(sentForApproval);
   await page.getByRole('link', { name: /Second person/ }).click();
   const mine = page.getByRole('row').filter({ hasText: '777.25' });
   await expect(mine).toContainText('Yours, waits for another');
+  await expect(mine).toContainText('Waits for');
   await expect(mine.getByRole('button', { name: 'Approve' })).toBeHidden();
   expect((await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(0);
 
   const other = await browser.newPage();
-  const second = await newClerk('manager');
-  await signInByForm(other, second.username, second.password);
+  await signInByForm(other, owner.username, owner.password);
   await other.getByRole('link', { name: /Second person/ }).click();
   const request = other.getByRole('row').filter({ hasText: '777.25' });
   await expect(request).toContainText('Sent from: Bangkok Bank xxxxxx1112');
   await request.getByRole('button', { name: 'Approve' }).click();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Test Member' })).toHaveAttribute('href', /\/office\/members\/\d+$/);
+  // Both sides, line by line.
+  const lineOf = (name: RegExp) => dialog.getByRole('row').filter({ has: other.getByRole('rowheader', { name }) });
+  await expect(lineOf(/^Number/)).toContainText('Differs');
+  await expect(lineOf(/^Number/)).toContainText(`xxx-xxx-${member.bankAccountNo.slice(-4)}`);
+  await expect(lineOf(/^Bank/)).toContainText('Bangkok Bank');
+  await lineOf(/^Number/)
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(lineOf(/^Number/)).toContainText('777-000-1112');
   await expectAxeClean(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(other.getByRole('status')).toHaveText('Approved and done');

@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Product, startProduct } from '../../../scripts/product.ts';
 import { call, newMember, thai } from '../stack.ts';
-import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, sentForApproval, signIn } from './staff-steps.ts';
+import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, owner, sentForApproval, signIn } from './staff-steps.ts';
 
 // The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -10,18 +14,22 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 } });
 let product: Product;
+const backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-')), BACKUP_KEY: 'of at least twenty characters' };
 const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  // The user that PostgreSQL runs as must pass through it.
+  chmodSync(backups.BACKUP_DIR, 0o711);
   product = await startProduct({
     name: 'e2e-setup',
-    env: { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', LAOS: 'false', DATABASE_ANSWER_TIMEOUT_MS: '20000' },
+    env: { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', LAOS: 'false', DATABASE_ANSWER_TIMEOUT_MS: '20000', ...backups },
   });
-  process.env.KRAPAO_THAI = JSON.stringify({ url: product.url, simUrl: product.simUrl });
+  process.env.KRAPAO_THAI = JSON.stringify({ url: product.url, simUrl: product.simUrl, dataDir: product.dataDir });
 });
 test.afterAll(async () => {
   process.env.KRAPAO_THAI = shared;
   await product.stop();
+  rmSync(backups.BACKUP_DIR, { recursive: true, force: true });
 });
 
 const settingNow = async (key: string): Promise<unknown> =>
@@ -34,8 +42,25 @@ async function confirm(page: Page, says: string, verb = 'Save'): Promise<void> {
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-test('a new account to pay in waits for a second person, members see it, and going back takes it out again', async ({ page }) => {
-  const second = await newClerk('admin');
+/** The second admin reads the new account in a table, its number large, and approves it. */
+async function approveInOffice(browser: Browser): Promise<void> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  await signIn(page, owner.username, owner.password, 'en', 'requests');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  const lineOf = (name: RegExp) => dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  const number = lineOf(/Account number$/).getByText('708-234-5671');
+  await expect(number).toBeVisible();
+  const fontSize = (of: typeof number) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await fontSize(number)).toBeGreaterThan(1.3 * (await fontSize(dialog.getByText('What will happen'))));
+  await expect(lineOf(/Account name$/)).toContainText('<img src=x onerror=alert(1)>');
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+}
+
+test('a new account to pay in waits for a second person, members see it, and going back takes it out again', async ({ page, browser }) => {
   const member = await newMember(thai());
   const seen = async (): Promise<string> => JSON.stringify(await call(thai(), 'GET', '/api/lookup/deposit', { token: member.token }));
   await signIn(page, 'admin', 'admin1234', 'en', 'setup');
@@ -61,19 +86,19 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await confirm(page, 'Nothing changes until another of the staff approves it', 'Ask for approval');
   await expect(page.getByText(sentForApproval)).toBeVisible();
   expect(await seen()).not.toContain('7082345671');
-  await approveAsked('Admin', second);
+  await approveInOffice(browser);
   expect(await seen()).toContain('7082345671');
 
   await page.reload();
   await page.getByText('History', { exact: true }).click();
-  await expect(page.getByText(`${second.name}, asked for by Admin`)).toBeVisible();
+  await expect(page.getByText(`Owner, asked for by Admin`)).toBeVisible();
   await expect(page.getByText('Banks › Bangkok Bank 7082345671: added')).toBeVisible();
   await page.getByRole('button', { name: 'Go back to before this' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Bangkok Bank 7082345671: removed');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(sentForApproval)).toBeVisible();
-  await approveAsked('Admin', second);
+  await approveAsked('Admin');
   expect(await seen()).not.toContain('7082345671');
 
   // The order of games, by keys.
@@ -81,7 +106,7 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await page.getByRole('button', { name: /Sexy Game/ }).press('ArrowUp');
   await confirm(page, 'Order', 'Ask for approval');
   await expect(page.getByText(sentForApproval)).toBeVisible();
-  await approveAsked('Admin', second);
+  await approveAsked('Admin');
   const { slots } = await call(thai(), 'GET', '/api/wallet/user', { token: member.token });
   expect((slots as { code: string }[]).slice(0, 2).map(({ code }) => code)).toEqual(['SEXYGAME', 'JOKER']);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -97,30 +122,30 @@ test('two change one setting at once, a session ends over a form, and the servic
   const [mine, others] = [page, theirs].map((one) => one.getByRole('form', { name: 'OTP codes' }));
   if (!mine || !others) throw new Error('no forms');
   await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('5');
-  // It must not hear of the other's change before it is sent.
+  // Stricter values, which one person may save. It must not hear of the other's change before it is sent.
   let isDeaf = true;
   await page.route('**/api/office/settings/otp', (route) =>
     route.request().method() === 'GET' && isDeaf ? route.abort() : route.continue(),
   );
-  await mine.getByLabel('Valid for (minutes)').fill('9');
+  await mine.getByLabel('Valid for (minutes)').fill('3');
   await mine.getByLabel('Wrong tries').fill('4');
-  await others.getByLabel('Valid for (minutes)').fill('7');
-  await others.getByLabel('Wait before the next (seconds)').fill('30');
-  await confirm(theirs, 'Valid for (minutes): 5 → 7');
+  await others.getByLabel('Valid for (minutes)').fill('4');
+  await others.getByLabel('Wait before the next (seconds)').fill('90');
+  await confirm(theirs, 'Valid for (minutes): 5 → 4');
   await expect(theirs.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   isDeaf = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const told = mine.getByRole('alert');
-  await expect(told).toContainText('Valid for (minutes): 5 → 7');
-  await expect(told).toContainText('Wait before the next (seconds): 60 → 30');
+  await expect(told).toContainText('Valid for (minutes): 5 → 4');
+  await expect(told).toContainText('Wait before the next (seconds): 60 → 90');
   await expectAxeClean(page);
-  await told.getByRole('radio', { name: 'Mine: 9' }).check();
-  await told.getByRole('radio', { name: 'Theirs: 7' }).check();
-  await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('7');
+  await told.getByRole('radio', { name: 'Mine: 3' }).check();
+  await told.getByRole('radio', { name: 'Theirs: 4' }).check();
+  await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('4');
   await confirm(page, 'Wrong tries: 5 → 4');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await settingNow('otp')).toEqual({ minutes: 7, triesMax: 4, secondsBetween: 30, perHourMax: 5 });
+  expect(await settingNow('otp')).toEqual({ minutes: 4, triesMax: 4, secondsBetween: 90, perHourMax: 5 });
 
   const hold = theirs.getByLabel('Nothing paid out for (hours)');
   await hold.fill('48');
@@ -171,6 +196,15 @@ test('before real money: what is missing and where it is set, and an admin opens
   await asAdmin('PUT', '/settings/licence', { value: { ...licence, number: 'TH-2569/1' } });
   await page.goBack();
   await expect(item('Licence')).toContainText('Now: TH-2569/1');
+  // Nobody can tick it: it is there when one was made.
+  await expect(item('A backup')).toContainText('Missing');
+  await expect(item('A backup')).toContainText('npm run backup');
+  await expect(item('A backup').getByRole('button')).toHaveCount(0);
+  await expect(open).toBeDisabled();
+  const env = { ...process.env, DATA_DIR: product.dataDir, ...backups };
+  expect(spawnSync(process.execPath, ['scripts/backup.ts'], { env, stdio: 'inherit' }).status).toBe(0);
+  await page.reload();
+  await expect(item('A backup')).toContainText(/Done.*Now: \d/s);
   await open.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Every member can deposit and withdraw real money at once');
@@ -179,5 +213,19 @@ test('before real money: what is missing and where it is set, and an admin opens
   await expect(open).toBeHidden();
   await page.setViewportSize({ width: 360, height: 780 });
   await expectFits(page);
+  await expectAxeClean(page);
+});
+
+test('with nobody else who may approve it, a request says so as soon as it is filed', async ({ page }) => {
+  const { staff } = (await asAdmin('GET', '/staff')) as { staff: { _id: string; username: string; role: string }[] };
+  const others = staff.filter(({ role, username }) => role === 'admin' && username !== 'admin');
+  for (const { _id } of others) await asAdmin('POST', `/staff/${_id}/deactivate`, {});
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/providers');
+  await page.getByRole('button', { name: /Sexy Game/ }).press('ArrowDown');
+  await confirm(page, 'Nothing changes until another of the staff approves it', 'Ask for approval');
+  const nobody = 'Nobody may approve this: ask an admin to add another person with the role Admin or higher';
+  await expect(page.getByText(sentForApproval)).toContainText(nobody);
+  await page.goto(`${thai().url}/office/requests`);
+  await expect(page.getByRole('row').filter({ hasText: 'Yours, waits for another' })).toContainText(nobody);
   await expectAxeClean(page);
 });

@@ -13,7 +13,7 @@ async function silentBank(page: Page, member: Member, why: string): Promise<{ se
     const url = route.request().url().replace('state=unknown', 'state=waiting');
     const reply = (await (await route.fetch({ url })).json()) as Shown;
     const withdrawals = reply.withdrawals.filter((w) => w.username === member.username).map((w) => ({ ...w, state: 'paying', unknown }));
-    await route.fulfill({ json: { withdrawals, total: withdrawals.length } });
+    await route.fulfill({ json: { withdrawals, total: withdrawals.length, automaticPaused: null } });
   });
   const sent: unknown[] = [];
   await page.route(/\/api\/office\/withdrawals\/[^/]+\/[^/]+\/resolve$/, async (route) => {

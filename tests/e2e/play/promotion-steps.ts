@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { BonusRule, PromotionRule } from '../../../packages/contract/src/terms.ts';
 import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
-import { call, type Member, type Stack, sim, staffToken } from '../stack.ts';
+import { agreed, call, type Member, type Stack, sim, staffToken } from '../stack.ts';
 
 export const langs = ['th', 'la', 'en'] as const;
 export type Lang = (typeof langs)[number];
@@ -10,7 +10,8 @@ export type Texts = Readonly<Record<Lang, string>>;
 
 /** A call of a manager's. */
 export async function asManager(stack: Stack, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  return call(stack, method, `/api/office${path}`, { token: await staffToken(stack, 'manager'), ...(body === undefined ? {} : { body }) });
+  const token = await staffToken(stack, 'manager');
+  return agreed(stack, await call(stack, method, `/api/office${path}`, { token, ...(body === undefined ? {} : { body }) }));
 }
 
 /** A code of this test alone. */

@@ -72,6 +72,52 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
   await expectAccessible(page);
 });
 
+/** Holds back what the server answers about the wheel until it is let through. */
+async function holdSetup(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const isOpen = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/api/spinwheel/setup', async (route) => {
+    const response = await route.fetch();
+    await isOpen;
+    await route.fulfill({ response });
+  });
+  return letThrough;
+}
+
+const shownHash = (page: Page) => sheet(page).locator('[data-hash]');
+const openOdds = (page: Page) => page.getByRole('button', { name: 'Odds' }).click();
+
+test('the odds window never shows the hash of a spin that is over as that of the next one', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const version = await putWheel(lao(), eight);
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  const { hash } = (await call(lao(), 'GET', '/api/spinwheel/setup', { token: member.token })) as { hash: string };
+  const { proof } = await pressAndHear(page);
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  const letThrough = await holdSetup(page);
+  await closeSheets(page);
+  await openOdds(page);
+  await expect(sheet(page)).toContainText('Hash of the next secret number');
+  await expect(sheet(page)).not.toContainText(hash);
+  letThrough();
+  await expect(shownHash(page)).toHaveText(proof.nextHash);
+  await closeSheets(page);
+  await page.unroute('**/api/spinwheel/setup');
+
+  // Another device spins: this page has not heard of it yet.
+  const letSecondThrough = await holdSetup(page);
+  const spun = await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+  await openOdds(page);
+  await expect(sheet(page)).toContainText('Hash of the next secret number');
+  await expect(sheet(page)).not.toContainText(proof.nextHash);
+  letSecondThrough();
+  await expect(shownHash(page)).toHaveText((spun.proof as { nextHash: string }).nextHash);
+});
+
 // proves: spin.ignored
 test('by keyboard; presses that come while it turns do nothing', async ({ page }) => {
   await putWheel(lao(), eight);

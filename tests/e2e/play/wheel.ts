@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { call, type Member, type Stack, staffToken } from '../stack.ts';
+import { agreed, call, type Member, type Stack, staffToken } from '../stack.ts';
 
 type Lang = 'th' | 'la' | 'en';
 type Answer = {
@@ -35,8 +35,8 @@ export const slice = (code: string, more: Record<string, unknown> = {}) => ({
 export async function putWheel(stack: Stack, slices: readonly object[], name: Record<Lang, string> = same('Test wheel')): Promise<number> {
   const by = { token: await staffToken(stack, 'admin') };
   const { version } = await call(stack, 'GET', '/api/office/wheel', by);
-  const put = await call(stack, 'PUT', '/api/office/wheel', { ...by, body: { version, wheel: { name, slices } } });
-  return Number(put.version);
+  await agreed(stack, await call(stack, 'PUT', '/api/office/wheel', { ...by, body: { version, wheel: { name, slices } } }));
+  return Number((await call(stack, 'GET', '/api/office/wheel', by)).version);
 }
 
 /** A deposit of this many coins' worth, for a member with baht. */

@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
     group: 'queues',
     keys: 'g 2',
     count: (me) => me.queues.requests,
-    Screen: lazyScreen(() => import('../features/requests/RequestQueue.tsx').then((file) => file.RequestQueue)),
+    Screen: lazyScreen(() => import('../screens/RequestsScreen.tsx').then((file) => file.RequestsScreen)),
   },
   {
     path: '/members',

@@ -4,7 +4,7 @@ import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import type { OfficeCall } from '../lib/call.ts';
 
 /** What the calls of this app may answer. */
-export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR';
+export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR' | 'STORAGE_FULL';
 /** What the app says by itself, or reads out of the field that the server blames. */
 export type OwnCode =
   | 'PASSWORDS_DIFFER'
@@ -13,10 +13,14 @@ export type OwnCode =
   | 'CLAIMED'
   | 'NO_PAYOUT_ACCOUNT'
   | 'PAYOUTS_PAUSED'
+  | 'DOCUMENT_UNOPENED'
   | 'MONEY_RESTS'
   | 'WEAK_PASSWORD'
   | 'HELD_BACK'
   | 'CREDITED'
+  | 'RULE_WRITER'
+  | 'NEW_STAFF'
+  | 'SAME_HAND'
   | 'CHANGED_SINCE'
   | 'WORD_DIFFERS'
   | 'NETWORK'
@@ -59,6 +63,11 @@ export const errorTexts = messages<KnownCode>({
     la: 'ລະບົບຂັດຂ້ອງ ຍັງບໍ່ທັນຮູ້ຜົນ ກະລຸນາກວດສະຖານະກ່ອນເຮັດໃໝ່',
     en: 'Something went wrong and the result is not known. Please check the status before you try again',
   },
+  STORAGE_FULL: {
+    th: 'พื้นที่ของฐานข้อมูลเต็ม บันทึกรายการไม่ได้ชั่วคราว เงินของสมาชิกปลอดภัย แจ้งผู้ดูแลระบบ แล้วลองใหม่ภายหลัง',
+    la: 'ພື້ນທີ່ຂອງຖານຂໍ້ມູນເຕັມ ບັນທຶກລາຍການບໍ່ໄດ້ຊົ່ວຄາວ ເງິນຂອງສະມາຊິກປອດໄພ ແຈ້ງຜູ້ດູແລລະບົບ ແລ້ວລອງໃໝ່ພາຍຫຼັງ',
+    en: 'The database has no space left and cannot save anything for now. Members’ money is safe. Tell the operators and try again later',
+  },
   NO_DATA: { th: 'ไม่พบรายการ', la: 'ບໍ່ພົບລາຍການ', en: 'Not found' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
   EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account is another member’s' },
@@ -86,6 +95,11 @@ export const errorTexts = messages<KnownCode>({
     en: 'There must be at least one admin: give someone else this role first',
   },
   PASSWORDS_DIFFER: { th: 'รหัสผ่านใหม่ทั้งสองช่องไม่ตรงกัน', la: 'ລະຫັດຜ່ານໃໝ່ທັງສອງຊ່ອງບໍ່ກົງກັນ', en: 'The new passwords do not match' },
+  DOCUMENT_UNOPENED: {
+    th: 'กรุณาเปิดดูเอกสารก่อนอนุมัติ',
+    la: 'ກະລຸນາເປີດເບິ່ງເອກະສານກ່ອນອະນຸມັດ',
+    en: 'Open the document before you approve',
+  },
   ALREADY_DECIDED: { th: 'รายการนี้ดำเนินการไปแล้ว', la: 'ລາຍການນີ້ດຳເນີນການໄປແລ້ວ', en: 'This item has been decided already' },
   CLAIMED: { th: 'เจ้าหน้าที่อื่นกำลังทำรายการนี้', la: 'ພະນັກງານອື່ນກຳລັງເຮັດລາຍການນີ້', en: 'Someone else is working on this item' },
   NO_PAYOUT_ACCOUNT: {
@@ -113,6 +127,21 @@ export const errorTexts = messages<KnownCode>({
     la: 'ທ່ານເພີ່ມເງິນໃຫ້ສະມາຊິກນີ້ໃນ 24 ຊົ່ວໂມງທີ່ຜ່ານມາ ໃຫ້ຄົນອື່ນອະນຸມັດການຖອນ',
     en: 'You credited this member in the last 24 hours: somebody else must approve the payout',
   },
+  RULE_WRITER: {
+    th: 'เงินของสมาชิกนี้มาจากกติกาที่คุณแก้ใน 24 ชั่วโมงที่ผ่านมา ให้คนอื่นอนุมัติการถอน',
+    la: 'ເງິນຂອງສະມາຊິກນີ້ມາຈາກກະຕິກາທີ່ທ່ານແກ້ໃນ 24 ຊົ່ວໂມງທີ່ຜ່ານມາ ໃຫ້ຄົນອື່ນອະນຸມັດການຖອນ',
+    en: 'This member’s money came by a rule that you changed in the last 24 hours: somebody else must approve the payout',
+  },
+  NEW_STAFF: {
+    th: 'บัญชีของคุณเพิ่งสร้าง เลื่อนสิทธิ์ หรือถูกตั้งรหัสใหม่ อนุมัติได้หลัง 24 ชั่วโมง',
+    la: 'ບັນຊີຂອງທ່ານຫາກໍສ້າງ ເລື່ອນສິດ ຫຼື ຖືກຕັ້ງລະຫັດໃໝ່ ອະນຸມັດໄດ້ຫຼັງ 24 ຊົ່ວໂມງ',
+    en: 'Your account was made, promoted or reset less than 24 hours ago: somebody else must approve this',
+  },
+  SAME_HAND: {
+    th: 'คุณสร้างหรือตั้งรหัสให้บัญชีที่ขอใน 24 ชั่วโมงที่ผ่านมา ให้คนอื่นอนุมัติ',
+    la: 'ທ່ານສ້າງ ຫຼື ຕັ້ງລະຫັດໃຫ້ບັນຊີທີ່ຂໍໃນ 24 ຊົ່ວໂມງທີ່ຜ່ານມາ ໃຫ້ຄົນອື່ນອະນຸມັດ',
+    en: 'You made or reset the account that asks for this in the last 24 hours: somebody else must approve it',
+  },
   CHANGED_SINCE: {
     th: 'มีคนแก้ไขไปก่อนแล้ว กรุณาเปิดดูใหม่',
     la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
@@ -138,9 +167,13 @@ export function errorText(code: string, key: string | null, requestId: string | 
   if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
   if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
   if (code === 'KEY_INVALID' && key === 'paused') return errorTexts.PAYOUTS_PAUSED;
+  if (code === 'KEY_INVALID' && key === 'document') return errorTexts.DOCUMENT_UNOPENED;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
   if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
   if (code === 'UNAUTHORIZED' && key === 'credited') return errorTexts.CREDITED;
+  if (code === 'UNAUTHORIZED' && key === 'rule') return errorTexts.RULE_WRITER;
+  if (code === 'UNAUTHORIZED' && key === 'newStaff') return errorTexts.NEW_STAFF;
+  if (code === 'UNAUTHORIZED' && key === 'sameHand') return errorTexts.SAME_HAND;
   const text = known.get(code);
   if (!text || code === 'INTERNAL_SERVER_ERROR') {
     const general = errorTexts.INTERNAL_SERVER_ERROR;

@@ -47,7 +47,6 @@ export const problemWords = messages({
   fill: { th: 'กรุณากรอก', la: 'ກະລຸນາປ້ອນ', en: 'Please fill in' },
   link: { th: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือ /', la: 'ລິ້ງຕ້ອງຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື /', en: 'A link that begins with https:// or /' },
   clock: { th: 'เวลาแบบ 23:30', la: 'ເວລາແບບ 23:30', en: 'A time like 23:30' },
-  belowFree: { th: 'ต้องไม่น้อยกว่าช่องแรก', la: 'ຕ້ອງບໍ່ໜ້ອຍກວ່າຊ່ອງທຳອິດ', en: 'Not below the first number' },
   accountNo: { th: 'เลขที่บัญชี 6 ถึง 15 หลัก ไม่มีขีด', la: 'ເລກບັນຊີ 6 ຫາ 15 ໂຕ ບໍ່ມີຂີດ', en: 'An account number: 6 to 15 digits without dashes' },
   bankCode: { th: 'ใช้ A-Z 0-9 ยาว 2 ถึง 12 ตัว', la: 'ໃຊ້ A-Z 0-9 ຍາວ 2 ຫາ 12 ຕົວ', en: 'A-Z and 0-9, 2 to 12 characters' },
   double: { th: 'มีบัญชีนี้ในรายการแล้ว', la: 'ມີບັນຊີນີ້ໃນລາຍການແລ້ວ', en: 'This one is in the list already' },
@@ -56,6 +55,11 @@ export const problemWords = messages({
     th: 'เบอร์โทรศัพท์ 9 ถึง 10 หลัก ขึ้นต้นด้วย 0',
     la: 'ເບີໂທລະສັບ 9 ຫາ 10 ໂຕ ຂຶ້ນຕົ້ນດ້ວຍ 0',
     en: 'A phone number of 9 or 10 digits that begins with 0',
+  },
+  endless: {
+    th: 'หมุนหนึ่งครั้งได้เหรียญคืนเฉลี่ยหนึ่งเหรียญขึ้นไป หมุนได้ไม่มีวันหมด',
+    la: 'ໝຸນໜຶ່ງຄັ້ງໄດ້ຫຼຽນຄືນສະເລ່ຍໜຶ່ງຫຼຽນຂຶ້ນໄປ ໝຸນໄດ້ບໍ່ມີວັນໝົດ',
+    en: 'A spin brings back a coin or more on average: spins would never end',
   },
   choose: { th: 'กรุณาเลือก', la: 'ກະລຸນາເລືອກ', en: 'Please choose' },
 });

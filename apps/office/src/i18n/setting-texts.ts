@@ -89,6 +89,7 @@ export const settingFieldTexts = messages({
   autoBelow: { th: 'จ่ายอัตโนมัติเมื่อต่ำกว่า', la: 'ຈ່າຍອັດຕະໂນມັດເມື່ອຕ່ຳກວ່າ', en: 'Paid automatically below' },
   autoPerDayMax: { th: 'จ่ายอัตโนมัติต่อวัน (ครั้ง)', la: 'ຈ່າຍອັດຕະໂນມັດຕໍ່ມື້ (ຄັ້ງ)', en: 'Automatic payouts a day' },
   autoAmountPerDayMax: { th: 'จ่ายอัตโนมัติต่อวัน (ยอด)', la: 'ຈ່າຍອັດຕະໂນມັດຕໍ່ມື້ (ຍອດ)', en: 'Automatic amount a day' },
+  autoScoreBelow: { th: 'จ่ายอัตโนมัติเมื่อคะแนนต่ำกว่า', la: 'ຈ່າຍອັດຕະໂນມັດເມື່ອຄະແນນຕ່ຳກວ່າ', en: 'Automatic below risk score' },
   questionsBeforeStaff: { th: 'ถามธนาคารกี่ครั้งก่อนส่งให้เจ้าหน้าที่', la: 'ຖາມທະນາຄານຈັກຄັ້ງກ່ອນສົ່ງໃຫ້ພະນັກງານ', en: 'Questions before staff decide' },
   cashierMax: { th: 'วงเงินของแคชเชียร์', la: 'ວົງເງິນຂອງພະນັກງານການເງິນ', en: 'Limit of a cashier' },
   takeMinutes: { th: 'จองงานได้ (นาที)', la: 'ຈອງວຽກໄດ້ (ນາທີ)', en: 'An item stays taken (minutes)' },

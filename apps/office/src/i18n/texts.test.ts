@@ -17,10 +17,14 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   CLAIMED: true,
   NO_PAYOUT_ACCOUNT: true,
   PAYOUTS_PAUSED: true,
+  DOCUMENT_UNOPENED: true,
   MONEY_RESTS: true,
   WEAK_PASSWORD: true,
   HELD_BACK: true,
   CREDITED: true,
+  RULE_WRITER: true,
+  NEW_STAFF: true,
+  SAME_HAND: true,
   CHANGED_SINCE: true,
   WORD_DIFFERS: true,
   NETWORK: true,
@@ -29,7 +33,11 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
 const failsOfOffice = namedEndpoints.filter(([, { path }]) => path.startsWith('/api/office/')).flatMap(([, { fails }]) => fails);
 
 describeTexts([
-  ['refusals', [...failsOfOffice, ...commonCodes, 'SECOND_FACTOR', 'INTERNAL_SERVER_ERROR', ...Object.keys(ownCodes)], errorTexts],
+  [
+    'refusals',
+    [...failsOfOffice, ...commonCodes, 'SECOND_FACTOR', 'INTERNAL_SERVER_ERROR', 'STORAGE_FULL', ...Object.keys(ownCodes)],
+    errorTexts,
+  ],
   ['acts in the audit log', codes.auditActs, auditActTexts],
   ['slip notes', slipNotes, texts.slipNoteTexts],
   ['notes of bank credits', codes.creditNotes, texts.creditNoteTexts],
@@ -57,6 +65,9 @@ test('a refusal that blames a field can be told with its name; one that says mor
   expect(errorText('KEY_INVALID', 'state')).toBe(errorTexts.ALREADY_DECIDED);
   expect(errorText('KEY_INVALID', 'taken')).toBe(errorTexts.CLAIMED);
   expect(errorText('UNAUTHORIZED', 'credited')).toBe(errorTexts.CREDITED);
+  expect(errorText('UNAUTHORIZED', 'rule')).toBe(errorTexts.RULE_WRITER);
+  expect(errorText('UNAUTHORIZED', 'newStaff')).toBe(errorTexts.NEW_STAFF);
+  expect(errorText('UNAUTHORIZED', 'sameHand')).toBe(errorTexts.SAME_HAND);
 });
 
 test('a code without a text is a fault of ours, with what the log calls the request; an act without one is another act', () => {

@@ -4,6 +4,7 @@ import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
+import { approversText } from '../i18n/approver-texts.ts';
 import { blamesField, errorText, errorTexts, withField } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
@@ -20,7 +21,10 @@ const sentForApproval = {
 const client = createClient<OfficeCall>({
   token,
   moreHeaders: presenceHeaders,
-  waits: () => toast(t(sentForApproval), 'plain', { shownMs: 8_000 }),
+  waits: (request) => {
+    const isLost = !request.isApproverPresent;
+    toast(`${t(sentForApproval)}. ${t(approversText(request))}`, isLost ? 'danger' : 'plain', { shownMs: isLost ? 20_000 : 8_000 });
+  },
   explain: (failure) => {
     // Ended elsewhere, or the time is over: what was typed waits behind the lock.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') lock();

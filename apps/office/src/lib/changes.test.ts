@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, contestsOf, isSame, mergeTyped, putAt, valueAt } from './changes.ts';
+import { changesBetween, contestsOf, fieldChanges, isSame, mergeTyped, putAt, valueAt } from './changes.ts';
 
 const told = (before: unknown, after: unknown) =>
   changesBetween(before, after).map(({ path, ...rest }) => ({ path: path.join('.'), ...rest }));
@@ -139,4 +139,25 @@ test('what both changed is named once, and either can be taken', () => {
   const back = contests.reduce((value, { path, mine: part }) => putAt(value, path, part), taken);
   expect(back).toEqual(merged);
   expect(contestsOf(false, true, true)).toEqual([]);
+});
+
+const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test.each([
+  ['a new row, field by field', { banks: [] }, { banks: [{ bankCode: 'SCB', bankAccountNo: '1', on: true }] }, 3],
+  ['a row that is gone', { banks: [{ bankCode: 'SCB', bankAccountNo: '1' }] }, { banks: [] }, 2],
+  ['a form that is new as a whole', null, { percent: 10, cap: { THB: 0, LAK: 0 } }, 3],
+  ['a list of texts is one field', { members: [] }, { members: ['a', 'b'] }, 1],
+  ['nothing', base, base, 0],
+])('%s', (_, before, after, count) => {
+  const changes = fieldChanges(before, after);
+  expect(changes).toHaveLength(count);
+  expect(changes.flatMap(({ before: was, after: will }) => [was, will]).filter(isRow)).toEqual([]);
+});
+
+test('the fields of a new row have its name in their way', () => {
+  expect(fieldChanges({ banks: [] }, { banks: [{ bankCode: 'SCB', bankAccountNo: '1' }] })).toEqual([
+    { path: ['banks', 'SCB 1', 'bankCode'], before: undefined, after: 'SCB' },
+    { path: ['banks', 'SCB 1', 'bankAccountNo'], before: undefined, after: '1' },
+  ]);
 });

@@ -38,6 +38,21 @@ export function changesBetween(before: unknown, after: unknown, path: readonly s
   return [{ path, before, after }];
 }
 
+/** The same down to single fields: a row that is new, or is gone, is told field by field. */
+export function fieldChanges(before: unknown, after: unknown, path: readonly string[] = []): Change[] {
+  return changesBetween(before, after, path).flatMap((change) => {
+    const old = change.before ?? emptyLike(change.after);
+    const fresh = change.after ?? emptyLike(change.before);
+    return old === change.before && fresh === change.after ? [change] : fieldChanges(old, fresh, change.path);
+  });
+}
+
+/** What a value with parts is compared with where there was none; undefined for one without parts. */
+function emptyLike(value: unknown): unknown {
+  if (isPlain(value)) return {};
+  return Array.isArray(value) && value.length > 0 && value.every(isPlain) ? [] : undefined;
+}
+
 function changesOfRows(before: readonly Plain[], after: readonly Plain[], path: readonly string[]): Change[] {
   const [old, fresh] = [byId(before), byId(after)];
   const rows = idsIn(old, fresh).flatMap((id) => changesBetween(old.get(id), fresh.get(id), [...path, id]));

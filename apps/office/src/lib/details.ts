@@ -65,6 +65,9 @@ const written: ReadonlySet<string> = new Set([
   'canned.delete',
 ]);
 
+/** An act that writes a whole form. */
+export const isFormAct = (act: string): boolean => written.has(act);
+
 export const hasLines = (act: string, detail: unknown): boolean => linesOf(act, detail).length > 0;
 
 /** What the one who decides, or who reads the log later, must see. */

@@ -1,6 +1,7 @@
 import { amountUnitsMax } from '@krapao/contract/constants';
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
+import { boundFaults } from '@krapao/contract/setting-bounds';
 import { type Currency, currencies } from '@krapao/money';
 import type { ProblemWord } from '../i18n/problem-texts.ts';
 
@@ -42,10 +43,18 @@ export function finder() {
 }
 
 export const numberProblem = (value: number, min: number, max: number): Problem | null =>
-  Number.isNaN(value)
-    ? { word: 'number' }
-    : value < min || value > max
-      ? { word: 'range', params: { min, max: max.toLocaleString('en-US') } }
-      : null;
+  Number.isNaN(value) ? { word: 'number' } : value < min || value > max ? rangeProblem({ least: min, most: max }) : null;
+const rangeProblem = ({ least, most }: { readonly least: number; readonly most: number }): Problem => ({
+  word: 'range',
+  params: { min: least.toLocaleString('en-US'), max: most.toLocaleString('en-US') },
+});
 const decimalsProblem = (value: number): Problem | null => (hasTwoDecimals(value) ? null : { word: 'twoDecimals' });
 const wholeProblem = (value: number): Problem | null => (Number.isInteger(value) ? null : { word: 'whole' });
+
+/** The contract's bounds, said beside their fields. */
+export function boundProblems(key: string, value: unknown): Problems {
+  const find = finder();
+  for (const one of boundFaults(key, value))
+    find.add(one.path, one.fault === 'range' ? rangeProblem(one.bound) : { word: one.fault === 'order' ? 'belowLeast' : one.fault });
+  return find.found;
+}

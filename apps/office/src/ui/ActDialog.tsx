@@ -14,6 +14,10 @@ type Props = {
   effects: readonly string[];
   confirm: string;
   danger?: boolean;
+  /** There is much to look at before it is confirmed. */
+  wide?: boolean;
+  /** Why it cannot be confirmed yet. */
+  blocked?: string | null;
   /** In place of the cancel button. */
   leave?: { label: string; go: () => void } | undefined;
   /** A step on the way: the confirmed one is followed by another. */
@@ -23,10 +27,24 @@ type Props = {
   onClose: () => void;
 };
 
-export function ActDialog({ title, effects, confirm, danger = false, leave, stays = false, children, onConfirm, onClose }: Props) {
+export function ActDialog(props: Props) {
+  const {
+    title,
+    effects,
+    confirm,
+    danger = false,
+    wide = false,
+    blocked = null,
+    leave,
+    stays = false,
+    children,
+    onConfirm,
+    onClose,
+  } = props;
   const w = useWords(uiWords);
   const say = useWords(words);
   const titleId = useId();
+  const blockedId = useId();
   const act = useAct(
     async (_idempotency, fields: FormData) => {
       await onConfirm(fields);
@@ -39,7 +57,7 @@ export function ActDialog({ title, effects, confirm, danger = false, leave, stay
     <Dialog
       titleId={titleId}
       onClose={onClose}
-      className="m-auto w-[min(34rem,94vw)] rounded-xl border border-line bg-card p-5 text-ink shadow-card backdrop:bg-scrim"
+      className={`m-auto ${wide ? 'w-[min(48rem,94vw)]' : 'w-[min(34rem,94vw)]'} rounded-xl border border-line bg-card p-5 text-ink shadow-card backdrop:bg-scrim`}
     >
       <form
         onSubmit={(event) => {
@@ -61,12 +79,19 @@ export function ActDialog({ title, effects, confirm, danger = false, leave, stay
         </div>
         {children}
         <Failure text={act.error} />
+        {blocked !== null && (
+          <p id={blockedId} className="rounded-lg bg-wait-soft px-3 py-2 text-wait">
+            {blocked}
+          </p>
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={leave?.go ?? onClose}>{leave?.label ?? w('cancel')}</Button>
           <Button
             type="submit"
             look={danger ? 'danger' : 'primary'}
             busy={act.busy}
+            disabled={blocked !== null}
+            {...(blocked === null ? {} : { 'aria-describedby': blockedId })}
             // The second half of a double click falls on what the first half has opened.
             onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
           >

@@ -1,6 +1,11 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const formWords = messages({
+  twoNeeded: {
+    th: 'ต้องให้คนที่สองอนุมัติก่อนจึงจะมีผล',
+    la: 'ຕ້ອງໃຫ້ຄົນທີສອງອະນຸມັດກ່ອນຈຶ່ງຈະມີຜົນ',
+    en: 'A second person must approve it before it takes effect',
+  },
   th: { th: 'ไทย', la: 'ໄທ', en: 'Thai' },
   la: { th: 'ลาว', la: 'ລາວ', en: 'Lao' },
   en: { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' },

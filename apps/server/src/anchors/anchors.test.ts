@@ -11,8 +11,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { readConfig } from '../config.ts';
 import { makeMetrics } from '../core/metrics.ts';
 import { type AnchorCtx, anchorDir, makeAnchors } from './anchors.ts';
+import { closeGap } from './close-gap.ts';
 import { publicKeysOf } from './key.ts';
 import { hashOf, leavesText, readLine, signedLine } from './line.rules.ts';
+import { isBehindAnchors } from './newer-lines.ts';
 import { unknownSigner } from './unknown-signer.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import { writeAnchor } from './write-anchor.ts';
@@ -49,7 +51,7 @@ const audit = async (act: string): Promise<bigint> =>
   0n;
 
 beforeEach(async () => {
-  await db.owner.query('truncate ledger.anchor_mark, audit restart identity');
+  await db.owner.query('truncate ledger.anchor_mark, ledger.anchor_gap, recovery, audit restart identity');
 });
 
 /** What a thief with the whole database does: another amount, and every balance and hash after it as if it had always been so. */
@@ -91,6 +93,28 @@ describe('the books against their anchors', () => {
     for (const file of [...filesIn(ctx, '.jsonl'), ...filesIn(ctx, '.leaves')]) expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('a line that could not be noted is noted before the next is written: kills and a full disk never look like a database that was set back', async () => {
+    const ctx = writer();
+    const memberId = await funded(db, 5);
+    await writeAnchor(ctx);
+    const refuse = await db.owner.connect();
+    onTestFinished(() => refuse.release());
+    await refuse.query(
+      `create function no_note() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`,
+    );
+    await refuse.query('create trigger no_note before insert or update on ledger.anchor_mark for each row execute function no_note()');
+    for (let n = 0; n < 5; n += 1) {
+      await deposit(memberId, `note-${n}`);
+      await expect(writeAnchor(ctx)).rejects.toMatchObject({ code: '53100' });
+    }
+    expect(await isBehindAnchors(db.owner, ctx.anchors.files)).toBe(false);
+    await refuse.query('drop trigger no_note on ledger.anchor_mark');
+    await writeAnchor(ctx);
+    const last = (await ctx.anchors.files.last())?.text ?? '';
+    expect([readLine(last)?.anchor.n, (await db.owner.query('select line from ledger.anchor_mark')).rows]).toEqual([3, [{ line: last }]]);
+    expect(await faultsOf(ctx)).toEqual([]);
+  });
+
   it.each([1, 3, 4])('name movement %i, rewritten with all that follows from it', async (seq) => {
     const ctx = writer();
     const memberId = await funded(db, 5);
@@ -108,6 +132,18 @@ describe('the books against their anchors', () => {
     expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
     await db.owner.query('delete from ledger.movement where member_id = $1 and seq >= $2', [memberId, seq]);
     expect(await faultsOf(ctx)).toEqual([`${memberId}/${seq} was anchored and is missing`]);
+    await forget(memberId);
+  });
+
+  it('name a member whose balances went back behind the newest anchor, though the movements are there', async () => {
+    const ctx = writer();
+    const memberId = await funded(db, 5);
+    await deposit(memberId, 'a');
+    await writeAnchor(ctx);
+    await db.owner.query('update ledger.member_balances set seq = 1 where member_id = $1', [memberId]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/2 was anchored, but the balances went back to version 1`]);
+    await db.owner.query('delete from ledger.member_balances where member_id = $1', [memberId]);
+    expect(await faultsOf(ctx)).toEqual([`${memberId}/2 was anchored, but the balances went back to version 0`]);
     await forget(memberId);
   });
 
@@ -247,6 +283,76 @@ describe('the anchors themselves', () => {
     expect(readLine((await again.anchors.files.last())?.text ?? '')?.anchor.n).toBe(6);
   });
 
+  describe('lines that were lost', () => {
+    /** Two lines are lost with their disk: the files go on after the last one that the database noted. */
+    async function lostLines(): Promise<{ ctx: AnchorCtx; last: number; memberId: bigint }> {
+      const ctx = writer();
+      const memberId = await funded(db, 1);
+      await writeAnchor(ctx);
+      for (const act of ['one', 'two']) {
+        await deposit(memberId, act);
+        await funded(db, 1);
+        await audit(act);
+        await writeAnchor(ctx);
+      }
+      edit(ctx, '.jsonl', (lines) => lines.slice(0, 1));
+      edit(ctx, '.leaves', (lines) => lines.slice(0, 1));
+      await deposit(memberId, 'after');
+      await audit('after');
+      await writeAnchor(ctx);
+      expect((await faultsOf(ctx))[0]).toMatch(/^line 4 .*line before it, 3, is missing/);
+      return { ctx, last: 3, memberId };
+    }
+    const restoreAt = (line: number) =>
+      db.owner.query(`insert into recovery (why, since, begun_at, ended_at, anchor_line) values ('restored', now(), now(), now(), $1)`, [
+        line,
+      ]);
+    const close = async (ctx: AnchorCtx) =>
+      closeGap({ ctx, owner: db.owner, faults: (await proofOf(ctx)).faults, declaration: { by: 'Somchai', reason: 'disk lost' } });
+
+    it('are declared by name after the restore that explains them, and the proof fits again', async () => {
+      const { ctx, last, memberId } = await lostLines();
+      expect(await close(ctx)).toMatch(/^no restore that is over explains why lines 2 to 3/);
+      await restoreAt(last);
+      expect(await close(ctx)).toBeNull();
+      expect(await proofOf(ctx)).toMatchObject({
+        faults: [],
+        auditEntries: 3,
+        gaps: [{ first: 2, last: 3, by: 'Somchai', reason: 'disk lost' }],
+      });
+      await writeAnchor(ctx);
+      expect(await faultsOf(ctx)).toEqual([]);
+      // What only the lost lines held is anchored now.
+      await rewrite(memberId, 2);
+      expect(await faultsOf(ctx)).toEqual([expect.stringContaining(`${memberId}/`)]);
+      await forget(memberId);
+    });
+
+    it('do not cover a changed movement', async () => {
+      const { ctx, last, memberId } = await lostLines();
+      await restoreAt(last);
+      await rewrite(memberId, 1);
+      expect(await close(ctx)).toMatch(/^something else does not fit as well/);
+      await forget(memberId);
+    });
+
+    it('are not declared without the restore that explains them, nor by a row or a line alone', async () => {
+      const { ctx, last } = await lostLines();
+      await restoreAt(last - 1);
+      expect(await close(ctx)).toMatch(/^no restore that is over explains/);
+      await restoreAt(last);
+      // The command was cut off after its row: the next try writes the line to it.
+      await db.owner.query(`insert into ledger.anchor_gap select 2, 3, max(id), 'first', 'try' from recovery`);
+      expect(await faultsOf(ctx)).toContain('the gap of lines 2 to 3 is declared in the database, but in no line');
+      expect(await close(ctx)).toBeNull();
+      expect(await proofOf(ctx)).toMatchObject({ faults: [], gaps: [{ by: 'first', reason: 'try' }] });
+      const file = filesIn(ctx, '.jsonl')[1] ?? '';
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/"reason":"try"/, '"reason":"another"'));
+      expect((await faultsOf(ctx))[0]).toMatch(/^line 5 .*signature is wrong/);
+      expect(await close(ctx)).not.toBeNull();
+    });
+  });
+
   it('end a look that a kill has cut off', async () => {
     const ctx = writer();
     const [first, second] = [await funded(db, 1), await funded(db, 1)];
@@ -274,7 +380,7 @@ describe('the anchors themselves', () => {
     const nodes = Array.from({ length: 4 }, () => writer({ dataDir }));
     for (let round = 0; round < 3; round += 1) {
       await funded(db, 1);
-      await Promise.all(nodes.map(writeAnchor));
+      await Promise.all(nodes.map((node) => writeAnchor(node)));
     }
     const [first = writer()] = nodes;
     const { lines, faults } = await proofOf(first);

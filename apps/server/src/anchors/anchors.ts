@@ -5,12 +5,17 @@ import { makeAnchorFiles } from './files.ts';
 import { type KeyPlace, openAnchorKey } from './key.ts';
 import type { Proof } from './prove-audit.ts';
 
+/** The advisory lock of the one process that writes or changes the anchor files. */
+export const anchorLock = 7_264_019_116n;
+
 export const anchorDir = (dataDir: string): string => join(dataDir, 'anchors');
 
 /** What writing them takes. */
 export type AnchorCtx = {
   readonly config: Pick<Config, 'databaseUrl' | 'databaseBounds' | 'anchorEveryMs' | 'anchorUrl'>;
   readonly anchors: Anchors;
+  /** Missing where no server runs around it. */
+  readonly recovery?: Pick<Ctx['recovery'], 'isUnrecorded' | 'reportBehindAnchors' | 'checkConnection'>;
 } & Pick<Ctx, 'metrics' | 'log'>;
 
 export type Anchors = ReturnType<typeof makeAnchors>;
@@ -20,7 +25,7 @@ export function makeAnchors(config: KeyPlace) {
   return {
     files: makeAnchorFiles(anchorDir(config.dataDir)),
     key: openAnchorKey(config),
-    /** When this process last looked far back; the proof of the audit log that is being made. */
-    state: { wideAt: 0, proving: null as Promise<Proof> | null },
+    /** When this process last looked far back; the proof of the audit log that is being made; anchored movements that were told to be missing. */
+    state: { wideAt: 0, proving: null as Promise<Proof> | null, behind: new Set<string>() },
   };
 }

@@ -2,7 +2,7 @@ import type { AuditFaultKind } from '@krapao/contract/codes';
 import type { Pool } from '@krapao/pg';
 import { auditSeals, firstAuditBefore } from '../features/office/public.ts';
 import type { Anchor, AuditLeaf } from './line.rules.ts';
-import { type AnchorFault, faultOfFiles } from './read-chain.ts';
+import { type AnchorFault, faultOfFiles, type OpenGap } from './read-chain.ts';
 
 const batch = 10_000;
 const settledMs = 5 * 60_000;
@@ -23,26 +23,31 @@ export const auditFaultOfFiles = ({ id, kind }: AuditFault): AnchorFault => faul
 type Anchored = { readonly hash: Buffer; readonly from: number; readonly to: number };
 
 /** The audit log up to the last anchored id: every entry as it was, none gone, none put in, and none that says another time than its line's. */
-export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines: Iterable<Anchor> }) {
+export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines: Iterable<Anchor>; openGaps: readonly OpenGap[] }) {
   const { first, last } = o;
+  let begin = BigInt(first.audit[0]);
   const entries = new Map<bigint, Anchored>();
   const times = timesBefore(o.lines);
   return {
     size: () => entries.size,
     add(anchor: Anchor, leaves: readonly AuditLeaf[]): void {
       const from = (times.get(anchor.n) ?? 0) - lateMs;
-      for (const { id, hash } of leaves) entries.set(id, { hash, from, to: Date.parse(anchor.at) + settledMs });
+      const inGap = anchor.gap ? isIn(anchor.gap.audit) : () => false;
+      if (anchor.gap && BigInt(anchor.gap.audit[0]) < begin) begin = BigInt(anchor.gap.audit[0]);
+      for (const { id, hash } of leaves) entries.set(id, { hash, from: inGap(id) ? 0 : from, to: Date.parse(anchor.at) + settledMs });
     },
     async faults(): Promise<AuditFault[]> {
       const faults: AuditFault[] = [];
       const gone = new Set(entries.keys());
       const to = BigInt(last.audit[1]);
-      for (let from: bigint | null = BigInt(first.audit[0]); from !== null; ) {
+      const inOpenGap = (id: bigint): boolean => o.openGaps.some(({ audit }) => isIn(audit)(id));
+      for (let from: bigint | null = begin; from !== null; ) {
         const seals = await auditSeals(db, { from, to, limit: batch });
         for (const { id, hash, at: said } of seals) {
           const anchored = entries.get(id);
           gone.delete(id);
-          if (!anchored) faults.push({ id, kind: 'inserted' });
+          // Those of a gap may have stood in it. The gap itself is reported.
+          if (!anchored) faults.push(...(inOpenGap(id) ? [] : [{ id, kind: 'inserted' as const }]));
           else if (!anchored.hash.equals(hash)) faults.push({ id, kind: 'changed' });
           else if (said.getTime() < anchored.from || said.getTime() > anchored.to) faults.push({ id, kind: 'misdated' });
         }
@@ -55,6 +60,11 @@ export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines
     },
   };
 }
+
+const isIn =
+  ([from, to]: readonly [string, string]) =>
+  (id: bigint): boolean =>
+    id > BigInt(from) && id <= BigInt(to);
 
 /** Whatever a line has was written after the look before it was complete; a long look has several lines of one time. */
 function timesBefore(lines: Iterable<Anchor>): Map<number, number> {

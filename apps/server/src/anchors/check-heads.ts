@@ -1,4 +1,4 @@
-import { chainOf, type Head, markBytes, misfits, versionsAfter } from '@krapao/ledger';
+import { chainOf, type Head, markBytes, misfits, versionsAfter, versionsOf } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import type { AnchorFault } from './read-chain.ts';
 
@@ -43,6 +43,7 @@ export function makeHeadCheck(db: Pool) {
         });
       const faults: AnchorFault[] = [];
       for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMisfit(db, memberId, heads));
+      faults.push(...(await behindAnchor(db, lastOf, bad)));
       // From a part of the files alone one cannot say what was anchored before them.
       return o.isPart ? faults : [...faults, ...(await notAnchored({ db, heads: lastOf, lastAt: o.lastAt }))];
     },
@@ -74,6 +75,21 @@ async function firstMisfit(db: Pool, memberId: bigint, heads: readonly Head[]): 
   return { memberId, seq: null, detail: 'fits now, but did not a moment ago' };
 }
 
+/** Members whose last version is before the newest anchored one: their balances were set back, though the movements may be there. */
+async function behindAnchor(db: Pool, anchored: ReadonlyMap<bigint, Head>, known: ReadonlyMap<bigint, unknown>): Promise<AnchorFault[]> {
+  const faults: AnchorFault[] = [];
+  const ids = [...anchored.keys()].filter((memberId) => !known.has(memberId));
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch);
+    const versions = await versionsOf(db, some);
+    for (const memberId of some) {
+      const [now, then] = [versions.get(memberId) ?? 0n, anchored.get(memberId)?.seq ?? 0n];
+      if (now < then) faults.push({ memberId, seq: then, detail: `was anchored, but the balances went back to version ${now}` });
+    }
+  }
+  return faults;
+}
+
 const fault = (memberId: bigint, seq: bigint, missing: boolean): AnchorFault => ({
   memberId,
   seq,
@@ -90,7 +106,8 @@ async function notAnchored(o: { db: Pool; heads: ReadonlyMap<bigint, Head>; last
       const anchored = o.heads.get(memberId)?.seq ?? 0n;
       if (seq <= anchored) continue;
       const old = (await chainOf(o.db, memberId)).find((link) => link.seq > anchored && link.at.getTime() < before);
-      if (old) faults.push({ memberId, seq: old.seq, detail: 'is older than the last anchor, but was never anchored' });
+      if (old)
+        faults.push({ memberId, seq: old.seq, detail: 'is older than the last anchor, but was never anchored', unanchoredAt: old.at });
     }
     after = members.length === batch ? (members.at(-1)?.memberId ?? null) : null;
   }

@@ -20,6 +20,19 @@ export type Anchor = {
   /** SHA-256 of the line before. */
   readonly prev: string;
   readonly key: string;
+  /** Lines that are missing, declared by a person. This line and those of its look repeat everything that the database has. */
+  readonly gap?: AnchorGap;
+};
+
+export type AnchorGap = {
+  readonly first: number;
+  readonly last: number;
+  /** The restore that explains it. */
+  readonly restore: string;
+  readonly by: string;
+  readonly reason: string;
+  /** Entries of the audit log that the missing lines held: after the first id, up to the second. */
+  readonly audit: readonly [from: string, to: string];
 };
 
 export const noLine = '0'.repeat(64);

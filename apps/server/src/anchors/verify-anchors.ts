@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { type Head, lastAnchorLine } from '@krapao/ledger';
+import { anchorGaps, type Head, lastAnchorLine } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import { type AuditFault, auditFaultOfFiles, makeAuditCheck } from './check-audit.ts';
 import { makeHeadCheck } from './check-heads.ts';
 import type { AnchorFiles } from './files.ts';
-import { type Anchor, hashOf, readAuditLeaves, readHeads, readLine } from './line.rules.ts';
+import { type Anchor, type AnchorGap, hashOf, readAuditLeaves, readHeads, readLine } from './line.rules.ts';
 import { type AnchorFault, type Chain, faultOfFiles, readChain } from './read-chain.ts';
 
 /** With `since`, only files from that day on are read. */
@@ -16,6 +16,8 @@ export type AnchorProof = {
   readonly auditEntries: number;
   readonly lastAt: string | null;
   readonly faults: readonly AnchorFault[];
+  /** Declared by a person, in the database and in a signed line. */
+  readonly gaps: readonly AnchorGap[];
 };
 
 /**
@@ -38,7 +40,7 @@ export async function verifyAnchors(o: Books): Promise<AnchorProof> {
     faults.push(...(await heads.faults({ again, lastAt: new Date(lastAt), isPart })));
     faults.push(...((await audit?.faults()) ?? []).map(auditFaultOfFiles));
   }
-  return { lines: chain.byDigest.size, members: heads.members(), auditEntries: audit?.size() ?? 0, lastAt, faults };
+  return { lines: chain.byDigest.size, members: heads.members(), auditEntries: audit?.size() ?? 0, lastAt, faults, gaps: chain.gaps };
 }
 
 export type AuditProof = {
@@ -70,12 +72,30 @@ async function readLines(o: Books): Promise<{ names: string[]; isPart: boolean; 
   const names = all.filter((name) => name.slice(13) >= from);
   const isPart = names.length < all.length;
   const chain = await readChain({ ...o, names, isPart });
-  return { names, isPart, chain, faults: [...chain.faults, ...notedFaults(noted, chain, isPart)] };
+  const declared = await gapFaults(o.db, chain, isPart);
+  return { names, isPart, chain, faults: [...chain.faults, ...notedFaults(noted, chain, isPart), ...declared] };
 }
 
-function auditCheckOf(db: Pool, { first, last, byDigest }: Chain): ReturnType<typeof makeAuditCheck> | null {
+/** A gap is closed by a row and a line that say the same. */
+async function gapFaults(db: Pool, { gaps }: Chain, isPart: boolean): Promise<AnchorFault[]> {
+  const rows = await anchorGaps(db);
+  const textOf = (o: { first: number; last: number; restore: string; by: string; reason: string }): string =>
+    JSON.stringify([o.first, o.last, o.restore, o.by, o.reason]);
+  const [inRows, inLines] = [new Set(rows.map(textOf)), new Set(gaps.map(textOf))];
+  const told = ({ first, last }: { first: number; last: number }): string => `the gap of lines ${first} to ${last}`;
+  return [
+    ...gaps
+      .filter((gap) => !inRows.has(textOf(gap)))
+      .map((gap) => faultOfFiles(`${told(gap)} is declared in a line, but not in the database`)),
+    ...rows
+      .filter((row) => !isPart && !inLines.has(textOf(row)))
+      .map((row) => ({ ...faultOfFiles(`${told(row)} is declared in the database, but in no line`), lineMissing: row.first })),
+  ];
+}
+
+function auditCheckOf(db: Pool, { first, last, byDigest, openGaps }: Chain): ReturnType<typeof makeAuditCheck> | null {
   if (first === null || last === null) return null;
-  return makeAuditCheck(db, { first, last, lines: byDigest.values() });
+  return makeAuditCheck(db, { first, last, lines: byDigest.values(), openGaps });
 }
 
 /** What the database remembers of the last line tells files that were cut short or taken away. */

@@ -2,11 +2,11 @@ import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
 import { isUnavailable, openPool, type PoolClient } from '@krapao/pg';
 import { raise } from '../core/alarms.ts';
 import { auditSeals, settledAuditId } from '../features/office/public.ts';
-import type { AnchorCtx } from './anchors.ts';
-import { type Anchor, hashOf, leavesText, noLine, readLine, signedLine } from './line.rules.ts';
+import { type AnchorCtx, anchorLock } from './anchors.ts';
+import { type Anchor, type AnchorGap, hashOf, leavesText, noLine, readLine, signedLine } from './line.rules.ts';
+import { isBehindAnchors } from './newer-lines.ts';
 import { sendAnchors } from './send-anchors.ts';
 
-const lockKey = 7_264_019_116n;
 const headsPerLineMax = 20_000;
 /** With more members than this in a line, the line itself has to do to say when a movement was changed: marks cost ten times as much as a head. */
 const markedMax = 2_000;
@@ -17,8 +17,10 @@ const wideMs = 15 * 60_000;
 const wideEveryMs = 10 * 60_000;
 
 /** Writes what was added to the books since the last line, by one process at a time. A line without anything new says that nothing was missed. */
-export async function writeAnchor(ctx: AnchorCtx): Promise<void> {
-  const pool = openPool({ url: ctx.config.databaseUrl, bounds: ctx.config.databaseBounds, max: 1, name: 'krapao-anchor' });
+export async function writeAnchor(ctx: AnchorCtx, gap?: AnchorGap): Promise<void> {
+  const { databaseUrl: url, databaseBounds: bounds } = ctx.config;
+  const check = ctx.recovery?.checkConnection;
+  const pool = openPool({ url, bounds, max: 1, name: 'krapao-anchor', check });
   try {
     const settled = await settledAuditId(pool).catch((error: unknown) => {
       // Somebody of the staff was at work all the time: the next line has these entries.
@@ -28,13 +30,16 @@ export async function writeAnchor(ctx: AnchorCtx): Promise<void> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
+      await noteLastLine(ctx, client);
       await client.query('begin');
+      // A declared gap waits for its turn; an ordinary line is for the next round.
+      if (gap) await client.query('select pg_advisory_xact_lock($1)', [anchorLock]);
       const { rows } = await client.query<{ got: boolean; now: Date }>(
         'select pg_try_advisory_xact_lock($1) as got, clock_timestamp() as now',
-        [lockKey],
+        [anchorLock],
       );
       const [row] = rows;
-      const wrote = row?.got === true && (await writeLines(ctx, client, row.now, settled));
+      const wrote = row?.got === true && (await writeLines(ctx, client, { now: row.now, settled, gap }));
       await client.query('commit');
       if (!wrote) return;
     } catch (error) {
@@ -53,14 +58,40 @@ export async function writeAnchor(ctx: AnchorCtx): Promise<void> {
   await sendAnchors(ctx);
 }
 
+/**
+ * A line whose writer was killed, or could not note it because the disk of the database was full, is noted first. Another one on top of it each time would
+ * look like the lines of a database that was set back.
+ */
+async function noteLastLine({ anchors: { files }, recovery }: AnchorCtx, client: PoolClient): Promise<void> {
+  // A restore that is not recorded yet decides by the notes which lines it has cut off.
+  if (recovery?.isUnrecorded()) return;
+  const line = (await files.last())?.text ?? null;
+  if (line === null || numberOf(line) <= numberOf(await lastAnchorLine(client)) || (await isBehindAnchors(client, files))) return;
+  await client.query('begin');
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [anchorLock]);
+  if (rows[0]?.got && !recovery?.isUnrecorded() && (await files.last())?.text === line) await noteAnchorLine(client, line);
+  await client.query('commit');
+}
+
 /** False: another process has just written. `now` is the database's: its clock stamps the movements. */
-async function writeLines(ctx: AnchorCtx, client: PoolClient, now: Date, settled: bigint | null): Promise<boolean> {
+async function writeLines(
+  ctx: AnchorCtx,
+  client: PoolClient,
+  { now, settled, gap }: { now: Date; settled: bigint | null; gap: AnchorGap | undefined },
+): Promise<boolean> {
   const { files, key, state } = ctx.anchors;
+  if (ctx.recovery?.isUnrecorded()) return false;
+  // A line on top of these would hide from the next start that the database was set back.
+  if (ctx.recovery && (await isBehindAnchors(client, files))) {
+    ctx.recovery.reportBehindAnchors();
+    return false;
+  }
   let before = newer((await files.last())?.text ?? null, await lastAnchorLine(client));
   const began = before === null ? null : (readLine(before)?.anchor ?? null);
   if (state.wideAt > 0 && began !== null && now.getTime() - Date.parse(began.at) < ctx.config.anchorEveryMs / 2) return false;
   const wide = now.getTime() - state.wideAt > wideEveryMs;
-  const look = lookAfter(began, now, wide ? wideMs : lateMs);
+  // Everything is anchored again: what only the missing lines held would stand in none.
+  const look = lookAfter(gap ? null : began, now, wide ? wideMs : lateMs);
   let after = look.after;
   for (let last = began, more = true; more; ) {
     const n = (last?.n ?? 0) + 1;
@@ -69,7 +100,9 @@ async function writeLines(ctx: AnchorCtx, client: PoolClient, now: Date, settled
     const from = BigInt(last?.audit[1] ?? 0);
     const audit = settled === null || settled <= from ? [] : await auditSeals(client, { from, to: settled, limit: auditPerLineMax });
     const to = audit.length === auditPerLineMax ? (audit.at(-1)?.id ?? from) : settled === null || settled < from ? from : settled;
-    const leaves = leavesText(n, { heads: moved.heads, audit });
+    const declared = last === began ? gap : undefined;
+    const lost = declared ? await auditSeals(client, { from: BigInt(declared.audit[0]), to: BigInt(declared.audit[1]), limit: null }) : [];
+    const leaves = leavesText(n, { heads: moved.heads, audit: [...lost, ...audit] });
     after = moved.members === headsPerLineMax ? moved.last : lastMember;
     const anchor: Anchor = {
       n,
@@ -82,6 +115,7 @@ async function writeLines(ctx: AnchorCtx, client: PoolClient, now: Date, settled
       digest: hashOf(leaves),
       prev: before === null ? noLine : hashOf(before),
       key: key.id,
+      ...(declared ? { gap: declared } : {}),
     };
     const line = signedLine(anchor, key);
     await files.append({ n, day: anchor.at.slice(0, 10), line, leaves, after: before });
@@ -106,6 +140,7 @@ const lastMember = 2n ** 63n - 1n;
 
 /** The files may be of another machine than the last writer's, and the database may not have noted the last line of a process that was killed. */
 function newer(inFiles: string | null, inDatabase: string | null): string | null {
-  const number = (text: string | null): number => (text === null ? 0 : (readLine(text)?.anchor.n ?? 0));
-  return number(inDatabase) > number(inFiles) ? inDatabase : inFiles;
+  return numberOf(inDatabase) > numberOf(inFiles) ? inDatabase : inFiles;
 }
+
+const numberOf = (line: string | null): number => (line === null ? 0 : (readLine(line)?.anchor.n ?? 0));

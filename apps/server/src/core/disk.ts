@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { databaseFolders } from '@krapao/pg';
 import type { Ctx } from '../ctx.ts';
 import { Refusal } from './errors.ts';
 
@@ -9,17 +11,23 @@ export type Disk = {
   isRoomy(): boolean;
 };
 
-/** The disk that DATA_DIR is on. */
+/** The disk that DATA_DIR is on, or that of the embedded database where it has less room. */
 export function makeDisk({ dataDir, diskFreeBytesMin }: Ctx['config']): Disk {
   let isRoomy = true;
   return {
     async look() {
-      const { bavail, blocks, bsize } = await statfs(dataDir);
-      isRoomy = bavail * bsize >= diskFreeBytesMin;
-      return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+      const disks = await Promise.all([dataDir, ...databaseFolders(dataDir).filter((folder) => existsSync(folder))].map(roomOf));
+      const least = disks.reduce((a, b) => (b.freeBytes < a.freeBytes ? b : a));
+      isRoomy = least.freeBytes >= diskFreeBytesMin;
+      return least;
     },
     isRoomy: () => isRoomy,
   };
+}
+
+async function roomOf(folder: string): Promise<{ readonly freeBytes: number; readonly sizeBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
 /** Uploads are refused while there is still twice the room that the server needs to stay in service: anchors and the database may stand on the same disk. */

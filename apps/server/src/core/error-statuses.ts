@@ -53,6 +53,7 @@ export const statusOf: Record<ErrorCode, number> = {
   INVITE_BONUS_SUCCESS: 409,
   INVITE_BONUS_FAIL: 422,
   INTERNAL_SERVER_ERROR: 500,
+  STORAGE_FULL: 503,
   KEY_MISSING: 400,
   KEY_INVALID: 400,
   NO_DATA: 404,

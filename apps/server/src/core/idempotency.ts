@@ -6,6 +6,7 @@ import { isUnavailable } from '@krapao/pg';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { Workers } from '../db/workers.ts';
 import { Refusal, refuseReusedKey } from './errors.ts';
 
 export type Answer = {
@@ -19,6 +20,8 @@ export type Answer = {
 export type Idempotency = {
   /** Runs a request and keeps its answer: the first answer to a key is the answer. With another request the key is refused. */
   answer(o: { memberId: bigint; key: string; request: unknown; run: () => Promise<Answer> }): Promise<Answer>;
+  /** The stored answer of a request that came before, or null. Runs nothing and waits for nothing. */
+  findAnswer(o: { memberId: bigint; key: string; request: unknown }): Promise<Answer | null>;
   /** What became of a request whose answer its caller never got. One that never came is refused from now on, so that `never` stays true. */
   outcome(o: { memberId: bigint; key: string }): Promise<Outcome>;
 };
@@ -58,7 +61,7 @@ export const referenceOf = (vault: Pick<Vault, 'hash'>, kind: string, o: { membe
 /** Other answers (400, 429, 500) are not kept: the same key may be tried again. */
 const isFinal = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
 
-export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
+export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Workers, 'refuseDown'> = { refuseDown: () => {} }): Idempotency {
   const running = new Set<string>();
   /** While the database is away a key cannot be let go: this process would hold it, and whoever sends the request to another one would wait for nobody. */
   const letGoLater = async (request: Request, name: string): Promise<void> => {
@@ -68,6 +71,7 @@ export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
       if (running.has(name)) return;
       running.add(name);
       try {
+        workers.refuseDown(request.memberId);
         return await leaveOpen(db, request);
       } catch (error) {
         if (!isUnavailable(error)) return;
@@ -97,6 +101,12 @@ export function makeIdempotency(db: Db, instanceId: bigint): Idempotency {
         if (Date.now() > until) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
       }
     },
+    async findAnswer({ memberId, key, request }) {
+      const row = await findRow(db, { memberId, key });
+      if (!row) return null;
+      if (!row.request.equals(requestHash(request))) refuseReusedKey();
+      return storedAnswer(row);
+    },
     outcome: (o) => findOutcome(db, { ...o, isRunningHere: () => running.has(`${o.memberId} ${o.key}`), instanceId }),
   };
 }
@@ -116,7 +126,8 @@ async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> 
   // Given up by another process between the two statements.
   if (!row) return 'running';
   if (!row.request.equals(r.hash)) refuseReusedKey();
-  if (row.status !== null && row.reply !== null) return { status: row.status, reply: row.reply };
+  const stored = storedAnswer(row);
+  if (stored) return stored;
   // This process began it and could not write the answer.
   if (row.instanceId === r.instanceId) return 'begun';
   return (await takeOver(db, r, row.instanceId)) ? 'begun' : 'running';
@@ -129,6 +140,8 @@ async function findRow(db: Db, r: Pick<Request, 'memberId' | 'key'>): Promise<Ro
   );
   return rows[0];
 }
+
+const storedAnswer = ({ status, reply }: Row): Answer | null => (status === null || reply === null ? null : { status, reply });
 
 type Asked = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
 
@@ -145,7 +158,8 @@ async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }:
     // Given up between the two statements: nothing came of it, and the key is ours to seal.
     if (!row) continue;
     if (row.request.equals(sealed)) return { state: 'never' };
-    if (row.status !== null && row.reply !== null) return { state: 'done', answer: { status: row.status, reply: row.reply } };
+    const stored = storedAnswer(row);
+    if (stored) return { state: 'done', answer: stored };
     if (row.instanceId === instanceId) return { state: wasRunning || isRunningHere() ? 'running' : 'unfinished' };
     return { state: (await isDead(db, row.instanceId)) ? 'unfinished' : 'running' };
   }

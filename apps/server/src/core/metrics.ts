@@ -74,6 +74,8 @@ export function makeMetrics() {
     alarms,
     alarmActive,
     ledgerFaults: gauge('krapao_ledger_faults', 'Accounts that do not add up; anything but 0 is an alarm'),
+    rowFaults: gauge('krapao_row_faults', 'Business rows and movements that do not fit; anything but 0 is an alarm'),
+    rowProofAge: gauge('krapao_rows_proven_age_seconds', 'Since when all business rows were last held against the ledger; -1: never'),
     outsideSeconds: new Histogram({
       name: 'krapao_outside_call_seconds',
       help: 'Calls to the bank, gateways, SMS, slip verification, gift links, wallets, books, the file store and ANCHOR_URL, by party, call and outcome',
@@ -104,9 +106,12 @@ export function makeMetrics() {
     backupAge: gauge('krapao_backup_age_seconds', 'Age of the last finished backup; -1: there is none'),
     verifyAge: gauge('krapao_ledger_proven_age_seconds', 'Since when the whole ledger was last proven; -1: never'),
     partitionsAhead: gauge('krapao_partitions_ahead', 'Months after this one for which the ledger has a partition'),
+    walKept: gauge('krapao_wal_kept_bytes', 'Log (WAL) that the database keeps for the replica that is furthest behind'),
+    archiveFailures: gauge('krapao_wal_archive_failures', 'Failed tries of the database to archive its log (WAL), as it counts them'),
     sockets: gauge('krapao_sockets', 'Open sockets by whose they are', ['whose']),
     listenerConnected: gauge('krapao_listener_connected', '1 while this server hears what others tell through the database'),
     databaseAnswering: gauge('krapao_database_answering', '0 while the database does not answer and calls are refused'),
+    workerDown: gauge('krapao_worker_down', '1 while a server of the cluster does not answer and its members are refused', ['worker']),
     poolWaitSeconds: new Histogram({
       name: 'krapao_pool_wait_seconds',
       help: 'Waits of calls for a database connection, of those that had to wait',

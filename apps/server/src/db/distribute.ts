@@ -17,9 +17,14 @@ export async function isDistributed(db: Queryable): Promise<boolean> {
 export async function distributeNew(db: Queryable, say: (line: string) => void = () => {}): Promise<void> {
   // A function's type or a partition would otherwise be wanted on one connection to a server while another has not committed it.
   await db.query(`set citus.multi_shard_modify_mode to 'sequential'`);
+  await ownTogether(db);
   for (const name of await missingTables(db)) {
-    const beside = name === 'public.member' ? 'none' : 'public.member';
-    await db.query(`select create_distributed_table($1, 'member_id', colocate_with => $2)`, [name, beside]);
+    if (name === 'public.member')
+      await db.query(`select create_distributed_table($1, 'member_id', colocate_with => 'none', shard_count => $2)`, [
+        name,
+        await shardsWanted(db),
+      ]);
+    else await db.query(`select create_distributed_table($1, 'member_id', colocate_with => 'public.member')`, [name]);
     say(`spread ${name}`);
   }
   for (const { signature, argument, forced } of await missingFunctions(db)) {
@@ -34,6 +39,41 @@ export async function distributeNew(db: Queryable, say: (line: string) => void =
     say(`spread ${signature}`);
   }
   await unkeepPlans(db);
+}
+
+/**
+ * One owner for all tables that move together. Citus copies a shard by one subscription for each owner, and does not wait for one that has not started yet: with
+ * two owners, what was written to the other's tables during a move was lost. The server's rights are grants and stay as they are.
+ */
+async function ownTogether(db: Queryable): Promise<void> {
+  const strangers = await tablesOfOthers(db);
+  // A move makes the copies as their owner.
+  if (strangers.length > 0) await db.query(`grant create on schema public to ${tableOwner}`);
+  for (const name of strangers) await db.query(`alter table ${name} owner to ${tableOwner}`);
+}
+
+const tableOwner = 'krapao_ledger';
+
+/** Members' tables that do not belong to the role that owns the others: moving their shards while members write is not safe. */
+export async function tablesOfOthers(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select t.name from unnest($1::text[]) with ordinality as t (name, n) join pg_class c on c.oid = to_regclass(t.name)
+     where pg_get_userbyid(c.relowner) <> $2 order by t.n`,
+    [memberTables, tableOwner],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const shardsPerWorker = 4;
+const shardsMin = 8;
+
+/** Four for each server that holds members, at least 8; or what the operator has set (docs/scaling.md). Citus's own default of 32 makes batches slower. */
+async function shardsWanted(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ given: number | null; workers: number }>(
+    `select (select setting::int from pg_settings where name = 'citus.shard_count' and source <> 'default') as given,
+       (select count(*)::int from pg_dist_node where noderole = 'primary' and shouldhaveshards) as workers`,
+  );
+  return rows[0]?.given ?? Math.max(shardsMin, shardsPerWorker * (rows[0]?.workers ?? 0));
 }
 
 /**

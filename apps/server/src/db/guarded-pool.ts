@@ -1,23 +1,32 @@
 import { DatabaseSilent, type Pool, type PoolClient } from '@krapao/pg';
+import type { MoneyGate } from './money-gate.ts';
 import { cut, type Probe } from './probe.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
 
-/** A frozen database answers nothing and refuses nothing: connections to it are closed as soon as that is known, so that whoever waits for them is told. */
-export function cutWhenSilent(pool: Pool, probe: Pick<Probe, 'onSilent'>): void {
+type Guards = { readonly probe: Pick<Probe, 'isAnswering' | 'onSilent'>; readonly gate: MoneyGate };
+
+/**
+ * A frozen database answers nothing and refuses nothing: connections to it are closed as soon as that is known, so that callers waiting for them get an
+ * error. When money stops they are closed too: a transaction that was begun on the database of before must not be committed.
+ */
+export function cutWhenUnsafe(pool: Pool, { probe, gate }: Guards): void {
   const open = new Set<PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
     client.once('end', () => open.delete(client));
   });
-  probe.onSilent(() => {
+  const cutAll = (): void => {
     for (const client of open) cut(client);
-  });
+  };
+  probe.onSilent(cutAll);
+  gate.onClose(cutAll);
 }
 
 /** The same, and while it is silent nobody gets or waits for a connection: calls that queue up would all be answered late, and keep the database busy when it is back. */
-export function guardPool(pool: Pool, probe: Pick<Probe, 'isAnswering' | 'onSilent'>, waited: (seconds: number) => void): Pool {
-  cutWhenSilent(pool, probe);
+export function guardPool(pool: Pool, guards: Guards, waited: (seconds: number) => void): Pool {
+  const { probe, gate } = guards;
+  cutWhenUnsafe(pool, guards);
   const waiting = new Set<() => void>();
   probe.onSilent(() => {
     for (const leave of waiting) leave();
@@ -32,12 +41,18 @@ export function guardPool(pool: Pool, probe: Pick<Probe, 'isAnswering' | 'onSile
       leave();
       return;
     }
+    try {
+      gate.refuseStale();
+    } catch (error) {
+      callback(error as Error, undefined, () => {});
+      return;
+    }
     waiting.add(leave);
     // Most find one free: only who does not is worth a look at the clock.
     const asked = pool.idleCount === 0 ? performance.now() : null;
     connect((error, client, release) => {
       if (asked !== null) waited((performance.now() - asked) / 1000);
-      // Whoever has left has been told already: the connection goes back unused.
+      // A caller that has left has its error already: the connection goes back unused.
       if (waiting.delete(leave)) callback(error, client, release);
       else release?.();
     });

@@ -28,7 +28,7 @@ export const demoBonuses: Readonly<Record<string, BonusRule>> = {
     cap: { THB: 500, LAK: 300_000 },
     minimum: { THB: 100, LAK: 60_000 },
     multiple: 3,
-    percentFail: 50,
+    percentFail: 100,
   },
   FIRST100: {
     ...everyGame,

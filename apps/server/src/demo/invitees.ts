@@ -3,7 +3,8 @@ import { Refusal } from '../core/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import { findMemberIdByPhone } from '../features/account/public.ts';
 import { openCondition, receiveInviteBonus } from '../features/invite/public.ts';
-import { requestWithdraw } from '../features/withdraw/public.ts';
+import { findStaffByName } from '../features/office/public.ts';
+import { approveWithdrawal, findWithdrawal, requestWithdraw } from '../features/withdraw/public.ts';
 import { type DemoMember, demoMember, demoMemberId } from './members.ts';
 import { demoAmount, firstDepositOf } from './play.ts';
 
@@ -36,7 +37,17 @@ export async function seedInvitees(ctx: Ctx): Promise<void> {
   await firstDepositOf(ctx, takesOut, amount);
   // The bank knows a payout by what is made from this key, and both variants may stand before the same bank.
   const idempotencyKey = `demo-takes-out-${ctx.config.variant}`;
-  await requestWithdraw(ctx, { memberId: takesOut, idempotencyKey, amountUnits: toJson(amount) });
+  const { reference } = await requestWithdraw(ctx, { memberId: takesOut, idempotencyKey, amountUnits: toJson(amount) });
+  await approve(ctx, { memberId: takesOut, reference });
+}
+
+/** Money that was not played is paid out by a person only. */
+async function approve(ctx: Ctx, id: { memberId: bigint; reference: string }): Promise<void> {
+  const cashier = await findStaffByName(ctx.db, 'cashier');
+  if (!cashier || (await findWithdrawal(ctx.db, id))?.state !== 'waiting') return;
+  const { id: staffId, name, role } = cashier;
+  const caller = { staffId, name, role, sessionId: '', address: '', device: '' };
+  await approveWithdrawal(ctx, { caller, requestId: 'demo', call: { params: {}, body: {} } }, id);
 }
 
 /** In a database that is older, the demo member may have taken a bonus meanwhile. */

@@ -1,9 +1,7 @@
 import type { Variant } from '@krapao/contract/rules';
 import type { Ctx } from '../ctx.ts';
+import { demoPassword, demoPhone } from '../demo-marks/demo-logins.ts';
 import { createMember, findMemberIdByPhone } from '../features/account/public.ts';
-
-export const demoPhone = '0812345678';
-export const demoPassword = 'demo1234';
 
 export type DemoMember = {
   readonly phone: string;
@@ -55,8 +53,6 @@ const members: readonly DemoMember[] = [
     laoNo: '010120000523456',
   },
 ];
-
-export const demoPhones: readonly string[] = members.map(({ phone }) => phone);
 
 export async function seedMembers(ctx: Ctx): Promise<void> {
   let first: bigint | null = null;

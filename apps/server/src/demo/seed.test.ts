@@ -33,10 +33,13 @@ test('the demo member logs in in both variants, each in its currency', async () 
 });
 
 // proves: run.sign-ins office.factor-production office.demo-staff
-test('staff of each role but viewer log in', async () => {
-  for (const role of ['admin', 'manager', 'cashier', 'support']) {
-    const signed = await thai.call('POST', '/api/office/login', { body: { username: role, password: `${role}1234` } });
-    expect(signed.body).toEqual({ token: expect.any(String), role });
+test('staff of each role but viewer log in, and a second admin who may approve at once', async () => {
+  for (const username of ['admin', 'owner', 'manager', 'cashier', 'support']) {
+    const { body } = await thai.call<{ token: string }>('POST', '/api/office/login', { body: { username, password: `${username}1234` } });
+    const role = username === 'owner' ? 'admin' : username;
+    expect(body).toEqual({ token: expect.any(String), role });
+    const me = await thai.call<{ staff: { approvesFrom: string } }>('GET', '/api/office/me', { token: body.token });
+    expect(Date.parse(me.body.staff.approvesFrom)).toBeLessThanOrEqual(thai.ctx.clock().getTime());
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import { addDemoStep, listDemoSteps } from '../demo-marks/demo-step.sql.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedChat } from './chat.ts';
@@ -8,7 +9,7 @@ import { seedPlay } from './play.ts';
 import { seedPromotion } from './promotion.ts';
 import { seedRefund } from './refund.ts';
 import { seedSlips } from './slips.ts';
-import { seedRoles, seedStaff } from './staff.ts';
+import { seedOwner, seedRoles, seedStaff } from './staff.ts';
 import { seedWheel } from './wheel.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
@@ -25,15 +26,15 @@ export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[
   { name: 'bonuses', run: seedBonuses },
   { name: 'wheel', run: seedWheel },
   { name: 'chat', run: seedChat },
+  { name: 'second admin', run: seedOwner },
 ];
 
 export async function seedDemo(ctx: Ctx): Promise<void> {
   if (ctx.config.production) throw new Error('demo data is not allowed in production');
-  const { rows } = await ctx.db.query<{ name: string }>('select name from demo_step');
-  const done = new Set(rows.map((row) => row.name));
+  const done = new Set(await listDemoSteps(ctx.db));
   for (const step of steps) {
     if (done.has(step.name)) continue;
     await step.run(ctx);
-    await ctx.db.query('insert into demo_step (name, done_at) values ($1, $2) on conflict do nothing', [step.name, ctx.clock()]);
+    await addDemoStep(ctx.db, step.name, ctx.clock());
   }
 }

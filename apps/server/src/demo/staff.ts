@@ -1,21 +1,31 @@
 import type { StaffRole } from '@krapao/contract';
 import type { Ctx } from '../ctx.ts';
+import { demoStaffPassword } from '../demo-marks/demo-logins.ts';
 import { insertStaff } from '../features/office/public.ts';
 
-/** Beside the admin. */
-const moreRoles = ['manager', 'cashier', 'support'] as const;
-export const demoRoles: readonly StaffRole[] = ['admin', ...moreRoles];
-export const demoStaffPassword = (role: StaffRole): string => `${role}1234`;
+type DemoStaff = { readonly username: string; readonly role: StaffRole };
+const admin: DemoStaff = { username: 'admin', role: 'admin' };
+const others: readonly DemoStaff[] = [
+  { username: 'manager', role: 'manager' },
+  { username: 'cashier', role: 'cashier' },
+  { username: 'support', role: 'support' },
+];
+/** A second admin, so that what takes two can be tried. */
+const owner: DemoStaff = { username: 'owner', role: 'admin' };
 
-export const seedStaff = (ctx: Ctx): Promise<void> => hire(ctx, ['admin']);
+export const seedStaff = (ctx: Ctx): Promise<void> => hire(ctx, [admin]);
 
 /** A step of its own: a demo database that is older than these roles gets them too. */
-export const seedRoles = (ctx: Ctx): Promise<void> => hire(ctx, moreRoles);
+export const seedRoles = (ctx: Ctx): Promise<void> => hire(ctx, others);
 
-async function hire(ctx: Ctx, roles: readonly StaffRole[]): Promise<void> {
-  for (const role of roles) {
-    const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoStaffPassword(role)));
-    const name = role.slice(0, 1).toUpperCase() + role.slice(1);
-    await insertStaff(ctx.db, { username: role, name, role, passwordHash, now: ctx.clock() });
+export const seedOwner = (ctx: Ctx): Promise<void> => hire(ctx, [owner]);
+
+/** They may approve at once. */
+async function hire(ctx: Ctx, staff: readonly DemoStaff[]): Promise<void> {
+  for (const { username, role } of staff) {
+    const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoStaffPassword(username)));
+    const name = username.slice(0, 1).toUpperCase() + username.slice(1);
+    const now = ctx.clock();
+    await insertStaff(ctx.db, { username, name, role, passwordHash, now, approvesFrom: now });
   }
 }

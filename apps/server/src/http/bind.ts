@@ -96,23 +96,39 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const caller = await identify(ctx, endpoint, request);
       request.caller = caller;
       const memberId = ('memberId' in caller ? caller.memberId : null) ?? undefined;
-      if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
+      if (memberId !== undefined) ctx.workers.refuseDown(memberId);
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+      const refusal = refusalOf(() => {
+        if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
+        if (rests) refuseInRecovery(ctx);
+      });
+      if (refusal) {
+        // A repeated key gets its first answer even now. The lookup comes after the limit, so that an ordinary call does not pay for it.
+        if (given === null || memberId === undefined || endpoint.multipart) throw refusal;
+        limits.takeReplay(memberId);
+        const asked = { method, path, ...parseParts(endpoint, request) };
+        const stored = await ctx.idempotency.findAnswer({ memberId, key: given, request: asked });
+        if (!stored) throw refusal;
+        return send(reply, stored);
+      }
       // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
       const key = given ?? randomUUID();
-      if (rests) refuseInRecovery(ctx);
-      const parts = parseParts(endpoint, request);
-      await noteRead?.(request, { caller, params: parts.params });
-      if (endpoint.browser) {
-        const browser = browserOf(request.headers.cookie);
-        const answer = await run(request, key, caller, parts, browser);
-        if (answer.status < 400) reply.header('set-cookie', deviceCookie(browser, ctx.config));
-        return send(reply, answer);
+      return rests ? ctx.gate.run(() => answer()) : answer();
+
+      async function answer() {
+        const parts = parseParts(endpoint, request);
+        await noteRead?.(request, { caller, params: parts.params });
+        if (endpoint.browser) {
+          const browser = browserOf(request.headers.cookie);
+          const answer = await run(request, key, caller, parts, browser);
+          if (answer.status < 400) reply.header('set-cookie', deviceCookie(browser, ctx.config));
+          return send(reply, answer);
+        }
+        // What an upload asks for is known when it has been read: its use case calls the guard itself.
+        if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
+        const asked = { method, path, ...parts };
+        return send(reply, await ctx.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
       }
-      // What an upload asks for is known when it has been read: its use case calls the guard itself.
-      if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
-      const asked = { method, path, ...parts };
-      return send(reply, await ctx.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { isUnavailable } from '@krapao/pg';
+import { isDiskFull, isUnavailable } from '@krapao/pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Outage, Refusal } from '../core/errors.ts';
 import type { Answer } from '../core/idempotency.ts';
@@ -8,9 +8,12 @@ import type { Ctx } from '../ctx.ts';
 import { refusalAnswer, send } from './bind.ts';
 import { isCall } from './paths.ts';
 import { callFields } from './response-hooks.ts';
+import type { SecurityHeaders } from './security.ts';
 
 /** Sent while the database or the file store is unavailable: about as long as a restart of it takes. */
 const retryAfterSeconds = 5;
+/** Somebody has to make room. */
+const fullRetryAfterSeconds = 30;
 
 /** The only place where an error becomes a response. The cause of an unexpected error goes to the log and never to the caller. */
 export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
@@ -33,13 +36,18 @@ function errorAnswer(ctx: Ctx, error: unknown, request: FastifyRequest): Answer 
     ctx.metrics.refusals.inc({ code: error.code });
     return refusalAnswer(error, requestId);
   }
+  if (isDiskFull(error)) {
+    ctx.space.note(error);
+    ctx.floods.error('database full', { ...callFields(request), err: error }, 'the database cannot write');
+    return { status: 503, reply: JSON.stringify({ message: 'STORAGE_FULL', requestId }), retryAfterSeconds: fullRetryAfterSeconds };
+  }
   const reply = JSON.stringify({ message: 'INTERNAL_SERVER_ERROR', requestId });
   if (isUnavailable(error)) {
-    ctx.log.error({ ...callFields(request), err: error }, 'database unavailable');
+    ctx.floods.error(`database ${error.name} ${error.message}`, { ...callFields(request), err: error }, 'database unavailable');
     return { status: 503, reply, retryAfterSeconds };
   }
   if (error instanceof Outage) {
-    ctx.log.error({ ...callFields(request), err: error }, 'outside party unavailable');
+    ctx.floods.error(error.message, { ...callFields(request), err: error }, 'outside party unavailable');
     return { status: 503, reply, retryAfterSeconds };
   }
   ctx.log.error({ ...callFields(request), err: error }, 'unhandled error');
@@ -56,11 +64,13 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** A URL that cannot be decoded reaches no route and no hook. */
-export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id);
-  send(reply, refusalAnswer(new Refusal('KEY_INVALID'), request.id));
-}
+/** A URL that cannot be decoded reaches no route and no hook, so the security headers are set here. */
+export const badAddressAnswer =
+  (headers: SecurityHeaders) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers.calls).header('x-request-id', request.id);
+    send(reply, refusalAnswer(new Refusal('KEY_INVALID'), request.id));
+  };
 
 const badHttpStatus: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

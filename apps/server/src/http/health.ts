@@ -8,14 +8,16 @@ import type { Worker } from '../jobs/worker.ts';
 
 const answerMsMax = 1_500;
 
-export type Readiness = () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>;
+/** `workersDown`: members of these servers of the cluster are refused; all others are served, so this one stays ready. */
+type Found = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
+export type Readiness = () => Promise<Found>;
 
 export function makeReadiness(ctx: Ctx, worker: () => Worker | null, drain: Drain): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
   return async () => {
     // At once, whatever the database does: a load balancer waits for it.
-    if (drain.isOn()) return { isReady: false, checks: { open: false } };
+    if (drain.isOn()) return { isReady: false, checks: { open: false }, workersDown: [] };
     const pending = migrated ? Promise.resolve(0) : pendingMigrations((sql) => ctx.db.query(sql), migrationSources);
     const [database, isMigrated] = await Promise.all([
       inTime(ctx.db.query('select 1'), () => ctx.probe.isAnswering() && ctx.listener.isConnected()),
@@ -24,11 +26,12 @@ export function makeReadiness(ctx: Ctx, worker: () => Worker | null, drain: Drai
     migrated ||= isMigrated;
     const checks = {
       database,
+      databaseSpace: !ctx.space.isFull(),
       migrations: migrated,
       worker: worker()?.isRunning() ?? false,
       disk: ctx.disk.isRoomy(),
     };
-    return { isReady: Object.values(checks).every(Boolean), checks };
+    return { isReady: Object.values(checks).every(Boolean), checks, workersDown: ctx.workers.down() };
   };
 }
 
@@ -36,8 +39,9 @@ export function makeReadiness(ctx: Ctx, worker: () => Worker | null, drain: Drai
 export function healthRoutes(app: FastifyInstance, readiness: Readiness, { inDetail }: { inDetail: boolean }): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { isReady, checks } = await readiness();
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...(inDetail ? { checks } : {}) });
+    const { isReady, checks, workersDown } = await readiness();
+    const found = { checks, ...(workersDown.length > 0 ? { workersDown } : {}) };
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...(inDetail ? found : {}) });
   });
 }
 

@@ -160,8 +160,8 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
   add(500, 'INTERNAL_SERVER_ERROR');
   for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
   if (e.idempotent) add(409, 'KEY_INVALID');
-  // The database is unavailable.
-  add(503, 'INTERNAL_SERVER_ERROR');
+  // The database is unavailable, or cannot write.
+  add(503, 'INTERNAL_SERVER_ERROR', 'STORAGE_FULL');
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

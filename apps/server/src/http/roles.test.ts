@@ -63,7 +63,7 @@ async function everything(): Promise<Record<string, string>> {
   const { owner } = server.database;
   const { rows: tables } = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')
-      and tablename !~ '^(security_event|session|staff_session|worker_process|anchor|bank_cursor|house|verified|outside_minute|overview_minute)' order by 1`,
+      and tablename !~ '^(security_event|session|staff_session|worker_process|anchor|bank_cursor|house|verified|outside_minute|overview_minute|server_beat|row_proof|row_fault|write_trial)' order by 1`,
   );
   const held: Record<string, string> = {};
   for (const { name } of tables) {

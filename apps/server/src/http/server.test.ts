@@ -18,7 +18,7 @@ test('it is alive and ready: database, migrations and worker', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
   expect((await server.call('GET', '/readyz')).body).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, worker: true, disk: true },
+    checks: { database: true, migrations: true, worker: true, databaseSpace: true, disk: true },
   });
 });
 

@@ -8,7 +8,7 @@ let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
   one = await startTestServer({ env: { MANY_NODES: 'true' } });
-  two = await startTestServer({ env: { MANY_NODES: 'true' }, database: one.database, sims: one.sims });
+  two = await startTestServer({ env: { MANY_NODES: 'true', DATA_DIR: one.ctx.config.dataDir }, database: one.database, sims: one.sims });
   const { settings, db } = one.ctx;
   await settings.put(db, 'limits', { ...settings.get('limits'), ordinaryPerMinute: limit });
   for (const { ctx } of [one, two]) await ctx.settings.reload();

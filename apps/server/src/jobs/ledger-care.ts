@@ -1,5 +1,6 @@
 import { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
+import { checkLatelyAnchored } from '../anchors/check-lately-anchored.ts';
 import { publicKeysOf } from '../anchors/key.ts';
 import { anchorDays } from '../anchors/prove-audit.ts';
 import { verifyAnchors } from '../anchors/verify-anchors.ts';
@@ -7,6 +8,8 @@ import type { Ctx } from '../ctx.ts';
 import { isDistributed } from '../db/distribute.ts';
 import { keepArchive } from '../features/statement/public.ts';
 import { noteDone } from '../features/watch/public.ts';
+import { beginning, proveNext } from '../ledger-rows/prove-rows.ts';
+import { lockProof, nextPlace, noteProven } from '../ledger-rows/row-proof.sql.ts';
 
 const membersPerCheckMax = 500;
 /** Where an operator has cheap storage, it has this name (docs/operations.md, "Cheap storage"). */
@@ -70,6 +73,31 @@ export async function verifyLedger(ctx: Ctx): Promise<void> {
   });
   reportDrifts(ctx, drifts);
   await noteDone(ctx.db, 'ledger-proven');
+}
+
+/** Of one run, every 15 s: a tenth of one connection's time. One slice more may be under way. */
+const rowProofMs = 1_500;
+
+/** Holds the next members' business rows against the ledger, and the last anchors against the movements. By one server at a time, from where the last run stopped. */
+export async function proveRowsInTurn(ctx: Ctx): Promise<void> {
+  await checkLatelyAnchored(ctx);
+  if ((await nextPlace(ctx.db)) === null) return;
+  await withLedger(ctx, async (pool) => {
+    const client = await pool.connect();
+    try {
+      if (!(await lockProof(client))) return;
+      const until = performance.now() + rowProofMs;
+      do {
+        const place = await nextPlace(client);
+        const proven = place === null ? null : await proveNext(client, place === 'beginning' ? beginning : place);
+        if (proven === null) return;
+        const [first] = await noteProven(client, proven);
+        if (first) ctx.log.fatal({ ...first, memberId: String(first.memberId) }, 'a business row and its movements differ');
+      } while (performance.now() < until);
+    } finally {
+      client.release();
+    }
+  });
 }
 
 function reportDrifts(ctx: Ctx, drifts: Awaited<ReturnType<typeof verify>>): void {

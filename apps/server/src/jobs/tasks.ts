@@ -23,7 +23,7 @@ import { statementCrontab, statementTasks } from '../features/statement/statemen
 import { reconcileTransfers } from '../features/transfer/public.ts';
 import { reconcileWithdrawals, withdrawTasks } from '../features/withdraw/withdraw.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
-import { archiveLedger, createPartitions, maintainLedger, verifyLedger } from './ledger-care.ts';
+import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
 import { recoverJobs } from './recover.ts';
 import { makeSchedule } from './schedule.ts';
 
@@ -103,6 +103,7 @@ export const loopsOf = (ctx: Ctx): readonly Loop[] => [
   { name: 'close-days', everyMs: 30_000, run: closeDays },
   { name: 'schedule', everyMs: 5_000, run: addDueJobs },
   { name: 'watch', everyMs: 5_000, run: (one) => one.watch.round(one), inRecovery: true },
+  { name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true },
   { name: 'anchor', everyMs: ctx.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
 ];
 

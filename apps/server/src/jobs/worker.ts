@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { openPool } from '@krapao/pg';
+import { isUnavailable, openPool } from '@krapao/pg';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Ctx } from '../ctx.ts';
-import { cutWhenSilent } from '../db/guarded-pool.ts';
+import { cutWhenUnsafe } from '../db/guarded-pool.ts';
 import { startLoop } from './loop.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
 import { repeatable } from './repeatable-pool.ts';
@@ -24,37 +24,32 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
       max: connectionsMax,
       name: 'krapao-jobs',
       int8AsText: true,
+      check: ctx.recovery.checkConnection,
     }),
+    ctx.space,
   );
-  cutWhenSilent(pool, ctx.probe);
+  ctx.space.watch(pool);
+  cutWhenUnsafe(pool, ctx);
   ctx.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => ctx.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
-  const start = ({ name, everyMs, run }: Loop) => startLoop(everyMs, () => measured(ctx, name, run, undefined));
-  const inRecovery = ctx.recovery.isOn();
-  const [now, afterwards] = [
-    loopsOf(ctx).filter((loop) => !inRecovery || loop.inRecovery),
-    loopsOf(ctx).filter((loop) => inRecovery && !loop.inRecovery),
-  ];
   let stopped = false;
-  let begun: Promise<void> = Promise.resolve();
-  const runners = inRecovery ? [] : await startRunners(ctx, pool);
-  const loops = now.map(start);
-  const settling = inRecovery ? startLoop(recoveryLoop.everyMs, () => measured(ctx, recoveryLoop.name, recoveryLoop.run, undefined)) : null;
-  if (inRecovery)
-    ctx.recovery.afterwards(() => {
-      begun = (async () => {
-        await settling?.stop();
-        if (stopped) return;
-        runners.push(...(await startRunners(ctx, pool)));
-        loops.push(...afterwards.map(start));
-      })();
-      begun.catch((error: unknown) => ctx.log.fatal({ err: error }, 'the jobs could not be started after the recovery'));
-    });
+  let runners = ctx.recovery.isOn() ? [] : await startRunners(ctx, pool);
+  const loops = [...loopsOf(ctx), recoveryLoop].map((loop) => startLoop(loop.everyMs, () => runLoop(ctx, loop)));
+  let turn: Promise<void> = Promise.resolve();
+  const follow = async (): Promise<void> => {
+    if (stopped || ctx.recovery.isOn()) {
+      const resting = runners;
+      runners = [];
+      await Promise.all(resting.map((runner) => runner.stop()));
+    } else if (runners.length === 0) runners = await startRunners(ctx, pool);
+  };
+  ctx.recovery.onChange(() => {
+    turn = turn.then(follow).catch((error: unknown) => ctx.log.fatal({ err: error }, 'the jobs could not be stopped or started'));
+  });
   const stop = async (): Promise<void> => {
     stopped = true;
-    await begun.catch(() => {});
-    await settling?.stop();
-    await Promise.all([...loops.map((loop) => loop.stop()), ...runners.map((runner) => runner.stop())]);
+    await turn;
+    await Promise.all([...loops.map((loop) => loop.stop()), follow()]);
     await pool.end();
   };
   let stopping: Promise<void> | null = null;
@@ -65,6 +60,15 @@ export async function startWorker(ctx: Ctx): Promise<Worker> {
       return stopping;
     },
   };
+}
+
+/** While money rests only the loops that move none run, and the one that asks the books. */
+async function runLoop(ctx: Ctx, loop: Loop): Promise<void> {
+  const isOn = ctx.recovery.isOn();
+  const run = (): Promise<void> => measured(ctx, loop.name, loop.run, undefined);
+  if (loop === recoveryLoop) return isOn ? run() : undefined;
+  if (loop.inRecovery) return run();
+  return isOn ? undefined : ctx.gate.run(run);
 }
 
 const startRunners = (ctx: Ctx, pool: ReturnType<typeof openPool>): Promise<Worker[]> =>
@@ -104,7 +108,9 @@ async function startRunner(ctx: Ctx, pgPool: ReturnType<typeof openPool>, plan: 
 }
 
 function taskList(ctx: Ctx, tasks: RunnerPlan['tasks']): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => measured(ctx, name, task, payload)]));
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => ctx.gate.run(() => measured(ctx, name, task, payload))]),
+  );
 }
 
 async function measured(ctx: Ctx, name: string, task: Task, payload: unknown): Promise<void> {
@@ -114,7 +120,9 @@ async function measured(ctx: Ctx, name: string, task: Task, payload: unknown): P
     ctx.metrics.jobs.inc({ task: name, outcome: 'done' });
   } catch (error) {
     ctx.metrics.jobs.inc({ task: name, outcome: 'failed' });
-    ctx.log.warn({ err: error, task: name }, 'job failed, will retry');
+    if (isUnavailable(error))
+      ctx.floods.error(`job ${name}`, { error: error.message, task: name }, 'job failed without the database, will retry');
+    else ctx.log.warn({ err: error, task: name }, 'job failed, will retry');
     throw error;
   } finally {
     end();

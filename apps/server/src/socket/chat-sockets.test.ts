@@ -16,7 +16,7 @@ let staff: TestStaff;
 beforeAll(async () => {
   const env = { MANY_NODES: 'true' };
   a = await startTestServer({ env });
-  b = await startTestServer({ env, sims: a.sims, database: a.database });
+  b = await startTestServer({ env: { ...env, DATA_DIR: a.ctx.config.dataDir }, sims: a.sims, database: a.database });
   staff = await hireStaff(a, 'support');
 });
 const open: Page[] = [];

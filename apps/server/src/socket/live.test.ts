@@ -10,7 +10,7 @@ let b: TestServer;
 beforeAll(async () => {
   const env = { MANY_NODES: 'true' };
   a = await startTestServer({ env });
-  b = await startTestServer({ env, sims: a.sims, database: a.database });
+  b = await startTestServer({ env: { ...env, DATA_DIR: a.ctx.config.dataDir }, sims: a.sims, database: a.database });
 });
 const open: Socket[] = [];
 afterEach(() => {
@@ -92,7 +92,16 @@ test('what ended while a node did not listen ends when it listens again', async 
   await a.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'krapao-listen' and datname = current_database()`,
   );
-  await expectEnded(socket, member.token);
+  await until(
+    async () => socket.connected,
+    (connected) => !connected,
+  );
+  // The other node may hear of it a moment later: each listens again by itself.
+  for (const server of [a, b])
+    await until(
+      () => connect(server, member.token).then(String, ({ message }: Error) => message),
+      (answer) => answer === 'invalid-token',
+    );
 });
 
 test('a staff token opens no socket', async () => {

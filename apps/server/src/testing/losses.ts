@@ -1,7 +1,9 @@
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
-import { dayOf } from '../core/local-day.ts';
+import { dayOf, dayPlus, startOfDay } from '../core/local-day.ts';
 import { findMember } from '../features/account/public.ts';
+import { beginRun } from '../features/refund/refund-run.sql.ts';
+import { runDay } from '../features/refund/run-night.ts';
 import { fund } from './money.ts';
 import type { TestServer } from './server.ts';
 
@@ -25,4 +27,10 @@ export async function lose(server: TestServer, memberId: bigint, units: number):
 /** As if everything that the member has moved so far had moved at this very moment. The seals of the movements are broken by it. */
 export async function redate(server: TestServer, memberId: bigint, at: Date): Promise<void> {
   await server.database.owner.query('update ledger.movement set at = $2 where member_id = $1', [memberId, at]);
+}
+
+/** Gives the shares of a day as its night would, also before it is over: staff cannot. */
+export async function runNight({ ctx }: TestServer, day: string): Promise<void> {
+  await beginRun(ctx.db, { day, now: ctx.clock(), dayEnd: startOfDay(dayPlus(day, 1)), again: true });
+  await runDay(ctx, day, Number.POSITIVE_INFINITY);
 }

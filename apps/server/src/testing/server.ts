@@ -48,7 +48,7 @@ export async function startTestServer(
   const database = o.database ?? (await testDatabase());
   await openAccounts(database.pool);
   const sims = o.sims ?? (await startSims());
-  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
+  const dataDir = dataDirOf(database);
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -91,10 +91,23 @@ export async function startTestServer(
     async close() {
       await server.close();
       if (!o.sims) await sims.close();
-      if (!o.database) await database.drop();
+      if (o.database) return;
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const dataDirs = new WeakMap<TestDatabase, string>();
+
+/** A server that comes back to its database finds its files again: without them it would take the database for a restored one. */
+function dataDirOf(database: TestDatabase): string {
+  const known = dataDirs.get(database);
+  if (known) return known;
+  const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
+  dataDirs.set(database, dataDir);
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
 }
 
 /** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or notice. */

@@ -14,7 +14,7 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
   const password = 'staff-password-1';
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
   const now = ctx.clock();
-  const staffId = await insertStaff(ctx.db, { username, name: username, role, passwordHash, now });
+  const staffId = await insertStaff(ctx.db, { username, name: username, role, passwordHash, now, approvesFrom: now });
   if (staffId === null) throw new Error(`${username} is taken`);
   const token = await ctx.sessions.start(ctx.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
   return { staffId, username, password, token, role };
@@ -52,7 +52,34 @@ export const hireAll = async (server: TestServer): Promise<Record<StaffRole, Tes
   admin: await hireStaff(server, 'admin'),
 });
 
+/** As an operator has it who lets one person write whatever bonus, code and wheel. */
+export async function letOneWriteRules({ ctx }: TestServer): Promise<void> {
+  const before = ctx.settings.get('secondPerson');
+  const alone = { ...before.alone.manager, credit: null };
+  await ctx.settings.put(ctx.db, 'secondPerson', {
+    ...before,
+    above: { ...before.above, 'bonus.put': null, 'promotion.put': null, 'wheel.put': null },
+    alone: { ...before.alone, manager: alone, admin: alone },
+  });
+  await ctx.settings.reload();
+}
+
 type Waits = { request?: { id: string; act: string } };
+
+type WithDocument = {
+  document: { kind: 'member' | 'slip'; id: string } | null;
+  member: { memberId: string } | null;
+  facts: { slip: { link: string } | null };
+};
+
+/** Looks at the document of a request, where it has one, as its second person must. */
+export async function openDocument(server: TestServer, { token }: TestStaff, id: string): Promise<void> {
+  const { body } = await server.call<{ requests: WithDocument[] }>('GET', `/api/office/requests?reference=${id}`, { token });
+  const [request] = body.requests ?? [];
+  if (request?.document?.kind === 'member')
+    await server.call('POST', `/api/office/members/${request.member?.memberId}/documents/${request.document.id}/reveal`, { token });
+  if (request?.document?.kind === 'slip') await fetch(server.url + (request.facts.slip?.link ?? ''));
+}
 
 /** An act that needs a second person: the first asks, the second approves. Answers the approval, or what the first one was told instead. */
 export async function asTwo(
@@ -64,6 +91,7 @@ export async function asTwo(
 ): Promise<Reply<Record<string, unknown> & { message?: string; key?: string }>> {
   const asked = await server.call<Waits & Record<string, unknown>>(method, path, { token: first.token, body: body ?? {} });
   if (asked.status !== 202 || !asked.body.request) return asked;
+  await openDocument(server, second, asked.body.request.id);
   return server.call('POST', `/api/office/requests/${asked.body.request.id}/approve`, { token: second.token, body: {} });
 }
 

@@ -1,9 +1,11 @@
 import { sameInAll } from '@krapao/contract/languages';
+import { isEndless } from '@krapao/contract/second-person';
 import { giveCoins } from '../features/account/public.ts';
 import type { StaffWheel } from '../features/spin/public.ts';
+import { insertVersion, lockWheel } from '../features/spin/wheel.sql.ts';
 import type { TestMember } from './members.ts';
 import type { Reply, TestServer } from './server.ts';
-import type { TestStaff } from './staff.ts';
+import { asTwo, hireStaff, type TestStaff } from './staff.ts';
 
 type Slice = StaffWheel['slices'][number];
 
@@ -31,13 +33,21 @@ export const credit = (code: string, baht: number, more: Partial<Slice> = {}): S
 export const staffWheel = async (server: TestServer, by: TestStaff) =>
   (await server.call<{ version: number; wheel: StaffWheel | null }>('GET', '/api/office/wheel', { token: by.token })).body;
 
-/** Puts a wheel of these slices in force and answers its version. */
+/** Puts a wheel of these slices in force and answers its version. One that nobody may save, with nothing but coins to win, is written as older versions did. */
 export async function putWheel(server: TestServer, by: TestStaff, slices: readonly Slice[]): Promise<number> {
   const { version } = await staffWheel(server, by);
-  const body = { version, wheel: { name: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' }, slices } };
-  const answer = await server.call<{ version: number }>('PUT', '/api/office/wheel', { token: by.token, body });
+  const name = { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' };
+  if (isEndless(slices)) {
+    await server.ctx.db.tx(async (tx) => {
+      await lockWheel(tx);
+      await insertVersion(tx, { version: version + 1, name, slices, staffId: by.staffId, stock: [], now: server.ctx.clock() });
+    });
+    return version + 1;
+  }
+  const body = { version, wheel: { name, slices } };
+  const answer = await asTwo(server, [by, await hireStaff(server, 'manager')], 'PUT', '/api/office/wheel', body);
   if (answer.status !== 200) throw new Error(`the wheel was answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.version;
+  return version + 1;
 }
 
 export const addCoins = (server: TestServer, { memberId }: TestMember, coins: number): Promise<void> =>

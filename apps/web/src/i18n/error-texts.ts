@@ -216,6 +216,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
     en: 'Something went wrong, please try again later',
   },
+  STORAGE_FULL: {
+    th: 'ระบบหยุดรับรายการชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ในอีกสักครู่',
+    la: 'ລະບົບຢຸດຮັບລາຍການຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ໃນອີກບຶດໜຶ່ງ',
+    en: 'The service is paused for a moment and takes no new requests. Your money is safe. Please try again shortly',
+  },
   KEY_MISSING: {
     th: 'กรอกข้อมูลไม่ครบ กรุณากรอกให้ครบ',
     la: 'ປ້ອນຂໍ້ມູນບໍ່ຄົບ ກະລຸນາປ້ອນໃຫ້ຄົບ',

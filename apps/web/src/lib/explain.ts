@@ -28,7 +28,7 @@ export async function explain(failure: Failure): Promise<CallError> {
   // The texts come over the same network: without them the code alone would be shown.
   if (!texts) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
   const { textOf, cannotVerifyIdentity, moneyRests, outcomeUnknown } = texts;
-  const usual: Text = failure.isOnce && status >= 500 ? outcomeUnknown : (textOf(code) ?? verbatim(code));
+  const usual: Text = failure.isOnce && status >= 500 && code !== 'STORAGE_FULL' ? outcomeUnknown : (textOf(code) ?? verbatim(code));
   const text = failure.why === recoveryWhy ? moneyRests : usual;
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {

@@ -10,6 +10,7 @@ const keys = {
   awaited: 'awaited-withdrawal',
   qrWait: 'qr-wait',
   username: 'last-username',
+  member: 'last-member',
   sessionEnd: 'session-end',
   floor: 'back-floor',
 } as const;
@@ -69,17 +70,36 @@ function forgetShared() {
   if ('caches' in globalThis) caches.delete(sharedCache).catch(() => false);
 }
 
+/** Tells two members of one phone apart without keeping a number: thousands of numbers share each mark. */
+const markOf = (username: string): string => {
+  let mark = 0;
+  for (const digit of username) mark = (mark * 31 + digit.charCodeAt(0)) % 65_521;
+  return String(mark);
+};
+
+/** A member has signed in. What another member left here when a session ran out is not this member's to see or send. */
+export function beginSession(token: string, { username, remember }: { username: string; remember: boolean }) {
+  const before = localStorage.getItem(keys.member);
+  if (before !== null && before !== markOf(username)) {
+    forgetUnsent();
+    forgetShared();
+  }
+  localStorage.setItem(keys.member, markOf(username));
+  saveToken(token, { remember });
+  keepUsername(username, { remember });
+}
+
 /** A public page was visited with a token. */
 export function clearSession() {
   endSession();
-  forget([keys.username]);
+  forget([keys.username, keys.member]);
   forgetUnsent();
   forgetShared();
 }
 
 /** The member logged out: whether the agreement is to be shown again was the choice of whoever uses this phone, and stays. */
 export function leaveSession() {
-  forget([...ofMember, keys.username]);
+  forget([...ofMember, keys.username, keys.member]);
   forgetUnsent();
   forgetShared();
 }

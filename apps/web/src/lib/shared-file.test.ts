@@ -1,6 +1,6 @@
 import { memoryStorage } from '@krapao/ui/testing.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, leaveSession } from './session.ts';
+import { beginSession, endSession, hasUnsent, leaveSession, markUnsent } from './session.ts';
 import { keepShared } from './shared-file.rules.ts';
 import { hasSharedFile, takeSharedFile } from './shared-file.ts';
 
@@ -55,6 +55,22 @@ test.each([
   expect(await hasSharedFile()).toBe(offered);
   // An old one is gone for good.
   if (!offered) expect(await caches.has('shared-slip')).toBe(false);
+});
+
+test('after a session that ran out it waits for the same member, and another member deletes it', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+  beginSession('a', { username: '0812345678', remember: true });
+  await keepShared(caches, slip, now);
+  markUnsent(true);
+  endSession();
+  beginSession('b', { username: '0812345678', remember: true });
+  expect([await hasSharedFile(), hasUnsent()]).toEqual([true, true]);
+  endSession();
+  beginSession('c', { username: '0898765432', remember: false });
+  expect([await hasSharedFile(), hasUnsent()]).toEqual([false, false]);
+  vi.unstubAllGlobals();
 });
 
 test('a log out forgets it, a session that ran out does not; a browser without the store has none', async () => {

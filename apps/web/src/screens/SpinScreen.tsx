@@ -49,8 +49,8 @@ export function SpinScreen() {
       <div className="flex flex-col gap-5 @2xl:grid @2xl:grid-cols-2 @2xl:items-start @2xl:gap-6">
         <div className="min-w-0">
           <WheelPanel
-            onInfo={async (setup) => {
-              if (await openInfo(setup)) goTo(`${path}?check=1`, { replace: true });
+            onInfo={async () => {
+              if (await openInfo()) goTo(`${path}?check=1`, { replace: true });
             }}
             onDeposit={async () => {
               await openDeposit(currency);

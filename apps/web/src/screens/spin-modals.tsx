@@ -41,9 +41,9 @@ export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise
 }
 
 /** Resolves with true when an old spin is to be checked. */
-export async function openInfo(setup: Setup): Promise<boolean> {
+export async function openInfo(): Promise<boolean> {
   const checks = await openLazily<Awaited<ReturnType<typeof loadInfo>>, boolean>(loadInfo, ({ InfoModal }, close) => (
-    <InfoModal setup={setup} onCheck={() => close(true)} close={() => close()} />
+    <InfoModal onCheck={() => close(true)} close={() => close()} />
   ));
   return checks === true;
 }

@@ -60,6 +60,8 @@ export const creditCandidate = z.object({
   announced: z.array(z.object({ reference: z.string(), createdAt: time })),
   /** Found by the money itself, not by what was typed. */
   isSuggested: z.boolean(),
+  /** Matching it to this member needs a second person. */
+  takesTwo: z.boolean(),
 });
 export const transferCandidates = endpoint({
   ...read,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maintenanceKinds, partyKinds, partyStates } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
-import { act, done, read, reason } from './shared.ts';
+import { act, done, pause, read, reason } from './shared.ts';
 
 /** Calls to a party within a time. Milliseconds are null where there was none. */
 const callFigures = z.object({
@@ -25,7 +25,7 @@ export const boardParty = z.object({
   name: z.string(),
   /** `off`: switched off in the set-up. `paused`: stopped here. `down`: it has not answered lately. */
   state: z.enum(partyStates),
-  paused: z.nullable(z.object({ reason: z.string(), by: z.string(), since: time })),
+  paused: z.nullable(pause),
   lately: callFigures,
   day: callFigures,
   /** The last ones, newest first: a cause, with the other side's own words where it said some. */

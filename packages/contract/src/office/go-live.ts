@@ -22,7 +22,7 @@ export const officeGoLive = endpoint({
         /** Deposits and withdrawals stay closed without it. */
         required: z.boolean(),
         done: z.boolean(),
-        /** What is set: codes, numbers and names, no sentence. */
+        /** What is set: codes, numbers and names, no sentence. Of the backup its time. */
         detail: z.string(),
         confirmed: mark,
       }),

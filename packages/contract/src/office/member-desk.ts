@@ -3,7 +3,7 @@ import { labelTones, timelineKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, localText, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, ofMember, owner, read, reason, uuid, whole } from './shared.ts';
+import { act, ofMember, owner, read, reason, twoPersonAct, uuid, whole } from './shared.ts';
 
 const at = { id: z.string(), at: time };
 /** One thing that happened. `entry`: log-ins and what guards the account; `staff`: what staff did to it. */
@@ -108,10 +108,9 @@ export const startRecovery = endpoint({
   fails: ['NO_DATA', 'INACTIVE_USER', 'REQUEST_LIMIT', 'OTP_SEND_FAIL'],
   failsWith: {},
 });
-/** Payouts that wait after a recovery or a new number no longer do. */
+/** Payouts that wait after a recovery or a new number no longer do. Always takes two persons. */
 export const liftMemberHold = endpoint({
-  ...act,
-  fresh: true,
+  ...twoPersonAct,
   path: '/api/office/members/:memberId/liftHold',
   role: 'manager',
   params: ofMember,

@@ -91,6 +91,7 @@ export const rulesHistory = endpoint({
 export const putRules = endpoint({
   ...act,
   fresh: true,
+  secondPerson: true,
   method: 'PUT',
   path: '/api/office/rules',
   role: 'manager',
@@ -185,10 +186,11 @@ export const officeRefunds = endpoint({
   query: z.object(page),
   reply: z.object({ total: z.number(), runs: z.array(refundRun) }),
 });
-/** Runs a day again. Nobody is paid twice. */
+/** Runs a day that is over, or runs it again. Nobody is paid twice. */
 export const runRefunds = endpoint({
   ...act,
   fresh: true,
+  secondPerson: true,
   path: '/api/office/refunds/run',
   role: 'manager',
   body: z.object({ day: z.iso.date() }),

@@ -79,6 +79,8 @@ const treeNode = z.object({
   /** What the inviter got, or will get, for this member. */
   reward: figure,
   rewardState: z.nullable(z.enum(['held', 'ready', 'received', 'void'])),
+  /** Of a void one: the two accounts share a device or a bank account. */
+  rewardWhy: z.nullable(z.literal('shared')),
 });
 /** Who invited most on these days. */
 export const officeInviteReport = endpoint({

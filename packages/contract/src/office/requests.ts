@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
-import { type RequestAct, requestStates } from '../codes.ts';
+import { nameMatches, type RequestAct, requestStates } from '../codes.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
-import { text, time } from '../schemas.ts';
+import { figure, text, time } from '../schemas.ts';
 import { matchTransfer } from './bank-credits.ts';
 import { approveDeposit } from './deposits.ts';
+import { withdrawalEvidence } from './evidence.ts';
+import { liftMemberHold } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
-import { endMemberBonus, putBonus, putPromotion, putWheel } from './promotions.ts';
+import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
 import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
 import { act, page, read, reason, staffRequest } from './shared.ts';
-import { approveSlip } from './slips.ts';
-import { resolveStuck } from './stuck.ts';
+import { approveSlip, officeSlip } from './slips.ts';
+import { officeStuck, resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
 
 /** The call that asks for each act: who may make it may approve it. */
@@ -19,6 +21,7 @@ export const requestCalls = {
   'member.adjust': adjustMember,
   'member.bankAccount': changeMemberBank,
   'member.phone': changeMemberPhone,
+  'member.liftHold': liftMemberHold,
   'message.send': sendMessage,
   'setting.put': putSetting,
   'slip.approve': approveSlip,
@@ -30,6 +33,8 @@ export const requestCalls = {
   'bonus.put': putBonus,
   'promotion.put': putPromotion,
   'wheel.put': putWheel,
+  'rules.put': putRules,
+  'refund.run': runRefunds,
   'member.endBonus': endMemberBonus,
   'staff.create': createStaff,
   'staff.activate': activateStaff,
@@ -39,14 +44,52 @@ export const requestCalls = {
   'recovery.end': endRecovery,
 } as const satisfies Record<RequestAct, Endpoint>;
 
+/** A bank account with its number masked. `name` and `accountNo` are empty where they are unknown. */
+const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
+/** What the first person saw, as it is now. A part that the act does not have is null, and all are null once the request is decided. */
+const requestFacts = z.object({
+  /** An adjustment: the wallet now and after it. */
+  wallet: z.nullable(z.object({ before: figure, after: figure })),
+  /** A credit: who sent the money beside the member's registered account. A fit is null where nothing was told to compare. */
+  sides: z.nullable(
+    z.object({
+      sender: bankAccount,
+      member: bankAccount,
+      bankFits: z.nullable(z.boolean()),
+      accountFits: z.nullable(z.boolean()),
+      nameMatch: z.enum(nameMatches),
+    }),
+  ),
+  /** A change of the member's bank account. */
+  account: z.nullable(z.object({ before: bankAccount, after: bankAccount })),
+  /** A payout: the account that it goes to. */
+  payee: z.nullable(bankAccount),
+  stuck: z.nullable(z.omit(officeStuck, { taken: true })),
+  slip: z.nullable(z.omit(officeSlip, { taken: true })),
+  /** A payout, when the request is asked for by its id. Recorded like every look at a member's data. */
+  evidence: z.nullable(withdrawalEvidence.reply),
+});
+
 export const officeRequest = z.extend(staffRequest, {
   state: z.enum(requestStates),
+  /** `username` is the phone number, masked. */
   member: z.nullable(z.object({ memberId: z.string(), name: z.string(), username: z.string() })),
   /** What the audit log will say: amounts, before and after, the reason. Account numbers are masked, secrets absent. */
   detail: z.json(),
+  facts: requestFacts,
+  /** The picture that the act rests on. It must be opened before the approval: until the caller has, 409 KEY_INVALID with the key `document`. */
+  document: z.nullable(
+    z.object({
+      /** `member`: `POST /api/office/members/:memberId/documents/:id/reveal`. `slip`: the address in `facts.slip.link`. */
+      kind: z.enum(['member', 'slip']),
+      id: z.string(),
+      /** By the caller. */
+      isOpened: z.boolean(),
+    }),
+  ),
   /** Asked for by the caller, who can withdraw it but not approve it. */
   mine: z.boolean(),
-  /** Whether the caller's role may decide it. */
+  /** Whether the caller may approve it: by role, as another person than the one who asked, and not within 24 hours of being made or taken over. */
   mayDecide: z.boolean(),
   lapsesAt: time,
   decidedBy: z.nullable(z.string()),
@@ -90,3 +133,11 @@ export const approveRequest = endpoint({
 });
 /** By who may approve it, or by the one who asked, who withdraws it. */
 export const refuseRequest = endpoint({ ...act, path: '/api/office/requests/:id/refuse', params: ofRequest, body: reason });
+/** The whole number of the new account, where the act changes a member's. For those who may decide the request; who asked for it is recorded. */
+export const revealRequestAccount = endpoint({
+  ...act,
+  path: '/api/office/requests/:id/reveal',
+  params: ofRequest,
+  reply: z.object({ accountNo: z.string() }),
+  fails: ['NO_DATA'],
+});

@@ -6,7 +6,7 @@ import { day, storableJson, text, time } from '../schemas.ts';
 import { act, id, page, read, staffRole, twoPersonAct } from './shared.ts';
 import { staffPassword, staffUsername, staffView } from './sign-in.ts';
 
-/** `secondPerson`: a change of it waits for another of staff. */
+/** `secondPerson`: a change of it waits for another of staff, always or unless it makes things stricter (`second-person.ts` of the contract says which). */
 const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time, secondPerson: z.optional(z.boolean()) });
 const settingParams = z.object({ key: text(40) });
 export const officeSettings = endpoint({

@@ -11,6 +11,8 @@ export const staffView = z.object({
   role: staffRole,
   active: z.boolean(),
   createdAt: time,
+  /** From then on this account may be the second person: 24 hours after it was made, promoted, switched on again or given a password by another. */
+  approvesFrom: time,
   /** Whether a second factor is set up; in staff's list alone. */
   secondFactor: z.optional(z.boolean()),
 });
@@ -84,6 +86,8 @@ export const staffMe = endpoint({
     idleMinutes: z.number(),
     /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
+    /** By act, of those that the caller may do: above this amount it takes two people. 0: always, null: never. */
+    aloneUpTo: z.record(z.string(), z.nullable(z.object({ THB: figure, LAK: figure }))),
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),

@@ -10,7 +10,9 @@ import {
   oneReason,
   owner,
   page,
+  pause,
   read,
+  reason,
   reasonFields,
   sorted,
   taken,
@@ -57,7 +59,21 @@ export const officeWithdrawals = endpoint({
     state: z._default(z.enum(['waiting', 'paying', 'unknown', 'contradicted', 'paid', 'returned', 'all']), 'waiting'),
     memberId: z.optional(id),
   }),
-  reply: z.object({ total: z.number(), withdrawals: z.array(officeWithdrawal) }),
+  reply: z.object({
+    total: z.number(),
+    withdrawals: z.array(officeWithdrawal),
+    /** Payouts without a person are paused: every withdrawal waits for staff. */
+    automaticPaused: z.nullable(pause),
+  }),
+});
+/** Any cashier stops payouts without a person, at once and on all servers; approvals go on. Letting them go again takes a manager. */
+export const pauseAutomaticPayouts = endpoint({ ...act, path: '/api/office/payouts/automatic/pause', body: reason });
+export const resumeAutomaticPayouts = endpoint({
+  ...act,
+  fresh: true,
+  role: 'manager',
+  path: '/api/office/payouts/automatic/resume',
+  body: reason,
 });
 export const takeWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/take', params: item });
 /** The whole number of the account that it goes to; who asked for it is recorded. */

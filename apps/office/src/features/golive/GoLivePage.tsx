@@ -131,7 +131,7 @@ function Row({ of: { item, done, detail, confirmed } }: { of: Item }) {
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-muted">{why}</p>
-        {detail !== '' && <p className="figures break-words">{say('now', { detail })}</p>}
+        {detail !== '' && <p className="figures break-words">{say('now', { detail: item === 'backup' ? dateTime(detail) : detail })}</p>}
         {confirmed && <p className="text-muted">{say('confirmedBy', { by: confirmed.by, at: dateTime(confirmed.at) })}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -146,7 +146,8 @@ function Way({ item, name, done }: { item: GoLiveItem; name: string; done: boole
   const say = useWords(words);
   const canSet = useMay('admin');
   const href = places[item];
-  if (href === undefined) return isConfirmed(item) ? null : <span className="text-muted">{say('byOperator')}</span>;
+  if (href === undefined)
+    return isConfirmed(item) ? null : <span className="text-muted">{say(item === 'backup' ? 'byBackup' : 'byOperator')}</span>;
   if (!canSet) return <span className="text-muted">{say('askAdmin')}</span>;
   return (
     <Link href={href} className="inline-flex items-center text-money underline max-md:min-h-[44px]">

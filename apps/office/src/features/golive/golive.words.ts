@@ -44,6 +44,11 @@ export const words = messages({
   takeBack: { th: 'ยกเลิกการยืนยัน', la: 'ຍົກເລີກການຢືນຢັນ', en: 'Take back' },
   askAdmin: { th: 'ผู้ดูแลระบบเป็นผู้ตั้งค่า', la: 'ຜູ້ດູແລລະບົບເປັນຜູ້ຕັ້ງຄ່າ', en: 'An admin sets it' },
   byOperator: { th: 'ตั้งในตัวแปรของเซิร์ฟเวอร์', la: 'ຕັ້ງໃນຕົວແປຂອງເຊີບເວີ', en: 'Set in the server’s variables' },
+  byBackup: {
+    th: 'ผู้ดูแลเซิร์ฟเวอร์สั่ง npm run backup',
+    la: 'ຜູ້ດູແລເຊີບເວີສັ່ງ npm run backup',
+    en: 'The operator runs npm run backup',
+  },
   openNow: { th: 'เปิดให้สมาชิก', la: 'ເປີດໃຫ້ສະມາຊິກ', en: 'Open for members' },
   leftToDo: { th: 'ยังขาดรายการที่จำเป็น {n} ข้อ', la: 'ຍັງຂາດລາຍການທີ່ຈຳເປັນ {n} ຂໍ້', en: '{n} required items are missing' },
   openEffect: {
@@ -70,7 +75,7 @@ export const itemWords = messages<GoLiveItem>({
   sms: { th: 'ส่ง SMS', la: 'ສົ່ງ SMS', en: 'SMS' },
   games: { th: 'เกม', la: 'ເກມ', en: 'Games' },
   terms: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and conditions' },
-  backup: { th: 'สำรองข้อมูล', la: 'ສຳຮອງຂໍ້ມູນ', en: 'Backups' },
+  backup: { th: 'สำรองข้อมูลแล้ว', la: 'ສຳຮອງຂໍ້ມູນແລ້ວ', en: 'A backup' },
   anchors: { th: 'กุญแจและบันทึกยืนยันบัญชี', la: 'ກະແຈ ແລະ ບັນທຶກຢືນຢັນບັນຊີ', en: 'Anchors of the ledger and their key' },
 });
 
@@ -122,9 +127,9 @@ export const reasonWords = messages<GoLiveItem>({
     en: 'Read what members agree to, in all three languages',
   },
   backup: {
-    th: 'ตั้งสำรองข้อมูลแล้ว และเคยลองกู้คืนจริง',
-    la: 'ຕັ້ງສຳຮອງຂໍ້ມູນແລ້ວ ແລະ ເຄີຍລອງກູ້ຄືນຈິງ',
-    en: 'They run, and one was restored as a trial',
+    th: 'ถ้าดิสก์เสียโดยไม่มีข้อมูลสำรอง ยอดเงินของสมาชิกทุกคนจะหายไป ตั้งให้สำรองทุกคืน และลองกู้คืนดูสักครั้ง',
+    la: 'ຖ້າດິສເສຍໂດຍບໍ່ມີຂໍ້ມູນສຳຮອງ ຍອດເງິນຂອງສະມາຊິກທຸກຄົນຈະເສຍໄປ ຕັ້ງໃຫ້ສຳຮອງທຸກຄືນ ແລະ ລອງກູ້ຄືນເບິ່ງໜຶ່ງຄັ້ງ',
+    en: 'A lost disk without one loses every member’s balance. Make one every night, and try a restore once',
   },
   anchors: {
     th: 'เก็บกุญแจและสำเนาไว้นอกเครื่องฐานข้อมูล',

@@ -10,8 +10,10 @@ import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
+import { useTakesTwo } from '../../lib/takes-two.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { words } from './adjust.words.ts';
 import { type Adjustment, book, unansweredAdjustment } from './adjustment.ts';
 
@@ -22,6 +24,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   const say = useWords(words);
   const lang = useLanguage();
   const currency = innerCurrency(member.currency);
+  const takesTwo = useTakesTwo();
   const show = (amount: Money): string => formatMoney(amount, lang);
   const [isUnanswered, setUnanswered] = useState(() => unansweredAdjustment(member._id) !== null);
   const [draft, setDraft] = useState<Adjustment | null>(() => unansweredAdjustment(member._id));
@@ -111,6 +114,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
         if (isBooked) tellDone(say('done', shown));
       }}
     >
+      {takesTwo('member.adjust', draft.amount, member.currency) && <TwoNeeded />}
       {isUnanswered && <p className="rounded-lg bg-wait-soft px-3 py-2 text-wait">{say('unanswered')}</p>}
     </ActDialog>
   );

@@ -6,6 +6,7 @@ import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { BankChoice } from '../../ui/BankChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { words } from './member.words.ts';
 
 export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank' | 'recovery' | 'liftHold';
@@ -66,6 +67,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
           <Field name="bankAccountName" label={say('accountName')} required defaultValue={member.bankAccountName} className="col-span-2" />
         </div>
       )}
+      {act === 'changeBank' && <TwoNeeded />}
       {act !== 'endSessions' && act !== 'recovery' && <Field name="reason" label={say('reason')} required maxLength={200} />}
     </ActDialog>
   );

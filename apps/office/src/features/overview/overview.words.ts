@@ -94,6 +94,11 @@ export const alarmWords = messages<AlarmCode>({
   GATEWAY_FAILING: { th: 'ช่องทาง {name} ขัดข้อง', la: 'ຊ່ອງທາງ {name} ຂັດຂ້ອງ', en: '{name} is failing' },
   GATEWAY_PAUSED: { th: 'ช่องทาง {name} หยุดชั่วคราวอยู่', la: 'ຊ່ອງທາງ {name} ຢຸດຊົ່ວຄາວຢູ່', en: '{name} is paused' },
   PAYOUTS_FAILING: { th: 'ธนาคารไม่ตอบคำสั่งจ่ายเงินถอน', la: 'ທະນາຄານບໍ່ຕອບຄຳສັ່ງຈ່າຍເງິນຖອນ', en: 'The bank does not answer payouts' },
+  AUTO_PAYOUTS_PAUSED: {
+    th: 'หยุดจ่ายเงินถอนอัตโนมัติอยู่ ทุกรายการรอเจ้าหน้าที่',
+    la: 'ຢຸດຈ່າຍເງິນຖອນອັດຕະໂນມັດຢູ່ ທຸກລາຍການລໍຖ້າພະນັກງານ',
+    en: 'Automatic payouts are paused: every withdrawal waits for staff',
+  },
   PAYOUTS_PAUSED: { th: 'หยุดจ่ายเงินถอนชั่วคราวอยู่', la: 'ຢຸດຈ່າຍເງິນຖອນຊົ່ວຄາວຢູ່', en: 'Payouts are paused' },
   NO_PAYOUT_ACCOUNT: {
     th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ({name})',
@@ -114,6 +119,11 @@ export const alarmWords = messages<AlarmCode>({
     th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน',
     la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ',
     en: 'Money rests: the database was restored',
+  },
+  ROWS_DIFFER: {
+    th: 'รายการของสมาชิกไม่ตรงกับบัญชี {name} รายการ',
+    la: 'ລາຍການຂອງສະມາຊິກບໍ່ກົງກັບບັນຊີ {name} ລາຍການ',
+    en: '{name} records do not match the ledger',
   },
   ANCHOR_LATE: { th: 'บันทึกยืนยันบัญชีล่าช้า', la: 'ບັນທຶກຢືນຢັນບັນຊີຊັກຊ້າ', en: 'The anchor of the ledger is late' },
 });

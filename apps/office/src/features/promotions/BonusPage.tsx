@@ -17,6 +17,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
 import { RulePage } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
+import { twoForBonus } from './two-people.ts';
 import { useKept } from './use-kept.ts';
 import { versionIn } from './version-in.ts';
 
@@ -71,7 +72,7 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
           canChange={canChange}
           loaded={saved ? { version: saved.version, value: saved.rule } : { version: 0, value: blank }}
           check={check}
-          effects={code === null ? [say('inForce')] : [say('inForce'), say('keepEffect')]}
+          effects={(rule) => [say(twoForBonus(saved?.rule ?? null, rule)), ...(code === null ? [] : [say('keepEffect')])]}
           bodyName="rule"
           save={async (version, rule) =>
             versionIn(

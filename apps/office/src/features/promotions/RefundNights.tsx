@@ -1,3 +1,4 @@
+import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -24,12 +25,10 @@ export function RefundNights({ canChange }: { canChange: boolean }) {
   const { page, set } = useFilters({});
   const query = useCall('GET /api/office/refunds', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
   const [day, setDay] = useState<string | null>(null);
-  const today = dayOf(new Date());
+  // The losses of a day that is not over may still be won back.
+  const yesterday = dayOf(new Date(Date.now() - dayMs));
   return (
-    <Panel
-      title={say('nights')}
-      tools={canChange && <Button onClick={() => setDay(dayOf(new Date(Date.now() - dayMs)))}>{say('runDay')}</Button>}
-    >
+    <Panel title={say('nights')} tools={canChange && <Button onClick={() => setDay(yesterday)}>{say('runDay')}</Button>}>
       <DataTable
         caption={say('nights')}
         query={query}
@@ -66,8 +65,8 @@ export function RefundNights({ canChange }: { canChange: boolean }) {
           confirm={say('runAgain')}
           onClose={() => setDay(null)}
           onConfirm={async () => {
-            await call('POST /api/office/refunds/run', { body: { day } }).finally(refreshAll);
-            tellDone(say('ran', { day: shownDay(day) }));
+            const reply = await call('POST /api/office/refunds/run', { body: { day } }).finally(refreshAll);
+            if (!isWaiting(reply)) tellDone(say('ran', { day: shownDay(day) }));
           }}
         >
           <Field
@@ -75,7 +74,7 @@ export function RefundNights({ canChange }: { canChange: boolean }) {
             type="date"
             label={say('nightDay')}
             required
-            max={today}
+            max={yesterday}
             value={day}
             onChange={(event) => event.target.value && setDay(event.target.value)}
           />

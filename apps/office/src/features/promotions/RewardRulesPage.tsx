@@ -1,6 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { refundInfo } from '@krapao/contract/refund-info';
 import { formatMoney } from '@krapao/money';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
@@ -19,6 +20,7 @@ import { words } from './promotions.words.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { inviteExample } from './reward-example.ts';
 import { useRuleWords } from './rule-words.ts';
+import { twoForReward } from './two-people.ts';
 
 type Part = keyof RewardRules;
 type Shown = ApiMap['GET /api/office/rules']['reply'];
@@ -117,13 +119,13 @@ function RulePart<K extends Part>({ part, hint, shown, canChange, check, childre
         canChange={canChange}
         loaded={{ version: shown.updatedAt?.[part] ?? '', value: shown.rules[part] }}
         check={check}
-        effects={[say('inForce')]}
+        effects={(rule) => [say(twoForReward(shown.rules, { ...shown.rules, [part]: rule }))]}
         bodyName={part}
         save={async (seenAt, rule) => {
           // A server of before does not say when; it does not compare either.
           const seen = seenAt === '' ? {} : { updatedAt: { [part]: seenAt } };
           const put = await call('PUT /api/office/rules', { body: { [part]: rule, ...seen } });
-          return put.updatedAt?.[part] ?? '';
+          return isWaiting(put) ? null : (put.updatedAt?.[part] ?? '');
         }}
         below={(restore) => <PartHistory part={part} onRestore={canChange ? restore : undefined} />}
       >

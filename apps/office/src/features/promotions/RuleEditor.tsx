@@ -11,7 +11,7 @@ type Props<T, V extends number | string> = {
   canChange: boolean;
   isShort?: boolean;
   check: (value: T) => Problems;
-  effects: readonly string[];
+  effects: readonly string[] | ((value: T) => readonly string[]);
   bodyName: string;
   save: (version: V, value: T) => Promise<V | null>;
   onSaved?: () => void;

@@ -56,6 +56,11 @@ export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
           onChange={(percentFail) => set({ percentFail })}
         />
       </div>
+      {value.percentFail < 100 && (
+        <p role="status" className="rounded-lg bg-wait-soft p-3 text-wait">
+          {say('failWarning', { n: value.percentFail })}
+        </p>
+      )}
       <ul className="rounded-lg bg-raised px-3 py-2">
         {currencies.map((currency) => {
           const example = exampleOf(value, currency);

@@ -113,7 +113,7 @@ describe('what the schema refuses', () => {
     ['nothing', rules],
     ['percent', { ...rules, invite: { ...rules.invite, percent: 101 }, refund: { ...rules.refund, percent: -1 } }],
     ['days', { ...rules, refund: { ...rules.refund, expiryDays: 366 } }],
-    ['amounts', { ...rules, spin: { ...rules.spin, unitsPerCoin: { THB: 0.001, LAK: 1 } } }],
+    ['amounts', { ...rules, spin: { ...rules.spin, unitsPerCoin: { THB: 1.001, LAK: 500 } } }],
   ])('reward rules: %s', (_name, value) => {
     const { invite, refund, spin } = office.rewardRules.shape;
     expectSame(checkInvite(value.invite), invite, value.invite);

@@ -1,14 +1,9 @@
 import type { ApiMap } from '@krapao/contract';
-import {
-  promotionBounds as bounds,
-  colourForm,
-  imageForm,
-  ruleCodeForm,
-  sliceCodeForm,
-  wheelBounds,
-} from '@krapao/contract/promotion-bounds';
+import { isPlainLink } from '@krapao/contract/links';
+import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '@krapao/contract/promotion-bounds';
+import { isEndless } from '@krapao/contract/second-person';
 import { type Currency, currencies } from '@krapao/money';
-import { finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
+import { boundProblems, finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
 import type { Wheel } from './wheel/wheel.types.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
@@ -30,7 +25,7 @@ function checkCommon(rule: Common, find: ReturnType<typeof finder>): void {
   for (const [code, share] of Object.entries(rule.shares)) find.add(`shares.${code}`, numberProblem(share * 100, 0, 100));
   if (rule.from && rule.to && rule.to <= rule.from) find.add('to', { word: 'endsBefore' });
   for (const [at, banner] of rule.banners.entries()) {
-    find.add(`banners.${at}.image`, imageForm.test(banner.image) && banner.image.length <= bounds.imageMax ? null : { word: 'image' });
+    find.add(`banners.${at}.image`, isPlainLink(banner.image) && banner.image.length <= bounds.imageMax ? null : { word: 'image' });
     find.text(`banners.${at}.html`, banner.html, bounds.htmlMax);
   }
 }
@@ -57,30 +52,15 @@ export function checkPromotion(rule: PromotionRule): Problems {
   return find.found;
 }
 
-export function checkInvite(rule: RewardRules['invite']): Problems {
-  const find = finder();
-  find.decimal('percent', rule.percent, 100);
-  find.money('cap', rule.cap);
-  find.decimal('multiple', rule.multiple, bounds.multipleMax);
-  return find.found;
-}
+export const checkInvite = (rule: RewardRules['invite']): Problems => withPercent(rule.percent, boundProblems('invite', rule));
+export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, boundProblems('refund', rule));
+export const checkSpin = (rule: RewardRules['spin']): Problems => boundProblems('spin', rule);
 
-export function checkRefund(rule: RewardRules['refund']): Problems {
+/** The form has a percentage where the setting has basis points. */
+function withPercent(percent: number, others: Problems): Problems {
   const find = finder();
-  find.decimal('percent', rule.percent, 100);
-  find.money('least', rule.least);
-  find.money('most', rule.most);
-  for (const currency of currencies) {
-    if (rule.most[currency] > 0 && rule.most[currency] < rule.least[currency]) find.add(`most.${currency}`, { word: 'belowLeast' });
-  }
-  find.whole('expiryDays', rule.expiryDays, 1, bounds.expiryDaysMax);
-  return find.found;
-}
-
-export function checkSpin(rule: RewardRules['spin']): Problems {
-  const find = finder();
-  find.money('unitsPerCoin', rule.unitsPerCoin);
-  return find.found;
+  find.decimal('percent', percent, 100);
+  return new Map([...find.found, ...others]);
 }
 
 /** `inUse`: a prize of money must be worth something to every member who can win it. */
@@ -107,6 +87,7 @@ export function checkWheel(wheel: Wheel, inUse: readonly Currency[]): Problems {
     for (const currency of isMoney ? inUse : []) {
       if (slice.amount[currency] === 0) find.add(path(`amount.${currency}`), { word: 'aboveZero' });
     }
+    if (slice.kind === 'coin' && isEndless(wheel.slices)) find.add(path('coins'), { word: 'endless' });
   }
   return find.found;
 }

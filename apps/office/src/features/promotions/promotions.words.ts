@@ -53,6 +53,16 @@ export const words = messages({
   },
   back: { th: 'กลับไปที่รายการ', la: 'ກັບໄປທີ່ລາຍການ', en: 'Back to the list' },
   inForce: { th: 'มีผลกับสมาชิกทุกคนทันที', la: 'ມີຜົນກັບສະມາຊິກທຸກຄົນທັນທີ', en: 'Applies to every member immediately' },
+  takesTwo: {
+    th: 'ให้มากกว่าเดิมโดยไม่มีเพดาน ต้องรอคนที่สองอนุมัติ',
+    la: 'ໃຫ້ຫຼາຍກວ່າເກົ່າໂດຍບໍ່ມີເພດານ ຕ້ອງລໍຖ້າຄົນທີສອງອະນຸມັດ',
+    en: 'Gives more than before, without a limit: it waits for a second person',
+  },
+  mayTakeTwo: {
+    th: 'ให้มากกว่าเดิม หากรวมกับที่คุณแก้ใน 24 ชั่วโมงแล้วเกินวงเงินของคนเดียว ต้องรอคนที่สองอนุมัติ',
+    la: 'ໃຫ້ຫຼາຍກວ່າເກົ່າ ຖ້າລວມທຸກຢ່າງທີ່ທ່ານແກ້ໃນ 24 ຊົ່ວໂມງແລ້ວເກີນວົງເງິນຂອງຄົນດຽວ ຕ້ອງລໍຖ້າຄົນທີສອງອະນຸມັດ',
+    en: 'Gives more than before. It waits for a second person if, with all you changed in 24 hours, it is more than one person may give',
+  },
   wheelEffect: {
     th: 'มีผลกับการหมุนครั้งต่อไปของสมาชิกทุกคน คูปองที่ได้แล้วไม่เปลี่ยน',
     la: 'ມີຜົນກັບການໝຸນຄັ້ງຕໍ່ໄປຂອງສະມາຊິກທຸກຄົນ ຄູປອງທີ່ໄດ້ແລ້ວບໍ່ປ່ຽນ',
@@ -84,6 +94,11 @@ export const words = messages({
     th: 'จากส่วนที่เกินเงินของสมาชิกเอง เงินที่ฝากไม่ถูกหัก',
     la: 'ຈາກສ່ວນທີ່ເກີນເງິນຂອງສະມາຊິກເອງ ເງິນທີ່ຝາກບໍ່ຖືກຫັກ',
     en: 'Of what is above the member’s own money; what was put in is never taken',
+  },
+  failWarning: {
+    th: 'หักเพียง {n}%: สมาชิกรับโบนัสแล้วยกเลิกทันทีจะได้เงินส่วนที่เหลือโดยไม่ต้องเล่น ควรตั้ง 100%',
+    la: 'ຫັກພຽງ {n}%: ສະມາຊິກຮັບໂບນັດແລ້ວຍົກເລີກທັນທີຈະໄດ້ເງິນສ່ວນທີ່ເຫຼືອໂດຍບໍ່ຕ້ອງຫຼິ້ນ ຄວນຕັ້ງ 100%',
+    en: 'Only {n}% is taken: a member who takes the bonus and cancels at once keeps the rest without playing. 100% is safe',
   },
   textHint: {
     th: '%percentFail% จะแสดงเป็นค่าหักเมื่อยกเลิก HTML จะถูกกรองให้ปลอดภัย',

@@ -30,14 +30,18 @@ export function EvidencePanel({ row, account }: { row: { memberId: string; refer
         <Button onClick={() => void query.refetch()}>{w('tryAgain')}</Button>
       </div>
     );
+  return <EvidenceView row={row} evidence={query.data} account={account} />;
+}
+
+export function EvidenceView({ row, evidence, account }: Of & { row: { memberId: string; reference: string }; account: ReactNode }) {
   return (
     <div className="space-y-4">
-      <Score evidence={query.data} />
-      <Names evidence={query.data} account={account} />
-      <Money evidence={query.data} />
-      <Sharing evidence={query.data} />
-      <Ages evidence={query.data} />
-      <PayoutTrail row={row} payout={query.data.payout} />
+      <Score evidence={evidence} />
+      <Names evidence={evidence} account={account} />
+      <Money evidence={evidence} />
+      <Sharing evidence={evidence} />
+      <Ages evidence={evidence} />
+      <PayoutTrail row={row} payout={evidence.payout} />
     </div>
   );
 }

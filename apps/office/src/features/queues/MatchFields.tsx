@@ -7,6 +7,7 @@ import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { nameMatchTexts } from './evidence.words.ts';
 import { RadioCards } from './RadioCards.tsx';
 
@@ -64,6 +65,7 @@ export function MatchFields({ row }: { row: Row }) {
       <p role="status" className={member ? 'rounded-lg bg-raised p-3 font-semibold' : 'text-muted'}>
         {member ? say('will', { amount: showMoney(row.amount, row.currency), name: member.name || member.memberId }) : say('choose')}
       </p>
+      {member?.takesTwo && <TwoNeeded />}
     </>
   );
 }

@@ -41,9 +41,10 @@ const words = messages({
 });
 
 export type SlipRow = ApiMap['GET /api/office/slips']['reply']['slips'][number];
+type Shown = Omit<SlipRow, 'taken'>;
 
 /** What staff must not miss, in words. */
-function useWarnings(row: SlipRow): string[] {
+function useWarnings(row: Shown): string[] {
   const say = useWords(words);
   const codeOf = useCodes();
   const isOtherAmount = row.status !== 'SUCCESS' && row.read?.amount != null && row.amount !== null && row.read.amount !== row.amount;
@@ -57,14 +58,18 @@ function useWarnings(row: SlipRow): string[] {
 }
 
 /** A slip beside its picture: what the member sent, what was read of it, and what does not fit. */
-export function SlipDetail({ row }: { row: SlipRow }) {
+export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void }) {
   const say = useWords(words);
   const queue = useWords(queueWords);
   const warnings = useWarnings(row);
   const show = (units: number | null): string => (units === null ? '–' : showMoney(units, row.currency));
   return (
     <div className="space-y-4">
-      {row.link === '' ? <p className="text-muted">{queue('pictureGone')}</p> : <SlipPicture key={row.reference} link={row.link} />}
+      {row.link === '' ? (
+        <p className="text-muted">{queue('pictureGone')}</p>
+      ) : (
+        <SlipPicture key={row.reference} link={row.link} onLoad={onSeen} />
+      )}
       {row.status !== 'SUCCESS' && warnings.length > 0 && (
         <ul className="space-y-1 rounded-lg bg-wait-soft p-3 text-wait">
           {warnings.map((one) => (

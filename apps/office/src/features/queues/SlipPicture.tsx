@@ -20,8 +20,10 @@ const scaled = (view: View, by: number): View => {
   return scale === 1 ? { ...view, scale, x: 0, y: 0 } : { ...view, scale };
 };
 
+type Props = { link: string; small?: boolean; onLoad?: (() => void) | undefined };
+
 /** A slip that can be read: zoomed by buttons, wheel or two fingers, moved by one, turned by quarters. */
-export function SlipPicture({ link, small = false }: { link: string; small?: boolean }) {
+export function SlipPicture({ link, small = false, onLoad }: Props) {
   const say = useWords(words);
   // Its address is signed anew with each reading of the list: the picture would be loaded again and again under the eye.
   const [src] = useState(link);
@@ -71,6 +73,7 @@ export function SlipPicture({ link, small = false }: { link: string; small?: boo
         <img
           src={src}
           alt={say('slip')}
+          onLoad={onLoad}
           draggable={false}
           className="size-full object-contain select-none"
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${view.turn}deg)` }}

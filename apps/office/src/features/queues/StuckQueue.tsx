@@ -7,7 +7,9 @@ import { useMay } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
+import { useTakesTwo } from '../../lib/takes-two.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { Group, Line } from './lines.tsx';
 import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
@@ -15,7 +17,8 @@ import { words } from './queue.words.ts';
 import { RadioCards } from './RadioCards.tsx';
 
 type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
-const amountOf = ({ amount, currency }: Row): string => (amount === undefined || !currency ? '' : showMoney(amount, currency));
+const amountOf = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>): string =>
+  amount === undefined || !currency ? '' : showMoney(amount, currency);
 
 /** Money between wallet and game of which the provider does not tell whether it has moved. */
 export function StuckQueue() {
@@ -75,6 +78,7 @@ function Outcome({ row }: { row: Row }) {
   const say = useWords(words);
   const about = { amount: amountOf(row), name: row.name || row.memberId };
   const isOut = row.direction === 'fromGame';
+  const takesTwo = useTakesTwo();
   return (
     <>
       <StuckDetail row={row} />
@@ -87,11 +91,12 @@ function Outcome({ row }: { row: Row }) {
         ]}
       />
       <ReasonField label={say('staffReason')} />
+      {row.amount !== undefined && row.currency && takesTwo('stuck.resolve', row.amount, row.currency) && <TwoNeeded />}
     </>
   );
 }
 
-function StuckDetail({ row }: { row: Row }) {
+export function StuckDetail({ row }: { row: Omit<Row, 'taken'> }) {
   const say = useWords(words);
   const lang = useLanguage();
   const providerName = useProviderName();

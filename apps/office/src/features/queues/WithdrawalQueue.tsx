@@ -10,6 +10,7 @@ import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
+import { AutomaticPayouts } from './AutomaticPayouts.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
@@ -47,75 +48,78 @@ export function WithdrawalQueue() {
   );
 
   return (
-    <QueueFrame
-      title="withdrawals"
-      shown={shown}
-      query={query}
-      rows={(reply) => reply.withdrawals}
-      rowKey={(row) => row.reference}
-      at={(row) => row.createdAt}
-      columns={[
-        { head: say('member'), cell: (row) => <Owner row={row} /> },
-        { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
-        {
-          head: say('account'),
-          cell: payeeOf,
-        },
-      ]}
-      state={(row) => row.state}
-      marks={(row) => (
-        <>
-          {row.unknown && <Badge tone="danger">{say('unknown')}</Badge>}
-          {row.hasNoAccount && <Badge tone="danger">{say('noPayoutAccount')}</Badge>}
-          {row.heldBack && (
-            <Badge tone="danger">
-              {row.heldBack.until ? say('heldRecovered', { at: dateTime(row.heldBack.until) }) : say('heldInactive')}
-            </Badge>
-          )}
-          {row.contradictedAt && <Badge tone="danger">{say('contradicted')}</Badge>}
-          {row.automatic && <Badge tone="plain">{say('automatic')}</Badge>}
-          <ManagerBadge row={row} say={say} />
-        </>
-      )}
-      note={noteOf}
-      filters={['date', 'amount', 'bank', 'mine']}
-      sortable
-      release={releaseOf('withdrawal')}
-      detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
-      take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
-      accept={{
-        word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
-        isOpen: (row) => isOpen(row) && (row.unknown !== null || row.heldBack === null),
-        title: (row) => say(row.unknown ? 'wasPaid' : 'payTitle', { amount: amountOf(row) }),
-        effects: (row) =>
-          row.unknown
-            ? [say('statementFirst'), say('paidEffect', { amount: amountOf(row), name: row.name })]
-            : [
-                say('payEffect', {
-                  amount: amountOf(row),
-                  bank: bankName(row.bankCode),
-                  account: row.bankAccountNo,
-                  name: row.bankAccountName,
-                }),
-                say('payFinal'),
-              ],
-        fields: (row) => row.unknown && <ReasonField label={say('staffReason')} />,
-        send: (row, fields) =>
-          row.unknown
-            ? resolve(row, { paid: true, ...reasonIn(fields) })
-            : call('POST /api/office/withdrawals/:memberId/:reference/approve', { params: idOf(row) }),
-      }}
-      refuse={{
-        word: (row) => (row.unknown ? 'wasNotPaid' : 'refuse'),
-        isOpen,
-        title: (row) => say('backTitle', { amount: amountOf(row) }),
-        effects: (row) => [...(row.unknown ? [say('statementFirst')] : []), say('backEffect', { amount: amountOf(row), name: row.name })],
-        fields: () => <MemberReason list="withdrawal" />,
-        send: (row, fields) =>
-          row.unknown
-            ? resolve(row, { paid: false, ...memberReasonIn(fields) })
-            : call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: memberReasonIn(fields) }),
-      }}
-    />
+    <>
+      {query.data && <AutomaticPayouts paused={query.data.automaticPaused} />}
+      <QueueFrame
+        title="withdrawals"
+        shown={shown}
+        query={query}
+        rows={(reply) => reply.withdrawals}
+        rowKey={(row) => row.reference}
+        at={(row) => row.createdAt}
+        columns={[
+          { head: say('member'), cell: (row) => <Owner row={row} /> },
+          { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
+          {
+            head: say('account'),
+            cell: payeeOf,
+          },
+        ]}
+        state={(row) => row.state}
+        marks={(row) => (
+          <>
+            {row.unknown && <Badge tone="danger">{say('unknown')}</Badge>}
+            {row.hasNoAccount && <Badge tone="danger">{say('noPayoutAccount')}</Badge>}
+            {row.heldBack && (
+              <Badge tone="danger">
+                {row.heldBack.until ? say('heldRecovered', { at: dateTime(row.heldBack.until) }) : say('heldInactive')}
+              </Badge>
+            )}
+            {row.contradictedAt && <Badge tone="danger">{say('contradicted')}</Badge>}
+            {row.automatic && <Badge tone="plain">{say('automatic')}</Badge>}
+            <ManagerBadge row={row} say={say} />
+          </>
+        )}
+        note={noteOf}
+        filters={['date', 'amount', 'bank', 'mine']}
+        sortable
+        release={releaseOf('withdrawal')}
+        detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
+        take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
+        accept={{
+          word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
+          isOpen: (row) => isOpen(row) && (row.unknown !== null || row.heldBack === null),
+          title: (row) => say(row.unknown ? 'wasPaid' : 'payTitle', { amount: amountOf(row) }),
+          effects: (row) =>
+            row.unknown
+              ? [say('statementFirst'), say('paidEffect', { amount: amountOf(row), name: row.name })]
+              : [
+                  say('payEffect', {
+                    amount: amountOf(row),
+                    bank: bankName(row.bankCode),
+                    account: row.bankAccountNo,
+                    name: row.bankAccountName,
+                  }),
+                  say('payFinal'),
+                ],
+          fields: (row) => row.unknown && <ReasonField label={say('staffReason')} />,
+          send: (row, fields) =>
+            row.unknown
+              ? resolve(row, { paid: true, ...reasonIn(fields) })
+              : call('POST /api/office/withdrawals/:memberId/:reference/approve', { params: idOf(row) }),
+        }}
+        refuse={{
+          word: (row) => (row.unknown ? 'wasNotPaid' : 'refuse'),
+          isOpen,
+          title: (row) => say('backTitle', { amount: amountOf(row) }),
+          effects: (row) => [...(row.unknown ? [say('statementFirst')] : []), say('backEffect', { amount: amountOf(row), name: row.name })],
+          fields: () => <MemberReason list="withdrawal" />,
+          send: (row, fields) =>
+            row.unknown
+              ? resolve(row, { paid: false, ...memberReasonIn(fields) })
+              : call('POST /api/office/withdrawals/:memberId/:reference/refuse', { params: idOf(row), body: memberReasonIn(fields) }),
+        }}
+      />
+    </>
   );
 }

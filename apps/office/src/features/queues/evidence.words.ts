@@ -34,7 +34,16 @@ export const evidenceTexts = messages<EvidenceReason>({
     la: 'ບໍ່ມີການຝາກເງິນຕັ້ງແຕ່ຖອນຄັ້ງກ່ອນ',
     en: 'No deposit since the last withdrawal',
   },
-  NOT_PLAYED: { th: 'ฝากเงินแล้วไม่ได้เล่น', la: 'ຝາກເງິນແລ້ວບໍ່ໄດ້ຫຼິ້ນ', en: 'Deposited and did not play' },
+  NOT_PLAYED: {
+    th: 'ฝากแล้วยังเล่นไม่ครบ 1 เท่า เหลือ {units}',
+    la: 'ຝາກແລ້ວຍັງຫຼິ້ນບໍ່ຄົບ 1 ເທົ່າ ເຫຼືອ {units}',
+    en: 'Deposits not played once: {units} left',
+  },
+  PRIZE_NOT_PLAYED: {
+    th: 'โบนัส รางวัล หรือเงินคืนที่ยังไม่ได้เล่น {units}',
+    la: 'ໂບນັດ ລາງວັນ ຫຼື ເງິນຄືນທີ່ຍັງບໍ່ທັນຫຼິ້ນ {units}',
+    en: 'Bonuses, prizes or cashback not played: {units}',
+  },
   MUCH_WON: {
     th: 'ยอดถอนเป็น {times} เท่าของยอดฝาก',
     la: 'ຍອດຖອນເປັນ {times} ເທົ່າຂອງຍອດຝາກ',

@@ -109,6 +109,16 @@ export const whyWords = messages<RecoveryWhy>({
     la: 'ບັນທຶກຢືນຢັນບັນຊີມີລາຍການທີ່ຖານຂໍ້ມູນນີ້ບໍ່ມີ',
     en: 'The anchors of the ledger tell of movements that this database does not have',
   },
+  set_back: {
+    th: 'ฐานข้อมูลถูกย้อนกลับไปเป็นข้อมูลที่เก่ากว่าที่เซิร์ฟเวอร์เคยเห็น',
+    la: 'ຖານຂໍ້ມູນຖືກຍ້ອນກັບໄປເປັນຂໍ້ມູນທີ່ເກົ່າກວ່າທີ່ເຊີບເວີເຄີຍເຫັນ',
+    en: 'The database was set back to an older state than a server has already seen',
+  },
+  files_lost: {
+    th: 'โฟลเดอร์ข้อมูลของเซิร์ฟเวอร์หายไปพร้อมบันทึกยืนยันบัญชี จึงยืนยันไม่ได้ว่าฐานข้อมูลเป็นข้อมูลล่าสุด',
+    la: 'ໂຟນເດີຂໍ້ມູນຂອງເຊີບເວີຫາຍໄປພ້ອມບັນທຶກຢືນຢັນບັນຊີ ຈຶ່ງຢືນຢັນບໍ່ໄດ້ວ່າຖານຂໍ້ມູນເປັນຂໍ້ມູນຫຼ້າສຸດ',
+    en: 'The server’s data folder and the anchors in it are gone, so nothing proves that the database is up to date',
+  },
 });
 
 export const itemWords = messages<RecoveryItemWhy>({

@@ -83,7 +83,9 @@ function InviteTree({ memberId }: { memberId: string }) {
           {
             head: say('reward'),
             right: true,
-            cell: (row) => row.rewardState && `${money(row.reward)} ${say(row.rewardState)}`,
+            cell: (row) =>
+              row.rewardState &&
+              [money(row.reward), say(row.rewardState), row.rewardWhy && `(${say(row.rewardWhy)})`].filter(Boolean).join(' '),
           },
         ]}
       />

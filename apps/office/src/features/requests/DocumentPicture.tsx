@@ -6,8 +6,10 @@ import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { words } from './request.words.ts';
 
+type Props = { memberId: string; documentId: string; onOpened: () => void };
+
 /** The picture of a paper, on demand: the server records who looked. Gone again with the page. */
-export function DocumentPicture({ memberId, documentId }: { memberId: string; documentId: string }) {
+export function DocumentPicture({ memberId, documentId, onOpened }: Props) {
   const say = useWords(words);
   const text = useText();
   const [picture, setPicture] = useState<string | null>(null);
@@ -15,6 +17,7 @@ export function DocumentPicture({ memberId, documentId }: { memberId: string; do
     try {
       const params = { memberId: BigInt(memberId), documentId };
       setPicture((await call('POST /api/office/members/:memberId/documents/:documentId/reveal', { params })).picture);
+      onOpened();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast(text(error.text), 'danger');

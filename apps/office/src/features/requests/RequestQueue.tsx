@@ -1,4 +1,3 @@
-import type { ApiMap } from '@krapao/contract';
 import { requestStates } from '@krapao/contract/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
@@ -6,32 +5,35 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { approversText } from '../../i18n/approver-texts.ts';
 import { requestActText } from '../../i18n/request-texts.ts';
 import { settingText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { isPlain } from '../../lib/details.ts';
+import { isFormAct, isPlain } from '../../lib/details.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
+import { useSettingWords } from '../../lib/setting-words.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DetailLines } from '../../ui/DetailLines.tsx';
+import { Changed } from '../../ui/edit/History.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { DocumentPicture } from './DocumentPicture.tsx';
+import { RequestDetail } from './RequestDetail.tsx';
+import type { FactViews, Request } from './request.types.ts';
 import { words } from './request.words.ts';
 
-type Row = ApiMap['GET /api/office/requests']['reply']['requests'][number];
-const tones: Readonly<Record<Row['state'], BadgeTone>> = { open: 'wait', approved: 'ok', refused: 'danger', lapsed: 'plain' };
+type Act = 'approve' | 'refuse' | 'withdraw';
+const tones: Readonly<Record<Request['state'], BadgeTone>> = { open: 'wait', approved: 'ok', refused: 'danger', lapsed: 'plain' };
 
 /** Acts that wait for a second person: those that the caller may decide, and the caller's own. */
-export function RequestQueue() {
+export function RequestQueue({ views }: { views: FactViews }) {
   const say = useWords(words);
-  const text = useText();
   const { values, page, set } = useFilters({ state: 'open', reference: '' });
   const state = requestStates.find((one) => one === values.state) ?? 'open';
   const query = useCall(
@@ -40,7 +42,7 @@ export function RequestQueue() {
     { everyMs: 5_000 },
   );
   useLastPage({ page, set }, query.data?.total);
-  const [asked, setAsked] = useState<{ row: Row; act: 'approve' | 'refuse' | 'withdraw' } | null>(null);
+  const [asked, setAsked] = useState<{ row: Request; act: Act } | null>(null);
 
   return (
     <Panel
@@ -77,7 +79,7 @@ export function RequestQueue() {
             ),
           },
           { head: say('what'), cell: (row) => <What row={row} /> },
-          { head: say('detail'), cell: (row) => <DetailLines act={row.act} detail={row.detail} /> },
+          { head: say('detail'), cell: (row) => <InShort row={row} /> },
           { head: say('by'), cell: (row) => row.by },
           {
             head: say('show'),
@@ -87,6 +89,7 @@ export function RequestQueue() {
                   <KnownWord words={words} of={row.state} />
                 </Badge>
                 {row.mine && row.state === 'open' && <Badge tone="plain">{say('mine')}</Badge>}
+                {row.state === 'open' && !row.mayDecide && <Approvers row={row} />}
                 {row.decidedBy && <span className="block w-full text-muted">{row.decidedBy}</span>}
                 {row.reason && <span className="block w-full">{row.reason}</span>}
               </span>
@@ -111,44 +114,48 @@ export function RequestQueue() {
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
-      {asked && (
-        <ActDialog
-          title={say(`${asked.act}Title`, { act: text(requestActText(asked.row.act)) })}
-          effects={[say(`${asked.act}Effect`, { name: asked.row.by })]}
-          confirm={say(asked.act)}
-          danger={asked.act !== 'approve'}
-          onClose={() => setAsked(null)}
-          onConfirm={(fields) => decide(fields).finally(refreshAll)}
-        >
-          <div className="rounded-lg border border-line p-3">
-            <DetailLines act={asked.row.act} detail={asked.row.detail} />
-          </div>
-          {asked.row.member && documentOf(asked.row) && (
-            <DocumentPicture memberId={asked.row.member.memberId} documentId={documentOf(asked.row)} />
-          )}
-          {asked.act !== 'approve' && <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />}
-        </ActDialog>
-      )}
+      {asked && <DecideDialog key={asked.row.id} {...asked} views={views} onClose={() => setAsked(null)} />}
     </Panel>
   );
+}
 
-  async function decide(fields: FormData): Promise<void> {
-    if (!asked) return;
-    const params = { id: asked.row.id };
-    if (asked.act !== 'approve') {
+type DecideProps = { row: Request; act: Act; views: FactViews; onClose: () => void };
+
+/** With all that the first person saw, read anew: the list has only a part of it. */
+function DecideDialog({ row, act, views, onClose }: DecideProps) {
+  const say = useWords(words);
+  const text = useText();
+  const query = useCall('GET /api/office/requests', { query: { state: 'open', page: 1, limit: 1, reference: row.id } });
+  const request = query.data?.requests[0] ?? row;
+  const { document } = request;
+  const isUnopened = act === 'approve' && document !== null && !document.isOpened;
+  const decide = async (fields: FormData): Promise<void> => {
+    const params = { id: row.id };
+    if (act !== 'approve') {
       await call('POST /api/office/requests/:id/refuse', { params, body: { reason: String(fields.get('reason')).trim() } });
       return;
     }
     await call('POST /api/office/requests/:id/approve', { params });
     tellDone(say('approvedNow'));
-  }
+  };
+  return (
+    <ActDialog
+      wide
+      title={say(`${act}Title`, { act: text(requestActText(row.act)) })}
+      effects={[say(`${act}Effect`, { name: row.by })]}
+      confirm={say(act)}
+      danger={act !== 'approve'}
+      blocked={isUnopened ? say(document.kind === 'slip' ? 'slipFirst' : 'openFirst') : null}
+      onClose={onClose}
+      onConfirm={(fields) => decide(fields).finally(refreshAll)}
+    >
+      <RequestDetail request={request} views={views} onOpened={() => void query.refetch()} />
+      {act !== 'approve' && <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />}
+    </ActDialog>
+  );
 }
 
-/** The picture that the act rests on; empty where there is none. */
-const documentOf = ({ act, detail }: Row): string =>
-  act === 'member.phone' && isPlain(detail) && typeof detail.document === 'string' ? detail.document : '';
-
-function What({ row }: { row: Row }) {
+function What({ row }: { row: Request }) {
   const text = useText();
   const setting = row.act === 'setting.put' ? settingText(row.subject) : null;
   return (
@@ -164,4 +171,17 @@ function What({ row }: { row: Row }) {
       )}
     </>
   );
+}
+
+/** What it does, as the list has room for it. */
+function InShort({ row: { act, subject, detail } }: { row: Request }) {
+  const settingWords = useSettingWords(subject);
+  if (!isFormAct(act) || !isPlain(detail)) return <DetailLines act={act} detail={detail} />;
+  return <Changed before={detail.before ?? undefined} after={detail.after} words={settingWords} />;
+}
+
+/** For who cannot approve it: whom it waits for. */
+function Approvers({ row }: { row: Request }) {
+  const text = useText();
+  return <span className={`block w-full ${row.isApproverPresent ? 'text-muted' : 'text-danger'}`}>{text(approversText(row))}</span>;
 }

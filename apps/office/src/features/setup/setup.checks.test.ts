@@ -83,7 +83,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'smsBudget',
     { ...initial('smsBudget'), most: { all: 1, prefix: 60, address: 60, asks: 60 }, bits: 20 },
-    { 'most.all': 'belowFree', bitsMax: 'belowLeast' },
+    { 'most.all': 'belowLeast', bitsMax: 'belowLeast' },
   ],
   [
     'qr',
@@ -125,7 +125,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'providers',
     { PG: { enabled: true, web: 'javascript:alert(1)', picture: '//evil.example/x', ftWalletSlot: 0 } },
-    { 'PG.ftWalletSlot': 'aboveZero', 'PG.web': 'link', 'PG.picture': 'link' },
+    { 'PG.ftWalletSlot': 'range', 'PG.web': 'link', 'PG.picture': 'link' },
   ],
 ])('%s: %j has %j', (key, value, expected) => {
   const found = [...(checks[key]?.(value) ?? [])].map(([path, { word }]) => [path, word]);

@@ -62,6 +62,7 @@ export type Withdraw = {
   autoBelow: PerCurrency;
   autoPerDayMax: number;
   autoAmountPerDayMax: PerCurrency;
+  autoScoreBelow: number;
   questionsBeforeStaff: number;
 };
 export type Office = { cashierMax: PerCurrency; takeMinutes: number; announcedOpenMax: number };

@@ -114,6 +114,11 @@ export const alarmWords = messages({
   GATEWAY_FAILING: { th: 'ช่องทางรับเงินมีปัญหา', la: 'ຊ່ອງທາງຮັບເງິນມີບັນຫາ', en: 'A payment gateway is failing' },
   GATEWAY_PAUSED: { th: 'หยุดช่องทางรับเงินชั่วคราว', la: 'ຢຸດຊ່ອງທາງຮັບເງິນຊົ່ວຄາວ', en: 'A payment gateway is paused' },
   PAYOUTS_FAILING: { th: 'การจ่ายเงินถอนมีปัญหา', la: 'ການຈ່າຍເງິນຖອນມີບັນຫາ', en: 'Payouts are failing' },
+  AUTO_PAYOUTS_PAUSED: {
+    th: 'หยุดจ่ายเงินถอนอัตโนมัติ',
+    la: 'ຢຸດຈ່າຍເງິນຖອນອັດຕະໂນມັດ',
+    en: 'Automatic payouts are paused',
+  },
   PAYOUTS_PAUSED: { th: 'หยุดจ่ายเงินถอน', la: 'ຢຸດຈ່າຍເງິນຖອນ', en: 'Payouts are paused' },
   NO_PAYOUT_ACCOUNT: { th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงิน', la: 'ຍັງບໍ່ທັນຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນ', en: 'No account to pay from' },
   SMS_FAILING: { th: 'ส่ง SMS ไม่สำเร็จ', la: 'ສົ່ງ SMS ບໍ່ສຳເລັດ', en: 'SMS are failing' },

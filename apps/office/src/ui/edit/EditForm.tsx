@@ -39,9 +39,9 @@ type Props<T, V extends number | string> = {
   /** One of many on a page: its buttons come with the first change. */
   isQuiet?: boolean | undefined;
   /** It waits for another of staff after it was sent. */
-  takesTwo?: boolean | undefined;
+  takesTwo?: ((value: T) => boolean) | undefined;
   check: (value: T) => Problems;
-  effects: readonly string[];
+  effects: readonly string[] | ((value: T) => readonly string[]);
   /** For what must not be saved by a slip of the hand: the word that must be typed. */
   wordFor?: ((value: T) => string | null) | undefined;
   /** The name of the value in the body that is sent. */
@@ -68,7 +68,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
     isNew = false,
     isShort = false,
     isQuiet = false,
-    takesTwo = false,
+    takesTwo = () => false,
     canChange,
     check,
     effects,
@@ -113,7 +113,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
     ask(value);
   };
   const canSave = isNew || edit.changes.length > 0;
-  const verb = say(isNew ? 'create' : takesTwo ? 'ask' : 'save');
+  const verb = say(isNew ? 'create' : takesTwo(edit.value) ? 'ask' : 'save');
   const word = asks ? (wordFor?.(edit.value) ?? null) : null;
   const fields: Edited<T> = {
     value: edit.value,
@@ -178,7 +178,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
       {asks && (
         <ActDialog
           title={say('saveTitle', { name })}
-          effects={effects}
+          effects={typeof effects === 'function' ? effects(edit.value) : effects}
           confirm={verb}
           danger={word !== null}
           onClose={() => setAsks(false)}

@@ -24,6 +24,7 @@ begin
   if not found then
     raise exception 'bonus % does not wait', p_reference;
   end if;
+  perform count_unplayed(p_member, 0, p_amount, 0);
   -- One without a condition ends at once.
   if cardinality(v_old) > 0 or p_required = 0 then
     perform graphile_worker.add_job('bonus-follow', json_build_object('memberId', p_member::text), max_attempts => 5, job_key => 'bonus-follow:' || p_member);

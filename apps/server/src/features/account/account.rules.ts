@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@krapao/contract';
+import { accountNoFit } from '@krapao/contract/bank-account';
 import {
-  isAccountNoRight,
   isEnglishName,
   isPhoneForm,
   isPhoneLengthRight,
@@ -36,7 +36,8 @@ export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>):
     if (bankCode !== undefined && needsEnglishName(bankCode) && !isEnglishName(bankAccountName))
       return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
   }
-  if (bankAccountNo !== undefined && !isAccountNoRight(bankAccountNo)) return { code: 'KEY_INVALID', key: 'bankAccountNo' };
+  if (bankAccountNo !== undefined && accountNoFit(bankCode ?? '', bankAccountNo) === 'wrong')
+    return { code: 'KEY_INVALID', key: 'bankAccountNo' };
   return null;
 }
 

@@ -70,6 +70,21 @@ export async function giveCoins(tx: Queryable, memberId: bigint, coins: number):
   await tx.query('select give_coins($1)', [JSON.stringify([{ member: memberId.toString(), coins }])]);
 }
 
+/** Money that the member has not played yet, in minor units, and the coins that came with its deposits. */
+export type Unplayed = { readonly deposits: bigint; readonly gifts: bigint; readonly coins: number };
+
+/** Counts what was bet since, then adds what is given; coins are given or taken with it. Call it with the member's balances locked. */
+export async function countUnplayed(tx: Queryable, memberId: bigint, change: Partial<Unplayed> = {}): Promise<Unplayed> {
+  const { deposits = 0n, gifts = 0n, coins = 0 } = change;
+  const { rows } = await tx.query<Unplayed>({
+    name: 'member-unplayed',
+    text: 'select deposits, gifts, coins from count_unplayed($1, $2, $3, $4)',
+    values: [memberId, deposits, gifts, coins],
+  });
+  if (!rows[0]) throw new Error(`no unplayed money of member ${memberId}`);
+  return rows[0];
+}
+
 export type Owner = Pick<MemberRow, 'memberId' | 'name' | 'username' | 'currency' | 'status' | 'withdrawFrom'>;
 
 export async function findOwners(db: Queryable, memberIds: readonly bigint[]): Promise<Owner[]> {
@@ -201,6 +216,20 @@ export async function listSharingAccount(
   return rows;
 }
 
+/** Those of the others who have, or had, the member's bank account, or whose bank account the member had. */
+export async function sharingAccountWith(db: Queryable, o: { memberId: bigint; others: readonly bigint[] }): Promise<bigint[]> {
+  if (o.others.length === 0) return [];
+  const { rows } = await db.query<{ memberId: bigint }>(
+    `select s.member_id as "memberId" from member_bank_account b join bank_account_seen s on s.bank_code = b.bank_code and s.no_hash = b.no_hash
+      where b.member_id = $1 and s.member_id = any($2)
+     union
+     select b.member_id from member_bank_account b join bank_account_seen s on s.bank_code = b.bank_code and s.no_hash = b.no_hash
+      where b.member_id = any($2) and s.member_id = $1`,
+    [o.memberId, o.others],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 export async function releaseBankAccount(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query('delete from member_bank_account where member_id = $1', [memberId]);
 }
@@ -318,6 +347,9 @@ export async function countActive(db: Queryable, o: { deposited: boolean | null;
   );
   return rows[0]?.total ?? 0;
 }
+
+/** Who could take what a rule gives. */
+export const countMembers = async (db: Queryable): Promise<bigint> => BigInt(await countActive(db, { deposited: null, of: null }));
 
 export async function newestMembers(db: Queryable, limit: number): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(`select ${columns} from member order by member_id desc limit $1`, [limit]);

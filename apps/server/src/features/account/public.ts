@@ -21,6 +21,8 @@ export { listSharingAccount } from './list-sharing-account.ts';
 export {
   coinsHeld,
   countActive,
+  countMembers,
+  countUnplayed,
   findMemberByPhone,
   findMemberIdByPhone,
   findMemberIdsByPhones,
@@ -35,7 +37,9 @@ export {
   markInviteeDeposited,
   memberIdsAfter,
   newestMemberId,
+  sharingAccountWith,
   topInviters,
+  type Unplayed,
 } from './member.sql.ts';
 export { indexMembers } from './member-keys.ts';
 export { staffViewOfMember } from './member-view.ts';

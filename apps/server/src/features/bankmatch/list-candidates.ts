@@ -5,11 +5,11 @@ import { fitsMask } from '../../core/masked-account.ts';
 import { phoneForms } from '../../core/phone.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, type Member, searchMembers, wireCurrency } from '../account/public.ts';
-import { maskAccountNo } from '../office/public.ts';
+import { creditNeeds, maskAccountNo } from '../office/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { candidatesFor } from './candidates.ts';
-import { senderOf, type ToldSender } from './sender.ts';
+import { isMembersOwn, senderOf, type ToldSender } from './sender.ts';
 
 type Reply = ReplyOf<typeof office.transferCandidates>;
 type Candidate = Reply['candidates'][number];
@@ -41,6 +41,10 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
       .filter((one) => one.memberId === member.memberId)
       .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
     isSuggested: suggested.has(member.memberId),
+    takesTwo: creditNeeds(ctx.settings.get('secondPerson'), 'transfer.match', credit.amount, {
+      isTold: true,
+      isMembers: isMembersOwn(ctx, credit, member),
+    }),
   }));
   // Whom staff typed stands first: they look for that one.
   const rank = (one: Candidate) => (found.some(({ _id }) => _id === one.memberId) ? 0 : 4) + weightOf(one);
@@ -50,7 +54,7 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
 const weightOf = ({ accountFits, nameMatch, announced }: Candidate): number =>
   3 - Number(accountFits === true) - Number(nameMatch === 'same') - Number(announced.length > 0);
 
-function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested'> {
+function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested' | 'takesTwo'> {
   return {
     memberId: String(m.memberId),
     name: m.name,

@@ -10,6 +10,7 @@ export {
   waitingBankCredits,
 } from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';
+export { compareSides, sidesOfCredit } from './compare-sides.ts';
 export { claimBankCredit } from './decide-bank-credit.ts';
 export { claimDeposit } from './decide-deposit.ts';
 export { pollBank } from './poll-bank.ts';

@@ -2,7 +2,7 @@ import type { AuditAct, PartyKind } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { conflict, done, type StaffAct, withAudit } from '../office/public.ts';
-import { changeSetting } from '../settings/public.ts';
+import { automaticPayouts, changeSetting } from '../settings/public.ts';
 import { keyOf, type Party, partiesOf } from './parties.ts';
 
 const acts = {
@@ -18,10 +18,21 @@ export const knownParty = (ctx: Ctx, { kind, code }: Party): Party =>
 export const pauseParty = (ctx: Ctx, by: StaffAct, party: Party, reason: string) => change(ctx, by, party, { to: 'pause', reason });
 export const resumeParty = (ctx: Ctx, by: StaffAct, party: Party, reason: string) => change(ctx, by, party, { to: 'resume', reason });
 
-/** In the setting `paused`, so that every node obeys at once. */
-async function change(ctx: Ctx, by: StaffAct, given: Party, { to, reason }: { to: 'pause' | 'resume'; reason: string }) {
+/** Payouts without a person. Approvals of staff go on. */
+export const pauseAutomaticPayouts = (ctx: Ctx, by: StaffAct, reason: string) =>
+  write(ctx, by, { key: automaticPayouts, to: 'pause', reason, act: 'payouts.pauseAutomatic', subject: '' });
+export const resumeAutomaticPayouts = (ctx: Ctx, by: StaffAct, reason: string) =>
+  write(ctx, by, { key: automaticPayouts, to: 'resume', reason, act: 'payouts.resumeAutomatic', subject: '' });
+
+function change(ctx: Ctx, by: StaffAct, given: Party, { to, reason }: { to: 'pause' | 'resume'; reason: string }) {
   const party = knownParty(ctx, given);
-  const key = keyOf(party);
+  return write(ctx, by, { key: keyOf(party), to, reason, act: acts[party.kind][to], subject: party.code });
+}
+
+type Change = { key: string; to: 'pause' | 'resume'; reason: string; act: AuditAct; subject: string };
+
+/** In the setting `paused`, so that every node obeys at once. */
+async function write(ctx: Ctx, by: StaffAct, { key, to, reason, act, subject }: Change) {
   await withAudit(ctx, by, async (tx) => {
     const since = ctx.clock().toISOString();
     const { [key]: before } = await changeSetting(ctx, tx, 'paused', ({ [key]: own, ...others }) => {
@@ -30,7 +41,7 @@ async function change(ctx: Ctx, by: StaffAct, given: Party, { to, reason }: { to
     });
     // What it was stopped for stands beside what it goes on for.
     const detail = { reason, ...(before ? { before: before.reason } : {}) };
-    return { audit: { act: acts[party.kind][to], subject: party.code, detail }, result: null };
+    return { audit: { act, subject, detail }, result: null };
   });
   await ctx.settings.reload();
   return done;

@@ -2,6 +2,7 @@ import { balances, post } from '@krapao/ledger';
 import { isPositive, type Money, money, toJson, zero } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { countUnplayed } from '../account/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { detailOf, grantKey } from './grant.ts';
 import { type MemberBonus, writeEnd } from './member-bonus.sql.ts';
@@ -31,6 +32,7 @@ export async function endLive(tx: Tx, ctx: Ctx, bonus: MemberBonus, end: LiveEnd
   if (isPositive(taken)) {
     const key = `${grantKey(id)}:forfeit`;
     await post(tx, memberId, [{ key, kind: 'bonus_forfeit', from: 'wallet', to: 'house:bonus_cost', amount: taken, reference }]);
+    await countUnplayed(tx, memberId, { gifts: -taken.minor });
   }
   const { from, detail } = detailOf(source, terms.name);
   const sides = end.by === 'cancelled' ? { from: 'WALLET', to: from } : { from, to: 'WALLET' };

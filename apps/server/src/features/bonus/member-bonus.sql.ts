@@ -49,6 +49,15 @@ export async function findOpen(db: Queryable, memberId: bigint): Promise<MemberB
   return rows[0] ?? null;
 }
 
+/** The rules of bonuses that were taken since then and granted. A wheel's prize has its terms from a bonus rule. */
+export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Date): Promise<{ rule: string; at: Date }[]> {
+  const { rows } = await db.query<{ source: BonusSource; code: string; at: Date }>(
+    'select source, code, accepted_at as at from member_bonus where member_id = $1 and accepted_at >= $2 and granted_at is not null',
+    [memberId, since],
+  );
+  return rows.map(({ source, code, at }) => ({ rule: `${source === 'promotion' ? 'promotion' : 'bonus'}:${code}`, at }));
+}
+
 export async function liveBonusId(db: Queryable, memberId: bigint): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint }>({
     name: 'bonus-live',

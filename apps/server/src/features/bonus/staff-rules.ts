@@ -1,8 +1,11 @@
 import type { LocalText } from '@krapao/contract/languages';
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/second-person';
 import type { BonusRule } from '@krapao/contract/terms';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { done, isGenerous, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
+import { countMembers } from '../account/public.ts';
+import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
 import { cleanHtml } from '../settings/public.ts';
 import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
@@ -29,13 +32,29 @@ export async function putRule(ctx: Ctx, by: TwoPersonAct, o: { code: string; ver
     const known = await lockRule(tx, code);
     const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
     if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
+    const asked = { inUse: currenciesOf(ctx.config.variant), members: await countMembers(tx), now: ctx.clock() };
     const version = known.version + 1;
     if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: ctx.clock() }))) stale();
     return {
       audit: { act: 'bonus.put', subject: code, detail: { version, before, after: rule } },
-      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'bonus.put', { ...rule, times: rule.maxReceived }),
+      needsSecond: false,
+      writes: [
+        {
+          rule: `bonus:${code}`,
+          above: ctx.settings.get('secondPerson').above['bonus.put'],
+          ...(isBonusNoMore(before, rule, asked) ? givesNothing : giftOfBonus(rule, asked)),
+        },
+      ],
       result: { version },
     };
+  });
+}
+
+/** A rule that is there from the start, once: what staff have made of it since is left alone. */
+export async function putFirstRule(ctx: Ctx, code: string, rule: BonusRule): Promise<void> {
+  await ctx.db.tx(async (tx) => {
+    if ((await lockRule(tx, code)).version > 0) return;
+    await writeRule(tx, { code, version: 1, rule: cleanRule(rule), staffId: null, at: ctx.clock() });
   });
 }
 

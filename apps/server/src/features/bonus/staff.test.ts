@@ -4,12 +4,13 @@ import { activateBonus, activeBonus, deposit, testTerms } from '../../testing/bo
 import { registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireAll, type TestStaff } from '../../testing/staff.ts';
+import { auditLines, hireAll, letOneWriteRules, type TestStaff } from '../../testing/staff.ts';
 
 let server: TestServer;
 let staff: Awaited<ReturnType<typeof hireAll>>;
 beforeAll(async () => {
   server = await startTestServer();
+  await letOneWriteRules(server);
   staff = await hireAll(server);
 });
 afterAll(() => server.close());

@@ -368,6 +368,7 @@ describe('who', () => {
     const turned = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     for (const wrong of [
       `${name}.${time}.${turned}`,
+      `${name}.0${time}.${signature}`,
       `${name}.${Number(time) + 3_600}.${signature}`,
       `${randomUUID()}.${time}.${signature}`,
       `${name}.${time}`,

@@ -34,7 +34,7 @@ export function chatFileLinks(ctx: Pick<Ctx, 'vault' | 'clock'>, file: Pick<Chat
 
 /** What a link's last part stands for; null when it was not signed here or its time is over. */
 export function readChatFileLink(ctx: Pick<Ctx, 'vault' | 'clock'>, link: string): { id: string; secondsLeft: number } | null {
-  const [, id = '', until = '', signature = ''] = /^([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(link) ?? [];
+  const [, id = '', until = '', signature = ''] = /^([0-9a-f-]{36})\.([1-9]\d{0,11})\.([A-Za-z0-9_-]{43})$/.exec(link) ?? [];
   if (!isFileId(id)) return null;
   const isSigned = timingSafeEqual(Buffer.from(signatureOf(ctx, id, Number(until))), Buffer.from(signature));
   const secondsLeft = Math.floor(Number(until) - ctx.clock().getTime() / 1_000);

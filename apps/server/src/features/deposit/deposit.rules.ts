@@ -31,6 +31,17 @@ export const kindOf = {
 export const outsideNames = ({ outsideReference }: Deposit): readonly string[] =>
   typeof outsideReference === 'string' ? [outsideReference] : outsideReference;
 
+type CreditedMovement = {
+  readonly memberId: bigint;
+  readonly reference: string | null;
+  readonly source: string | null;
+  readonly outside: string | null;
+};
+
+/** A credited deposit's movement with its outside name, as one text. */
+export const nameOfMovement = ({ memberId, reference, source, outside }: CreditedMovement): string =>
+  [memberId, reference, kindOf[source as DepositSource], outside].join(' ');
+
 /** The idempotency key of the deposit's movement and coins. */
 export const keyOf = ({ reference }: Deposit): string => `deposit:${reference}`;
 

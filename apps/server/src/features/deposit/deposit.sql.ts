@@ -82,3 +82,12 @@ export async function creditsUnder(
   );
   return new Map(rows.map((row) => [row.reference, row]));
 }
+
+/** Outside names of the deposits of the members after an id, up to another, as `nameOfMovement` writes them. */
+export async function creditedNames(db: Queryable, { after, upTo }: { after: bigint; upTo: bigint }): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>(
+    `select kind, reference, member_id as "memberId", credited_as as "creditedAs" from outside_reference where member_id > $1 and member_id <= $2`,
+    [after, upTo],
+  );
+  return new Set(rows.map(({ kind, reference, memberId, creditedAs }) => [memberId, creditedAs, kind, reference].join(' ')));
+}

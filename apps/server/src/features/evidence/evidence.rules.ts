@@ -8,7 +8,8 @@ export type Facts = {
   readonly sharing: { readonly account: number; readonly device: number; readonly address: number };
   readonly bonusLeft: bigint;
   readonly deposits: { readonly count: number; readonly minor: bigint };
-  readonly plays: { readonly count: number };
+  /** What was not played when it was asked for: deposits, and what the house gave. */
+  readonly unplayed: { readonly deposits: bigint; readonly gifts: bigint };
   /** Paid out to the member before. */
   readonly paidCount: number;
   readonly memberDays: number;
@@ -19,10 +20,10 @@ export type Facts = {
 };
 export type Reason = { readonly code: EvidenceReason; readonly weight: number; readonly detail: Readonly<Record<string, number>> };
 
-/** An address with more members behind it is that of a mobile network or a shop: it says nothing of any of them. */
-export const crowdFrom = 10;
-
-/** What speaks against paying without a second look, the heaviest first, and the sum as a score up to 100. Nothing is decided by it. */
+/**
+ * Reasons against paying without a second look, the heaviest first, and their sum as a score up to 100. A payout is automatic only below the score of the
+ * setting `withdraw`.
+ */
 export function judge(facts: Facts): { score: number; reasons: Reason[] } {
   const { sharing } = facts;
   const reasons: Reason[] = [];
@@ -32,11 +33,12 @@ export function judge(facts: Facts): { score: number; reasons: Reason[] } {
   if (facts.name === 'unsure') add('NAME_UNSURE', 5);
   if (sharing.account > 0) add('SHARED_ACCOUNT', 50, { members: sharing.account });
   if (sharing.device > 0) add('SHARED_DEVICE', Math.min(40, 20 + 5 * sharing.device), { members: sharing.device });
-  if (sharing.address > 0) add('SHARED_ADDRESS', sharing.address < crowdFrom ? 10 : 2, { members: sharing.address });
+  if (sharing.address > 0) add('SHARED_ADDRESS', 10, { members: sharing.address });
   if (facts.bonusLeft > 0n) add('BONUS_OPEN', 30);
   if (facts.deposits.count === 0) add('NO_DEPOSIT', 20);
-  // Money that comes in and goes out without a game in between is washed, or was sent by mistake.
-  else if (facts.plays.count === 0) add('NOT_PLAYED', 25);
+  // Money that comes in and goes out without being bet once is washed, was sent by mistake, or came for the coins and bonuses.
+  if (facts.unplayed.deposits > 0n) add('NOT_PLAYED', 25, { units: unitsOf(facts.unplayed.deposits) });
+  if (facts.unplayed.gifts > 0n) add('PRIZE_NOT_PLAYED', 20, { units: unitsOf(facts.unplayed.gifts) });
   if (facts.deposits.minor > 0n && facts.amount >= 10n * facts.deposits.minor)
     add('MUCH_WON', 15, { times: Number(facts.amount / facts.deposits.minor) });
   if (facts.bankDays !== null && facts.bankDays < 7) add('NEW_BANK', 20, { days: facts.bankDays });
@@ -53,5 +55,7 @@ export function judge(facts: Facts): { score: number; reasons: Reason[] } {
     reasons,
   };
 }
+
+const unitsOf = (minor: bigint): number => Number(minor) / 100;
 
 export const daysBetween = (from: Date, to: Date): number => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));

@@ -18,6 +18,17 @@ export async function putPlace(db: Queryable, place: PlaceKind): Promise<void> {
   );
 }
 
+export async function findFolderId(db: Queryable): Promise<string | null> {
+  const { rows } = await db.query<{ id: string | null }>('select folder_id as id from file_place');
+  return rows[0]?.id ?? null;
+}
+
+/** The first one stays; answers with it. */
+export async function noteFolderId(db: Queryable, id: string): Promise<string> {
+  await db.query('update file_place set folder_id = $1 where folder_id is null', [id]);
+  return (await findFolderId(db)) ?? id;
+}
+
 type KeyRow = { readonly id: number; readonly key: Buffer };
 
 export async function findNewestKey(db: Queryable): Promise<KeyRow | null> {

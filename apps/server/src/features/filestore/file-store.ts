@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts';
 import { localFiles } from '../../gateways/files/local.ts';
 import { FileGone, type FilePlace, type FileStore, isFileName, type PlaceKind } from '../../gateways/files/port.ts';
 import { type S3Access, s3Files } from '../../gateways/files/s3.ts';
+import { claimFolder } from './claim-folder.ts';
 import { type FileKeys, makeFileKeys } from './file-keys.ts';
 import * as sql from './file-store.sql.ts';
 
@@ -16,7 +17,11 @@ const windowBytes = 16 * chunkBytes;
 /** The head and the first chunk: a small picture takes one question. */
 const firstBytes = sealedHeadBytes + chunkBytes + 16;
 
-export type FileConfig = { readonly dataDir: string; readonly files: { readonly s3: S3Access | null; readonly encrypted: boolean } };
+export type FileConfig = {
+  readonly dataDir: string;
+  readonly manyNodes: boolean;
+  readonly files: { readonly s3: S3Access | null; readonly encrypted: boolean };
+};
 
 export type Files = FileStore & {
   readonly places: readonly FilePlace[];
@@ -39,6 +44,7 @@ export async function openFiles(config: FileConfig, { db, vault }: { db: Db; vau
   // It would start, write where no other server looks, and show members that their pictures are gone.
   if (noted === 's3' && !s3)
     throw new Error('the files of this database stand in S3: set FILES_S3_*, or move them back with npm run files:move -- --to local');
+  if (noted !== 's3') await claimFolder(db, local.root, config);
   return makeFiles({ local, s3, db, noted: noted ?? 'local', keys: makeFileKeys(db, vault), encrypted: config.files.encrypted });
 }
 

@@ -20,6 +20,9 @@ beforeAll(async () => {
   s3 = await startS3();
   const env = { ...s3.env, MANY_NODES: 'true', BANK_POLL_EVERY_MS: '600000' };
   one = await startTestServer({ env });
+  const { settings, db } = one.ctx;
+  await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
+  await settings.reload();
   // Folders of their own: they share the database and the bucket alone.
   two = await startTestServer({ env, database: one.database, sims: one.sims });
 });

@@ -14,7 +14,9 @@ const whole: Facts = {
   isSmsOn: true,
   games: 3,
   anchorUrl: 'https://anchors.example',
-  confirmed: { limits: mark, terms: mark, backup: mark, anchors: mark },
+  lastBackup: { at: new Date('2026-11-16T20:17:00Z'), seconds: 3_600 },
+  backupSecondsMax: 93_600,
+  confirmed: { limits: mark, terms: mark, anchors: mark },
 };
 const missing = (facts: Partial<Facts>) =>
   itemsOf({ ...whole, ...facts })
@@ -28,7 +30,11 @@ test.each<[Partial<Facts>, string[]]>([
   [{ canPay: false }, ['payout!']],
   [{ contact: '' }, ['contact!']],
   [{ licence: '' }, ['licence!']],
-  [{ confirmed: {} }, ['limits!', 'terms', 'backup', 'anchors']],
+  [{ confirmed: {} }, ['limits!', 'terms', 'anchors']],
+  [{ lastBackup: null }, ['backup!']],
+  [{ lastBackup: { at: new Date(0), seconds: 93_601 } }, ['backup!']],
+  // A tick of an earlier version says nothing about a backup.
+  [{ lastBackup: null, confirmed: { limits: mark, terms: mark, backup: mark, anchors: mark } }, ['backup!']],
   [{ adminsWithFactor: 1 }, ['admins']],
   [{ isSmsOn: false }, ['sms']],
   [{ games: 0 }, ['games']],
@@ -37,5 +43,5 @@ test.each<[Partial<Facts>, string[]]>([
 test('the first that is required keeps it closed, and what is advised does not', () => {
   expect(missingOf(itemsOf({ ...whole, contact: '', licence: '' }))).toBe('contact');
   expect(missingOf(itemsOf({ ...whole, games: 0, isSmsOn: false, adminsWithFactor: 0 }))).toBeNull();
-  expect(requiredItems).toEqual(['deposit', 'payout', 'contact', 'limits', 'licence']);
+  expect(requiredItems).toEqual(['deposit', 'payout', 'contact', 'limits', 'licence', 'backup']);
 });

@@ -15,6 +15,10 @@ export type Facts = {
   readonly isSmsOn: boolean;
   readonly games: number;
   readonly anchorUrl: string | null;
+  /** The last one that npm run backup has made, and how long ago. */
+  readonly lastBackup: { readonly at: Date; readonly seconds: number } | null;
+  /** When one is too old, as the alarm has it. */
+  readonly backupSecondsMax: number;
   readonly confirmed: Readonly<Record<string, Mark>>;
 };
 export type Item = {
@@ -37,6 +41,7 @@ export function itemsOf(facts: Facts): Item[] {
     payout: facts.payoutBank !== null && facts.canPay,
     contact: facts.contact !== '',
     licence: facts.licence !== '',
+    backup: facts.lastBackup !== null && facts.lastBackup.seconds <= facts.backupSecondsMax,
     admins: facts.adminsWithFactor >= adminsMin,
     sms: facts.isSmsOn,
     games: facts.games > 0,
@@ -49,6 +54,7 @@ export function itemsOf(facts: Facts): Item[] {
     licence: facts.licence,
     admins: String(facts.adminsWithFactor),
     games: String(facts.games),
+    backup: facts.lastBackup?.at.toISOString() ?? '',
     anchors: facts.anchorUrl ?? '',
   };
   return goLiveItems.map((item) => {

@@ -7,6 +7,7 @@ import { offeredGames } from '../gameaccount/public.ts';
 import { listStaff } from '../office/public.ts';
 import { firstContact } from '../settings/public.ts';
 import { listGuarded } from '../staffentry/public.ts';
+import { findLastBackup } from '../watch/public.ts';
 import { type Item, itemsOf } from './golive.rules.ts';
 
 export async function showGoLive(ctx: Ctx): Promise<ReplyOf<typeof office.officeGoLive>> {
@@ -28,6 +29,8 @@ export async function readItems(ctx: Ctx): Promise<Item[]> {
     isSmsOn: ctx.config.isOn('SMS'),
     games: offeredGames(ctx).length,
     anchorUrl: ctx.config.anchorUrl,
+    lastBackup: await findLastBackup(ctx.db),
+    backupSecondsMax: ctx.config.watch.backupSecondsMax,
     confirmed: ctx.settings.get('goLive').confirmed,
   });
 }

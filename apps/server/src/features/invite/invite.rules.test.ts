@@ -2,12 +2,12 @@ import { fromJson, money } from '@krapao/money';
 import { describe, expect, it, test } from 'vitest';
 import { inviterReward, judge, nextLook, nothingReady, progressOf, requiredTurnover } from './invite.rules.ts';
 
-const side = (memberId: bigint, bankAccountNo: string, currency = 'THB') => ({ memberId, currency, bankCode: 'KBANK', bankAccountNo });
+const side = (memberId: bigint, currency = 'THB') => ({ memberId, currency });
 
 describe('the reward of an inviter', () => {
-  const terms = { firstDeposit: fromJson(250.55, 'THB'), basisPoints: 1_000, cap: money(0n, 'THB') };
+  const terms = { shares: false, firstDeposit: fromJson(250.55, 'THB'), basisPoints: 1_000, cap: money(0n, 'THB') };
   const of = (o: Partial<Parameters<typeof inviterReward>[0]>) =>
-    inviterReward({ inviter: side(1n, '1'), invitee: side(2n, '2'), ...terms, ...o })?.minor ?? null;
+    inviterReward({ inviter: side(1n), invitee: side(2n), ...terms, ...o })?.minor ?? null;
 
   // proves: server.invite
   it('is the configured percentage of the first deposit, rounded down', () => expect(of({})).toBe(2_505n));
@@ -16,10 +16,10 @@ describe('the reward of an inviter', () => {
     expect(of({ cap: fromJson(25.04, 'THB') })).toBe(2_504n);
     expect(of({ cap: fromJson(1_000, 'THB') })).toBe(2_505n);
   });
-  it('is null for oneself, the same bank account, another currency, or nothing', () => {
-    expect(of({ invitee: side(1n, '2') })).toBeNull();
-    expect(of({ invitee: side(2n, '1') })).toBeNull();
-    expect(of({ inviter: side(1n, '1', 'LAK') })).toBeNull();
+  it('is null for oneself, a shared device or bank account, another currency, or nothing', () => {
+    expect(of({ invitee: side(1n) })).toBeNull();
+    expect(of({ shares: true })).toBeNull();
+    expect(of({ inviter: side(1n, 'LAK') })).toBeNull();
     expect(of({ basisPoints: 0 })).toBeNull();
     expect(of({ firstDeposit: fromJson(0.09, 'THB') })).toBeNull();
   });

@@ -1,13 +1,13 @@
 import { compare, isPositive, type Money, percentOf } from '@krapao/money';
 
-type Side = { readonly memberId: bigint; readonly currency: string; readonly bankCode: string; readonly bankAccountNo: string };
-type Promised = { inviter: Side; invitee: Side; firstDeposit: Money; basisPoints: number; cap: Money };
+type Side = { readonly memberId: bigint; readonly currency: string };
+/** `shares`: a device or a bank account. */
+type Promised = { inviter: Side; invitee: Side; shares: boolean; firstDeposit: Money; basisPoints: number; cap: Money };
 
-/** The inviter's reward for an invitee's first deposit, or null. Inviting oneself (the same bank account) earns nothing. */
+/** The inviter's reward for an invitee's first deposit, or null. Inviting oneself (the same device or bank account) earns nothing. */
 export function inviterReward(o: Promised): Money | null {
   const { inviter, invitee, cap } = o;
-  if (inviter.memberId === invitee.memberId) return null;
-  if (inviter.bankCode === invitee.bankCode && inviter.bankAccountNo === invitee.bankAccountNo) return null;
+  if (inviter.memberId === invitee.memberId || o.shares) return null;
   // The reward is added to the inviter's balance, so the currencies must be equal.
   if (inviter.currency !== o.firstDeposit.currency) return null;
   const share = percentOf(o.firstDeposit, o.basisPoints);

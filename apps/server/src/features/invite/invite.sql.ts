@@ -2,22 +2,24 @@ import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
 type RewardState = 'held' | 'ready' | 'received' | 'void';
-export type Reward = { readonly minor: bigint; readonly state: RewardState };
+/** Why a reward is void: the two share a device or a bank account. Null: the deposit was taken out unplayed, or never earned one. */
+export type VoidReason = 'shared';
+export type Reward = { readonly minor: bigint; readonly state: RewardState; readonly why: VoidReason | null };
 
 type Total = { readonly count: number; readonly minor: bigint };
 type Rewards = { readonly totals: Record<RewardState, Total>; readonly of: ReadonlyMap<bigint, Reward> };
 
 /** How many rewards the member has in each state, how much that is, and those for these invitees. In one statement: a list and its sums belong together. */
 export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[] = []): Promise<Rewards> {
-  const { rows } = await db.query<Total & { state: RewardState; asked: Record<string, string> | null }>(
+  const { rows } = await db.query<Total & { state: RewardState; asked: Record<string, { minor: string; why: VoidReason | null }> | null }>(
     `select state, count(*)::int as count, sum(amount)::bigint as minor,
-        json_object_agg(invitee_id, amount::text) filter (where invitee_id = any($2)) as asked
+        json_object_agg(invitee_id, json_build_object('minor', amount::text, 'why', why)) filter (where invitee_id = any($2)) as asked
       from invite_reward where member_id = $1 group by state`,
     [memberId, inviteeIds],
   );
   const of = new Map<bigint, Reward>();
   for (const { state, asked } of rows)
-    for (const [inviteeId, minor] of Object.entries(asked ?? {})) of.set(BigInt(inviteeId), { minor: BigInt(minor), state });
+    for (const [inviteeId, { minor, why }] of Object.entries(asked ?? {})) of.set(BigInt(inviteeId), { minor: BigInt(minor), state, why });
   const total = (state: RewardState): Total => rows.find((row) => row.state === state) ?? { count: 0, minor: 0n };
   return { of, totals: { held: total('held'), ready: total('ready'), received: total('received'), void: total('void') } };
 }
@@ -25,12 +27,12 @@ export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: r
 /** False when there is already a reward for this invitee. */
 export async function insertReward(
   tx: Queryable,
-  r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; state: 'held' | 'void'; at: Date },
+  r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; state: 'held' | 'void'; why: VoidReason | null; at: Date },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `insert into invite_reward (member_id, invitee_id, amount, currency, state, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into invite_reward (member_id, invitee_id, amount, currency, state, why, created_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing returning 1`,
-    [r.memberId, r.inviteeId, r.minor, r.currency, r.state, r.at],
+    [r.memberId, r.inviteeId, r.minor, r.currency, r.state, r.why, r.at],
   );
   return rows.length === 1;
 }
@@ -38,13 +40,34 @@ export async function insertReward(
 /** Ends the wait for the invitee. The amount, or null when it had ended before. */
 export async function endHeld(
   tx: Queryable,
-  r: { memberId: bigint; inviteeId: bigint; state: 'ready' | 'void'; at: Date },
+  r: { memberId: bigint; inviteeId: bigint; state: 'ready' | 'void'; why: VoidReason | null; at: Date },
 ): Promise<bigint | null> {
   const { rows } = await tx.query<{ minor: bigint }>(
-    `update invite_reward set state = $3, changed_at = $4 where member_id = $1 and invitee_id = $2 and state = 'held' returning amount as minor`,
-    [r.memberId, r.inviteeId, r.state, r.at],
+    `update invite_reward set state = $3, changed_at = $4, why = $5 where member_id = $1 and invitee_id = $2 and state = 'held' returning amount as minor`,
+    [r.memberId, r.inviteeId, r.state, r.at, r.why],
   );
   return rows[0]?.minor ?? null;
+}
+
+export async function readyInvitees(db: Queryable, memberId: bigint): Promise<bigint[]> {
+  const { rows } = await db.query<{ inviteeId: bigint }>(
+    `select invitee_id as "inviteeId" from invite_reward where member_id = $1 and state = 'ready'`,
+    [memberId],
+  );
+  return rows.map(({ inviteeId }) => inviteeId);
+}
+
+/** Voids those of these that are ready, and answers them with their amounts. */
+export async function voidReady(
+  tx: Queryable,
+  r: { memberId: bigint; inviteeIds: readonly bigint[]; why: VoidReason; at: Date },
+): Promise<{ inviteeId: bigint; minor: bigint }[]> {
+  const { rows } = await tx.query<{ inviteeId: bigint; minor: bigint }>(
+    `update invite_reward set state = 'void', changed_at = $3, why = $4 where member_id = $1 and invitee_id = any($2) and state = 'ready'
+     returning invitee_id as "inviteeId", amount as minor`,
+    [r.memberId, r.inviteeIds, r.at, r.why],
+  );
+  return rows;
 }
 
 /** Marks all that are ready as received. Their sum. */
@@ -74,7 +97,13 @@ export async function heldInvitees(db: Queryable, memberId: bigint, limit: numbe
   return rows.map(({ inviteeId }) => inviteeId);
 }
 
-export type ListedReward = { readonly memberId: bigint; readonly inviteeId: bigint; readonly minor: bigint; readonly state: RewardState };
+export type ListedReward = {
+  readonly memberId: bigint;
+  readonly inviteeId: bigint;
+  readonly minor: bigint;
+  readonly state: RewardState;
+  readonly why: VoidReason | null;
+};
 
 /** The rewards of these inviters for these invitees. */
 export async function rewardsOf(
@@ -82,7 +111,7 @@ export async function rewardsOf(
   o: { memberIds: readonly bigint[]; inviteeIds: readonly bigint[] },
 ): Promise<ListedReward[]> {
   const { rows } = await db.query<ListedReward>(
-    `select member_id as "memberId", invitee_id as "inviteeId", amount as minor, state from invite_reward
+    `select member_id as "memberId", invitee_id as "inviteeId", amount as minor, state, why from invite_reward
       where member_id = any($1) and invitee_id = any($2)`,
     [o.memberIds, o.inviteeIds],
   );

@@ -21,6 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '60000' } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
+  await putInvite({});
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -244,7 +245,7 @@ describe('the terms', () => {
   test('settings that were stored before there were a cap and a multiple', async () => {
     await server.database.owner.query(`update setting set value = '{"active": true, "basisPoints": 500}' where key = 'invite'`);
     await server.ctx.settings.reload();
-    expect(server.ctx.settings.get('invite')).toEqual({ active: true, basisPoints: 500, cap: { THB: 0, LAK: 0 }, multiple: 1 });
+    expect(server.ctx.settings.get('invite')).toEqual({ active: true, basisPoints: 500, cap: { THB: 500, LAK: 300_000 }, multiple: 1 });
   });
 });
 
@@ -397,7 +398,7 @@ test('banners are shown', async () => {
 test('awards coins for a deposit once', async () => {
   const m = await registerMember(server);
   const { ctx } = server;
-  const award = { member: String(m.memberId), key: 'd1', coins: 3, at: ctx.clock() };
+  const award = { member: String(m.memberId), key: 'd1', minor: '30000', coins: 3, at: ctx.clock() };
   const give = () => ctx.db.query('select award_coins($1)', [JSON.stringify([award])]);
   await give();
   // By its words: a cluster that spreads the rows of one insert gives the error without its SQLSTATE.

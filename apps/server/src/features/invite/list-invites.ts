@@ -32,6 +32,7 @@ export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number;
       createdAt: createdAt.toISOString(),
       state,
       progress: progressIn(state, condition),
+      ...(state === 'void' && reward?.why ? { why: reward.why } : {}),
     };
   });
   return { total, invites, ready: units(totals.ready.minor), held: units(totals.held.minor) };

@@ -5,12 +5,13 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { findMember, type Member, refuseInactive } from '../account/public.ts';
+import { countUnplayed, findMember, type Member, refuseInactive } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { inviteName, writeStatement } from '../statement/public.ts';
 import { nothingReady } from './invite.rules.ts';
 import { findRewards, receivedAs, takeReady } from './invite.sql.ts';
 import { lookAtHeld } from './look-at-invitees.ts';
+import { voidShared } from './settle-inviter.ts';
 
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
 type Receipt = { readonly amount: Money; readonly wallet: Money };
@@ -26,6 +27,7 @@ export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempo
   if (!ctx.settings.get('invite').active) return refuse('INVITE_INACTIVE');
   if (await hasLiveBonus(ctx.db, memberId)) return refuse('BONUS_REMAINING');
   if ((await findRewards(ctx.db, memberId)).totals.held.count > 0) await lookAtHeld(ctx, memberId);
+  await voidShared(ctx, member);
   const receipt = await ctx.db.tx((tx) => moveToWallet(ctx, tx, member, reference));
   ctx.live.tell(memberId, 'balance', { wallet: toJson(receipt.wallet), at: ctx.clock().toISOString() });
   return answer(receipt);
@@ -55,6 +57,7 @@ async function moveToWallet(ctx: Ctx, tx: Tx, { memberId, currency }: Member, re
     raise(ctx, 'invite_pot', { err: error, memberId: String(memberId) });
     return refuse('INVITE_BONUS_FAIL');
   });
+  await countUnplayed(tx, memberId, { gifts: amount.minor });
   const detail = { invite: { description: inviteName } };
   await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
   const wallet = posted?.balances.get('wallet');

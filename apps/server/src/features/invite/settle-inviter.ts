@@ -6,8 +6,9 @@ import type { Tx } from '../../db/db.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { type Condition, findCondition } from './condition.sql.ts';
 import { inviterReward } from './invite.rules.ts';
-import { endHeld, insertReward } from './invite.sql.ts';
+import { endHeld, insertReward, readyInvitees, voidReady } from './invite.sql.ts';
 import { openCondition } from './open-conditions.ts';
+import { sharingInvitees } from './sharing-invitees.ts';
 
 /** Jobs of before there were conditions carry the deposit. */
 const payload = z.object({ inviteeId: z.string(), minor: z.optional(z.string()), currency: z.optional(z.enum(['THB', 'LAK'])) });
@@ -29,25 +30,27 @@ export async function settleInviter(ctx: Ctx, inviteeId: bigint): Promise<void> 
   if (!condition) return;
   const [inviter, invitee] = [await findMember(ctx, condition.inviterId), await findMember(ctx, inviteeId)];
   if (!inviter || !invitee) return;
+  const shares = (await sharingInvitees(ctx, inviter.memberId, [inviteeId])).has(inviteeId);
   await ctx.db.tx(async (tx) => {
-    await promise(ctx, tx, { condition, inviter, invitee });
+    await promise(ctx, tx, { condition, inviter, invitee, shares });
     // Read under the inviter's lock: an older job must not go by what a newer one has left behind.
     const now = await findCondition(tx, inviteeId);
-    if (now && now.state !== 'open') await endPromise(ctx, tx, inviter, { inviteeId, isMet: now.state === 'met' });
+    if (now && now.state !== 'open') await endPromise(ctx, tx, inviter, { inviteeId, isMet: now.state === 'met', shares });
   });
 }
 
-type Sides = { readonly condition: Condition; readonly inviter: Member; readonly invitee: Member };
+type Sides = { readonly condition: Condition; readonly inviter: Member; readonly invitee: Member; readonly shares: boolean };
 
 /** Puts the reward into the inviter's pot, once. The inviter's balances are locked after it. */
-async function promise(ctx: Ctx, tx: Tx, { condition, inviter, invitee }: Sides): Promise<void> {
+async function promise(ctx: Ctx, tx: Tx, { condition, inviter, invitee, shares }: Sides): Promise<void> {
   const { currency, basisPoints } = condition;
   const of = (minor: bigint): Money => money(minor, currency);
-  const reward = inviterReward({ inviter, invitee, firstDeposit: of(condition.firstDeposit), basisPoints, cap: of(condition.cap) });
+  const reward = inviterReward({ inviter, invitee, shares, firstDeposit: of(condition.firstDeposit), basisPoints, cap: of(condition.cap) });
   const { memberId } = inviter;
   const { memberId: inviteeId } = invitee;
   const state = reward ? 'held' : 'void';
-  const isNew = await insertReward(tx, { memberId, inviteeId, minor: reward?.minor ?? 0n, currency, state, at: ctx.clock() });
+  const why = shares ? 'shared' : null;
+  const isNew = await insertReward(tx, { memberId, inviteeId, minor: reward?.minor ?? 0n, currency, state, why, at: ctx.clock() });
   if (isNew && reward)
     await post(tx, memberId, [
       {
@@ -62,12 +65,28 @@ async function promise(ctx: Ctx, tx: Tx, { condition, inviter, invitee }: Sides)
   else await lockBalances(tx, inviter);
 }
 
-async function endPromise(ctx: Ctx, tx: Tx, inviter: Member, o: { inviteeId: bigint; isMet: boolean }): Promise<void> {
+async function endPromise(ctx: Ctx, tx: Tx, inviter: Member, o: { inviteeId: bigint; isMet: boolean; shares: boolean }): Promise<void> {
   const { memberId, currency } = inviter;
   const { inviteeId } = o;
-  const minor = await endHeld(tx, { memberId, inviteeId, state: o.isMet ? 'ready' : 'void', at: ctx.clock() });
-  if (minor === null || o.isMet) return;
-  const amount = money(minor, currency);
+  const isEarned = o.isMet && !o.shares;
+  const end = { state: isEarned ? 'ready' : 'void', why: o.shares ? 'shared' : null } as const;
+  const minor = await endHeld(tx, { memberId, inviteeId, ...end, at: ctx.clock() });
+  if (minor === null || isEarned) return;
+  await takeBack(tx, memberId, { inviteeId, amount: money(minor, currency) });
+}
+
+/** Voids rewards that are ready although the two accounts share a device or a bank account: that may show only after the friend has played. */
+export async function voidShared(ctx: Ctx, { memberId, currency }: Member): Promise<void> {
+  const inviteeIds = [...(await sharingInvitees(ctx, memberId, await readyInvitees(ctx.db, memberId)))];
+  if (inviteeIds.length === 0) return;
+  await ctx.db.tx(async (tx) => {
+    await lockBalances(tx, { memberId, currency });
+    for (const { inviteeId, minor } of await voidReady(tx, { memberId, inviteeIds, why: 'shared', at: ctx.clock() }))
+      await takeBack(tx, memberId, { inviteeId, amount: money(minor, currency) });
+  });
+}
+
+async function takeBack(tx: Tx, memberId: bigint, { inviteeId, amount }: { inviteeId: bigint; amount: Money }): Promise<void> {
   await post(tx, memberId, [
     {
       key: `invite-void:${inviteeId}`,

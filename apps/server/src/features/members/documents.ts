@@ -8,7 +8,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Purpose } from '../../gateways/pictures/intake.ts';
 import { reencode } from '../../gateways/pictures/picture.ts';
 import { membersOf } from '../account/public.ts';
-import { recordReveal, type StaffAct, withAudit } from '../office/public.ts';
+import { recordDocumentOpening, recordReveal, type StaffAct, withAudit } from '../office/public.ts';
 import * as sql from './document.sql.ts';
 
 /** One upload of a staff member at a time, and so many pictures that wait for a member: a mistaken one is no reason to fill the disk. */
@@ -69,6 +69,7 @@ export async function revealDocument(ctx: Ctx, by: StaffAct, of: sql.DocumentId)
   const owner = ownerOf(String(of.memberId), of.id);
   const key = createSecretKey(Buffer.from(ctx.vault.decrypt(document.sealedKey, owner), 'base64'));
   await recordReveal(ctx, by, { what: 'document', memberId: of.memberId });
+  await recordDocumentOpening(ctx, { memberId: of.memberId, documentId: of.id, staffId: by.caller.staffId });
   return { picture: decrypt(key, document.picture, owner).toString('base64') };
 }
 

@@ -215,7 +215,16 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
 
   const lift = pathOf(member, 'liftHold');
   expect((await as(staff.cashier, 'POST', lift, { reason: 'seen the paper' })).status).toBe(403);
-  expect((await as(staff.manager, 'POST', lift, { reason: 'seen the paper' })).status).toBe(200);
+  // One person alone lifts nothing.
+  const lifted = await as(staff.manager, 'POST', lift, { reason: 'seen the paper' });
+  expect(lifted).toMatchObject({ status: 202, body: { request: { act: 'member.liftHold' } } });
+  const held = async () =>
+    (await server.ctx.db.query('select 1 from member where member_id = $1 and withdraw_from > now()', [member.memberId])).rows.length;
+  expect(await held()).toBe(1);
+  const agree = `/api/office/requests/${lifted.body.request?.id}/approve`;
+  expect((await as(staff.manager, 'POST', agree, {})).status).toBe(403);
+  expect((await as(staff.admin, 'POST', agree, {})).status).toBe(200);
+  expect(await held()).toBe(0);
   expect((await as(staff.manager, 'POST', lift, { reason: 'again' })).status).toBe(409);
   const recovery = pathOf(member, 'recovery');
   expect((await as(staff.support, 'POST', recovery)).status).toBe(200);

@@ -10,7 +10,7 @@ export async function settledAuditId(db: Queryable): Promise<bigint> {
 }
 
 /** Entries after `from`, up to `to`, in the order of their ids, each with the hash of all that it says. */
-export async function auditSeals(db: Queryable, range: { from: bigint; to: bigint; limit: number }): Promise<AuditSeal[]> {
+export async function auditSeals(db: Queryable, range: { from: bigint; to: bigint; limit: number | null }): Promise<AuditSeal[]> {
   const { rows } = await db.query<AuditSeal>(
     `select id, at, sha256(record_send(row(id, at, staff_id, act, member_id, subject, detail, request_id))) as hash
        from audit where id > $1 and id <= $2 order by id limit $3`,

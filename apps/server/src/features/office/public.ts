@@ -1,8 +1,11 @@
+export { mayDecide } from './approvers.rules.ts';
+export { readApprovers } from './approvers.ts';
 export { type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';
 export { maskAccountNo } from './masked.ts';
+export { recordDocumentOpening, recordOpening } from './record-opening.ts';
 export { recordReveal } from './record-reveal.ts';
 export { releaseTaken } from './release-claim.ts';
 export {
@@ -11,11 +14,12 @@ export {
   lapseRequests,
   listRequests,
   type OpenRequest,
+  openedBy,
   openRequests,
   type StaffRequest,
 } from './request.sql.ts';
-export { creditNeeds, isAboveAlone, isGenerous, isGenerousWheel, isGuardedSetting } from './second-person.rules.ts';
-export { encryptedRequest, lockOpen, refuseCrediter, sentCallOf, withSecondPerson } from './second-person.ts';
+export { approvesFrom, creditNeeds, handSince, isAboveAlone, type RuleMoney, whyNotSecond } from './second-person.rules.ts';
+export { encryptedRequest, lockOpen, refuseCrediter, refuseRuleWriter, sentCallOf, withSecondPerson } from './second-person.ts';
 export {
   findStaff,
   findStaffById,
@@ -26,6 +30,7 @@ export {
   lockAdmins,
   lockStaff,
   namesOfStaff,
+  oneHand,
   type StaffRow,
   updateStaff,
 } from './staff.sql.ts';

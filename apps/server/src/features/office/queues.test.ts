@@ -229,7 +229,7 @@ describe('slips', () => {
     const transRef = `SLIPREF${made}X`;
     await server.ctx.db.query(
       `insert into slip (member_id, reference, created_at, bank_code, currency, file_name, status, bank_number, trans_ref, payload)
-       values ($1, $2, now(), 'SCB', 'THB', 'none', $3, $4, $5, $6)`,
+       values ($1, $2, now(), 'SCB', 'THB', '', $3, $4, $5, $6)`,
       [member.memberId, reference, o.status ?? 'PROCESSING', o.read ? '004' : null, o.read ? transRef : null, o.read ? 'x' : null],
     );
     return { member, reference, transRef, path: `/api/office/slips/${member.memberId}/${reference}` };

@@ -70,6 +70,42 @@ export async function lapseRequests(db: Queryable, now: Date): Promise<void> {
   );
 }
 
+/** Only the first opening counts. */
+export async function insertOpening(db: Queryable, o: { requestId: string; staffId: bigint; at: Date }): Promise<void> {
+  await db.query('insert into staff_request_opening (request_id, staff_id, opened_at) values ($1, $2, $3) on conflict do nothing', [
+    o.requestId,
+    o.staffId,
+    o.at,
+  ]);
+}
+
+/** Open requests that rest on this document of a member. */
+export async function openRequestsOn(db: Queryable, o: { memberId: bigint; documentId: string }): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from staff_request where state = 'open' and member_id = $1 and detail->>'document' = $2`,
+    [o.memberId, o.documentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of these requests, those whose document this staff member has opened. */
+export async function openedBy(db: Queryable, o: { requestIds: readonly string[]; staffId: bigint }): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select request_id as id from staff_request_opening where request_id = any($1) and staff_id = $2',
+    [o.requestIds, o.staffId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends one that nobody can approve any more. False when it was decided meanwhile. */
+export async function endRequest(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update staff_request set state = 'lapsed', decided_at = $2, payload = null where id = $1 and state = 'open'`,
+    [id, at],
+  );
+  return rowCount === 1;
+}
+
 export type OpenRequest = Pick<StaffRequest, 'id' | 'act' | 'memberId' | 'staffId' | 'at'>;
 
 /** All that are open, oldest first. */

@@ -1,15 +1,7 @@
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { secondPerson as defaults } from '../settings/second-person-defaults.ts';
-import {
-  type ActOfAmount,
-  creditNeeds,
-  isAboveAlone,
-  isBeyondDay,
-  isGenerous,
-  isGenerousWheel,
-  isGuardedSetting,
-} from './second-person.rules.ts';
+import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isByOwnRule, whyNotSecond } from './second-person.rules.ts';
 
 const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };
 
@@ -36,41 +28,6 @@ test.each([
   expect(creditNeeds(never, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(false);
 });
 
-const caps = (THB: number, LAK: number) => ({ THB, LAK });
-test.each([
-  [{ percent: 10, cap: caps(5_000, 2_500_000), multiple: 3, times: 1_000 }, false],
-  [{ percent: 10, cap: caps(5_000.01, 0), multiple: 3, times: 1 }, true],
-  [{ percent: 10, cap: caps(100, 2_500_001), multiple: 3, times: 1 }, true],
-  [{ percent: 100, cap: caps(0, 0), multiple: 1, times: 1_000 }, false],
-  [{ percent: 100.01, cap: caps(0, 0), multiple: 1, times: 1 }, true],
-  [{ percent: 100, cap: caps(0, 0), multiple: 0.99, times: 1 }, true],
-  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0, times: 10 }, false],
-  [{ percent: 1_000, cap: caps(500, 100_000), multiple: 0, times: 11 }, true],
-  [{ percent: 0, cap: caps(0, 0), multiple: 0, times: 1_000 }, false],
-  [{ percent: 0, cap: caps(0, 0), multiple: 0, fixed: caps(50, 0), times: 100 }, false],
-  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(50, 0), times: 101 }, true],
-  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(5_001, 0), times: 1 }, true],
-  [{ percent: 0, cap: caps(0, 0), multiple: 10, fixed: caps(0, 3_000_000), times: 1 }, true],
-])('a rule of %j takes two to write: %s', (rule, needs) => {
-  expect(isGenerous(defaults, 'promotion.put', rule)).toBe(needs);
-  const never = { ...defaults, above: { ...defaults.above, 'promotion.put': null } };
-  expect(isGenerous(never, 'promotion.put', rule)).toBe(false);
-});
-
-const prize = (weight: number, baht: number | null) => ({ weight, amount: baht === null ? null : fromJson(baht, 'THB') });
-test.each([
-  [[prize(1, 5_000), prize(99, null)], false],
-  [[prize(1, 5_000.01), prize(999_999, null)], true],
-  [[prize(1, 5_000), prize(48, null)], true],
-  [[prize(1, 100)], false],
-  [[prize(1, 101)], true],
-  [[prize(1, null)], false],
-])('a wheel, row %#, takes two to write', (prizes, needs) => {
-  expect(isGenerousWheel(defaults, prizes, fromJson(100, 'THB'))).toBe(needs);
-  const never = { ...defaults, above: { ...defaults.above, 'wheel.put': null } };
-  expect(isGenerousWheel(never, prizes, fromJson(100, 'THB'))).toBe(false);
-});
-
 test.each([
   ['cashier', 200_000, false],
   ['cashier', 200_000.01, true],
@@ -81,7 +38,21 @@ test.each([
   expect(isBeyondDay(defaults, role, 'payout', fromJson(today, 'THB'))).toBe(beyond);
 });
 
-test('set-up of money and of this rule is guarded, texts are not', () => {
-  expect(['deposit', 'payout', 'providers', 'office', 'secondPerson', 'staffSecurity'].every(isGuardedSetting)).toBe(true);
-  expect(['notice', 'conditions', 'slip', 'withdraw'].map(isGuardedSetting)).toEqual([false, false, false, false]);
-});
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 17, hours));
+// proves: office.approves-from
+test.each([
+  ['an account of long ago', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 2n }, null],
+  ['from this very moment on', { approver: { id: 1n, approvesFrom: at(12) }, hand: [1n], firstId: 2n }, null],
+  ['made today', { approver: { id: 1n, approvesFrom: at(13) }, hand: [1n], firstId: 2n }, 'newStaff'],
+  ['asked by oneself', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 1n }, 'sameHand'],
+  ['asked by an account that the approver made', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n, 2n], firstId: 2n }, 'sameHand'],
+])('%s', (_, o, why) => expect(whyNotSecond({ ...o, now: at(12) })).toBe(why));
+
+test.each([
+  [[{ rule: 'invite', at: at(1) }], [{ rule: 'invite', at: at(1) }], true],
+  [[{ rule: 'invite', at: at(2) }], [{ rule: 'invite', at: at(1) }], false],
+  [[{ rule: 'bonus:A', at: at(1) }], [{ rule: 'bonus:B', at: at(2) }], false],
+  [[{ rule: 'bonus:A', at: at(1) }], [{ rule: 'promotion:A', at: at(2) }], false],
+  [[{ rule: 'refund:2026-11-16', at: at(1) }], [{ rule: 'refund', at: at(2) }], true],
+  [[], [{ rule: 'wheel', at: at(2) }], false],
+])('what was written %j and what came %j: own rule is %s', (written, came, own) => expect(isByOwnRule(written, came)).toBe(own));

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@krapao/contract';
-import { type Currency, compare, fromJson, type Money, money } from '@krapao/money';
+import { compare, fromJson, type Money } from '@krapao/money';
 import type { SettingValue } from '../settings/public.ts';
 
 type Setting = SettingValue<'secondPerson'>;
@@ -9,6 +9,24 @@ export type MoneyKind = 'credit' | 'payout';
 export const requestHours = 24;
 /** So long whoever credited a member does not pay that member out. */
 export const creditedHours = 24;
+/** So long an account that one admin made or took over approves nothing. */
+const approveAfterHours = 24;
+export const approvesFrom = (now: Date): Date => new Date(now.getTime() + approveAfterHours * 3_600_000);
+/** Accounts of one hand count as one person for so long. */
+export const handSince = (now: Date): Date => new Date(now.getTime() - approveAfterHours * 3_600_000);
+
+/** Why somebody is not the second person for what another asked; null: may be. */
+export function whyNotSecond(o: {
+  readonly approver: { readonly id: bigint; readonly approvesFrom: Date };
+  /** The accounts of the approver's hand. */
+  readonly hand: readonly bigint[];
+  readonly firstId: bigint;
+  readonly now: Date;
+}): 'newStaff' | 'sameHand' | null {
+  if (o.approver.approvesFrom > o.now) return 'newStaff';
+  return o.hand.includes(o.firstId) ? 'sameHand' : null;
+}
+
 /** So long after another stopped being an admin the one who is left still counts as one of two. */
 export const formerAdminDays = 7;
 
@@ -20,49 +38,13 @@ export function isAboveAlone(setting: Setting, act: ActOfAmount, amount: Money):
   return above !== null && compare(amount, fromJson(above[amount.currency], amount.currency)) > 0;
 }
 
-type Reward = {
-  readonly percent: number;
-  readonly cap: Readonly<Record<Currency, number>>;
-  readonly multiple: number;
-  readonly fixed?: Readonly<Record<Currency, number>> | null;
-  /** How often one member gets it. */
-  readonly times: number;
-};
-/**
- * Whether what a rule gives one member takes two to write: by the most of one grant. A grant with less of the member's own money behind it than it gives,
- * or that need not be played with, can be taken again and again for nothing: there all that one member gets of it counts, and one without a cap always.
- */
-export function isGenerous(setting: Setting, act: 'bonus.put' | 'promotion.put', rule: Reward): boolean {
-  if (setting.above[act] === null) return false;
-  const most = rule.fixed ?? rule.cap;
-  const isFree = Boolean(rule.fixed) || rule.percent > 100 || (rule.percent > 0 && rule.multiple < 1);
-  const isUnbound = isFree && !rule.fixed && (rule.cap.THB === 0 || rule.cap.LAK === 0);
-  const times = isFree ? rule.times : 1;
-  const isBig = (currency: Currency): boolean =>
-    isAboveAlone(setting, act, money(fromJson(most[currency], currency).minor * BigInt(times), currency));
-  return isUnbound || isBig('THB') || isBig('LAK');
-}
+/** What the role may do alone on a day; null: any amount. Roles without a sum move no money. */
+export const sumOfDay = (setting: Setting, role: StaffRole, kind: MoneyKind) =>
+  role === 'viewer' || role === 'support' ? null : setting.alone[role][kind];
 
-/** Whether a wheel takes two to write: by its largest prize, and by whether a spin gives more money than the deposit that its coin came with. */
-export function isGenerousWheel(
-  setting: Setting,
-  prizes: readonly { readonly weight: number; readonly amount: Money | null }[],
-  perCoin: Money,
-): boolean {
-  if (setting.above['wheel.put'] === null) return false;
-  if (prizes.some(({ amount }) => amount !== null && isAboveAlone(setting, 'wheel.put', amount))) return true;
-  let spins = 0n;
-  let given = 0n;
-  for (const { weight, amount } of prizes) {
-    spins += BigInt(weight);
-    given += BigInt(weight) * (amount?.minor ?? 0n);
-  }
-  return given > perCoin.minor * spins;
-}
-
-/** Whether this amount takes what one person did alone on a day beyond the sum of the role. Roles without a sum move no money. */
+/** Whether this amount takes what one person did alone on a day beyond the sum of the role. */
 export function isBeyondDay(setting: Setting, role: StaffRole, kind: MoneyKind, today: Money): boolean {
-  const sums = role === 'viewer' || role === 'support' ? null : setting.alone[role][kind];
+  const sums = sumOfDay(setting, role, kind);
   return sums !== null && compare(today, fromJson(sums[today.currency], today.currency)) > 0;
 }
 
@@ -70,6 +52,9 @@ export function isBeyondDay(setting: Setting, role: StaffRole, kind: MoneyKind, 
 export const creditNeeds = (setting: Setting, act: ActOfAmount, amount: Money, bank: { isTold: boolean; isMembers: boolean }): boolean =>
   !(bank.isTold && bank.isMembers) && isAboveAlone(setting, act, amount);
 
-/** Set-up that says where money goes, who may move it and which of it takes two. */
-const guardedSettings: ReadonlySet<string> = new Set(['deposit', 'payout', 'providers', 'office', 'secondPerson', 'staffSecurity']);
-export const isGuardedSetting = (key: string): boolean => guardedSettings.has(key);
+/** Money that a member got by a rule, and when the rule's terms were given. */
+export type RuleMoney = { readonly rule: string; readonly at: Date };
+
+/** Whether any of it came by a rule that was written before it. A run of a day belongs to the rule of refunds: `refund:2026-11-16`. */
+export const isByOwnRule = (written: readonly RuleMoney[], came: readonly RuleMoney[]): boolean =>
+  written.some((wrote) => came.some(({ rule, at }) => at >= wrote.at && (wrote.rule === rule || wrote.rule.startsWith(`${rule}:`))));

@@ -18,15 +18,15 @@ export async function insertStaffMoney(
   );
 }
 
-/** What one did alone since then. */
+/** What one person, with all of the accounts, did alone since then. */
 export async function sumAlone(
   db: Queryable,
-  o: { staffId: bigint; kind: MoneyKind; currency: Money['currency']; since: Date },
+  o: { staffIds: readonly bigint[]; kind: MoneyKind; currency: Money['currency']; since: Date },
 ): Promise<Money> {
   const { rows } = await db.query<{ minor: bigint }>(
     `select coalesce(sum(amount_minor), 0)::bigint as minor from staff_money
-      where staff_id = $1 and at >= $2 and kind = $3 and currency = $4 and alone`,
-    [o.staffId, o.since, o.kind, o.currency],
+      where staff_id = any($1) and at >= $2 and kind = $3 and currency = $4 and alone`,
+    [o.staffIds, o.since, o.kind, o.currency],
   );
   return money(rows[0]?.minor ?? 0n, o.currency);
 }

@@ -7,4 +7,5 @@ export const staffView = (s: StaffRow) => ({
   role: s.role,
   active: s.active,
   createdAt: s.createdAt.toISOString(),
+  approvesFrom: s.approvesFrom.toISOString(),
 });

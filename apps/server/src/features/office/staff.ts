@@ -1,8 +1,10 @@
 import type { StaffRole } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
 import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { approvesFrom } from './second-person.rules.ts';
 import { withSecondPerson } from './second-person.ts';
 import * as sql from './staff.sql.ts';
 import { takesTwoAdmins } from './two-admins.ts';
@@ -13,10 +15,12 @@ export async function createStaff(ctx: Ctx, by: TwoPersonAct, o: { username: str
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(o.password));
   return withSecondPerson(ctx, by, async (tx) => {
     const needsSecond = await takesTwoAdmins(ctx, tx, by);
-    const id = await sql.insertStaff(tx, { username: o.username, name: o.name, role: o.role, passwordHash, now: ctx.clock() });
+    const now = ctx.clock();
+    const { username, name, role } = o;
+    const id = await sql.insertStaff(tx, { username, name, role, passwordHash, now, approvesFrom: approvesFrom(now) });
     if (id === null) refuse('EXISTING_USER', 'username');
-    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username: o.username, name: o.name, role: o.role } };
-    return { audit, subject: o.username, needsSecond, result: { _id: String(id) } };
+    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username, name, role } };
+    return { audit, subject: username, needsSecond, result: { _id: String(id) } };
   });
 }
 
@@ -36,7 +40,7 @@ export function activateStaff(ctx: Ctx, by: TwoPersonAct, staffId: bigint) {
   return withSecondPerson(ctx, by, async (tx) => {
     const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const { username, role } = await lockExisting(tx, staffId);
-    await sql.updateStaff(tx, staffId, { active: true });
+    await sql.updateStaff(tx, staffId, { active: true, approvesFrom: approvesFrom(ctx.clock()) });
     const audit = { act: 'staff.activate' as const, subject: String(staffId), detail: { username, role } };
     return { audit, subject: username, needsSecond, result: { done: true as const } };
   });
@@ -49,7 +53,7 @@ export async function setStaffPassword(ctx: Ctx, by: TwoPersonAct, staffId: bigi
   return withSecondPerson(ctx, by, async (tx) => {
     const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const { username, role } = await lockExisting(tx, staffId);
-    await sql.updateStaff(tx, staffId, { passwordHash });
+    await sql.updateStaff(tx, staffId, { passwordHash, approvesFrom: approvesFrom(ctx.clock()) });
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: ctx.clock() });
     const audit = { act: 'staff.password' as const, subject: String(staffId), detail: { username, role } };
     return { audit, subject: username, needsSecond, result: { done: true as const } };
@@ -63,7 +67,8 @@ export function setStaffRole(ctx: Ctx, by: TwoPersonAct, staffId: bigint, role: 
     // Another role than the one that was shown: the one who approves would approve something else.
     if (by.approval && by.approval.detail.from !== before.role) conflict('state');
     if (role !== 'admin') await refuseLastAdmin(tx, staffId);
-    await sql.updateStaff(tx, staffId, { role });
+    // With more rights than before it is another second person than the one whom all know.
+    await sql.updateStaff(tx, staffId, { role, ...(isAtLeast(before.role, role) ? {} : { approvesFrom: approvesFrom(ctx.clock()) }) });
     await sql.notifyStaffChanged(tx, staffId);
     const audit = {
       act: 'staff.role' as const,

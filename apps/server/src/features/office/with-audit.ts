@@ -42,8 +42,11 @@ export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, de
 /** What an act with nothing more to say answers. */
 export const done = { done: true as const };
 
-/** The item has changed since the page showed it (`state`), another staff member has claimed it (`taken`), or payouts are stopped (`paused`). */
-export function conflict(key: 'state' | 'taken' | 'payout' | 'paused'): never {
+/**
+ * The item has changed since the page showed it (`state`), another staff member has claimed it (`taken`), payouts are stopped (`paused`), or the document
+ * of a request was not opened (`document`).
+ */
+export function conflict(key: 'state' | 'taken' | 'payout' | 'paused' | 'document'): never {
   throw new Refusal('KEY_INVALID', { key, status: 409 });
 }
 

@@ -1,3 +1,4 @@
+import { limitKey } from '../../core/address.ts';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -26,13 +27,17 @@ export async function useRecoveryProof(ctx: Pick<Ctx, 'vault'>, tx: Queryable, a
   await sql.useToken(tx, tokenHash, asked.now);
 }
 
-/** By the code that was asked for this change, or by the one that the member has just registered with. */
+/**
+ * By the code sent for this change, or by the registration's own code from the address that entered it: a session taken over right after a registration
+ * must not turn the payouts to another account. A token that proves nothing is refused even then.
+ */
 export async function isBankChangeProven(
   ctx: Pick<Ctx, 'vault'>,
   tx: Queryable,
-  o: { phone: string; otpToken: string | undefined; now: Date },
+  o: { phone: string; otpToken: string | undefined; address: string; now: Date },
 ): Promise<boolean> {
-  const proof = o.otpToken === undefined ? undefined : await sql.findProof(tx, hashToken(ctx.vault, o.otpToken));
-  if (proof?.purpose === 'bank' && proof.phone === o.phone && proof.verifiedAt && proof.verifiedAt > since(o.now)) return true;
-  return sql.hasRegisteredSince(tx, o.phone, since(o.now));
+  if (o.otpToken === undefined) return sql.hasRegisteredSince(tx, { phone: o.phone, address: limitKey(o.address), since: since(o.now) });
+  const proof = await sql.findProof(tx, hashToken(ctx.vault, o.otpToken));
+  const isForThis = proof?.purpose === 'bank' || (proof?.purpose === 'register' && proof.usedAt !== null);
+  return isForThis && proof.phone === o.phone && proof.verifiedAt !== null && proof.verifiedAt > since(o.now);
 }

@@ -96,10 +96,10 @@ export async function useToken(tx: Queryable, tokenHash: Buffer, now: Date): Pro
 }
 
 /** Whether the phone's member registered with a code that was verified after `since`. */
-export async function hasRegisteredSince(db: Queryable, phone: string, since: Date): Promise<boolean> {
+export async function hasRegisteredSince(db: Queryable, o: { phone: string; address: string; since: Date }): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from otp where phone = $1 and purpose = 'register' and verified_at > $2 and used_at is not null) as found`,
-    [phone, since],
+    `select exists (select from otp where phone = $1 and proved_from = $2 and purpose = 'register' and verified_at > $3 and used_at is not null) as found`,
+    [o.phone, o.address, o.since],
   );
   return rows[0]?.found ?? false;
 }

@@ -17,6 +17,10 @@ export type AlarmFacts = {
   readonly isOpen: boolean;
   /** Whether the database was restored and its recovery is not over. */
   readonly isInRecovery: boolean;
+  /** Since when payouts without a person are paused. */
+  readonly automaticPausedSince: Date | null;
+  /** Business rows that do not fit the ledger, and since when the oldest is known. */
+  readonly rowFaults: { readonly count: number; readonly since: Date | null };
   /** Currencies that members have money in, and whether an account to pay them from is set. */
   readonly payout: readonly { readonly currency: string; readonly hasAccount: boolean }[];
 };
@@ -72,9 +76,11 @@ const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sm
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const all = [
     ...ofRecovery(facts),
+    ...ofRows(facts),
     ...ofOpening(facts),
     ...ofQueues(facts),
     ...ofParties(facts),
+    ...ofAutomatic(facts),
     ...ofPayout(facts),
     ...ofServer(facts),
     ...ofJobs(facts),
@@ -85,6 +91,9 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
 
 const ofRecovery = ({ isInRecovery }: AlarmFacts): Alarm[] =>
   isInRecovery ? [{ code: 'MONEY_RESTS', level: 'danger', detail: '', since: null, href: '/recovery' }] : [];
+
+const ofRows = ({ rowFaults: { count, since } }: AlarmFacts): Alarm[] =>
+  count > 0 ? [{ code: 'ROWS_DIFFER', level: 'danger', detail: String(count), since, href: '/audit' }] : [];
 
 const ofOpening = ({ isOpen }: AlarmFacts): Alarm[] =>
   isOpen ? [] : [{ code: 'NOT_OPEN', level: 'danger', detail: '', since: null, href: '/go-live' }];
@@ -114,6 +123,9 @@ const ofParties = ({ parties }: AlarmFacts): Alarm[] =>
     if (state === 'paused') return [{ code: paused[kind], level: isVital(kind) ? 'danger' : 'warning', ...about } as const];
     return [];
   });
+
+const ofAutomatic = ({ automaticPausedSince: since }: AlarmFacts): Alarm[] =>
+  since === null ? [] : [{ code: 'AUTO_PAYOUTS_PAUSED', level: 'warning', detail: '', since, href: '/withdrawals' }];
 
 const ofPayout = ({ payout }: AlarmFacts): Alarm[] =>
   payout

@@ -3,9 +3,10 @@ import { owedToMembers } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import { dayOf, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
+import { rowProofState } from '../../ledger-rows/row-proof.sql.ts';
 import { wireCurrency } from '../account/public.ts';
 import { watchParties } from '../board/public.ts';
-import { isOpenForMembers } from '../settings/public.ts';
+import { automaticPayouts, isOpenForMembers, pauseOf } from '../settings/public.ts';
 import { alarmsOf } from './alarms.rules.ts';
 import { lastAnchorAt } from './last-anchor.ts';
 import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
@@ -37,20 +38,24 @@ export function makeOverview(ctx: () => Ctx): Overview {
 
 async function readOverview(ctx: Ctx): Promise<Reply> {
   const now = ctx.clock();
-  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt] = await Promise.all([
+  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt, rowProof] = await Promise.all([
     readFigures(ctx, now),
     watchParties(ctx),
     queueHealth(ctx.workCounts.read()),
     jobHealth(ctx.db),
     lastAnchorAt(ctx),
+    rowProofState(ctx.db),
   ]);
   const payout = ctx.settings.get('payout');
+  const automaticPause = pauseOf(ctx.settings, automaticPayouts);
   const alarms = alarmsOf({
     now,
     isOpen: isOpenForMembers(ctx),
     isInRecovery: ctx.recovery.isOn(),
+    rowFaults: { count: rowProof.faults, since: rowProof.since },
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
+    automaticPausedSince: automaticPause && new Date(automaticPause.since),
     server,
     jobs,
     anchorAt,

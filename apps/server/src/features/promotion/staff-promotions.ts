@@ -1,10 +1,12 @@
 import type { BodyOf, office } from '@krapao/contract';
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
 import type { PromotionRule } from '@krapao/contract/terms';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
-import { findMemberIdsByPhones } from '../account/public.ts';
-import { done, isGenerous, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
+import { countMembers, findMemberIdsByPhones } from '../account/public.ts';
+import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
@@ -53,14 +55,23 @@ export async function putPromotion(ctx: Ctx, by: TwoPersonAct, code: string, { v
   return withSecondPerson(ctx, by, async (tx) => {
     const { version, isDeleted } = await lockPromotion(tx, code);
     if ((isDeleted ? 0 : version) !== edited) refuseChanged();
-    const before = isDeleted ? null : ((await findPromotion(tx, code))?.rule ?? null);
+    const known = isDeleted ? null : await findPromotion(tx, code);
+    const before = known?.rule ?? null;
     const memberIds = await membersOf(tx, rule);
     const next = version + 1;
     const at = ctx.clock();
+    const asked = { inUse: currenciesOf(ctx.config.variant), members: await countMembers(tx), now: at, taken: known?.taken ?? 0 };
     if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
     return {
       audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
-      needsSecond: isGenerous(ctx.settings.get('secondPerson'), 'promotion.put', { ...rule, times: rule.perMember }),
+      needsSecond: false,
+      writes: [
+        {
+          rule: `promotion:${code}`,
+          above: ctx.settings.get('secondPerson').above['promotion.put'],
+          ...(isPromotionNoMore(before, rule, asked) ? givesNothing : giftOfPromotion(rule, asked)),
+        },
+      ],
       result: { version: next },
     };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
-import { fund, unitsOf } from '../../testing/money.ts';
+import { unitsOf } from '../../testing/money.ts';
+import { bet } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
 
@@ -48,7 +49,12 @@ test('a deposit tells who paid, from where to where, and the bank’s own number
 
 test('a withdrawal tells whom it was paid to; a gateway’s payment its number alone; another member’s is not there', async () => {
   const accountNo = randomAccountNo();
-  const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: accountNo, bankAccountName: 'SOMSRI TESTER' });
+  const member = await registerMember(server, {
+    bankCode: 'KBANK',
+    bankAccountNo: accountNo,
+    name: 'Somsri Tester',
+    bankAccountName: 'SOMSRI TESTER',
+  });
   const { body: code } = await server.call<{ qrcodeId: string }>('POST', '/api/qrcode/WW', { token: member.token, body: { amount: 500 } });
   await server.sims.post('/sim/gateways/WW/pay', { qrcodeId: code.qrcodeId });
   await until(
@@ -60,7 +66,7 @@ test('a withdrawal tells whom it was paid to; a gateway’s payment its number a
   expect(paid).not.toHaveProperty('payer');
   expect(paid.bankReference).not.toContain('WW:');
 
-  await fund(server, member.memberId, 500);
+  await bet(server, member, 500);
   const { body: made } = await server.call<{ reference: string }>('POST', '/api/wallet/withdraw', {
     token: member.token,
     body: { amount: 300 },

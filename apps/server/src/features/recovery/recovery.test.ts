@@ -5,11 +5,15 @@ import { copyDatabase, type TestDatabase, testDatabase } from '@krapao/pg/testin
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAnchors } from '../../anchors/anchors.ts';
-import { makeDb } from '../../db/db.ts';
+import { readConfig } from '../../config.ts';
+import { makeMetrics } from '../../core/metrics.ts';
+import { makeMoneyGate } from '../../db/money-gate.ts';
+import { deposit } from '../../testing/bonus.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
 import { transferAt } from '../../testing/payments.ts';
 import { activate, atProvider, transfer } from '../../testing/play.ts';
+import { bet } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
 import { hireStaff, waitingWithdrawal } from '../../testing/staff.ts';
@@ -102,7 +106,9 @@ test('a database that is behind its anchors asks what happened since and posts i
   await first.ctx.settings.reload();
   const unpaid = await waitingWithdrawal(first);
   const payout = await first.call<Asked>('POST', `${unpaid.path}/approve`, { token: admin.token, body: {} });
-  for (const { memberId } of [player, hopper, settled, payee]) await fund(first, memberId, 1_000);
+  for (const { memberId } of [player, hopper, settled]) await fund(first, memberId, 1_000);
+  await deposit(first, payee, 1_000);
+  await bet(first, payee, 1_000);
   await fund(first, waiter.memberId, 5_000);
   const username = await activate(first, player, 'PG');
   await hopUnnamed(first, settled);
@@ -208,18 +214,24 @@ test('a database in another place than at its last start is recognised, once', a
   const empty = mkdtempSync(join(tmpdir(), 'krapao-moved-'));
   const open = async () =>
     makeRecoveryState({
-      db: makeDb(moved.pool),
-      listener: { instanceId: 0n, on: () => {}, notify: async () => {}, isConnected: () => true, close: async () => {} },
+      config: { ...readConfig({ DATABASE_URL: moved.url, DATA_DIR: empty }), quietMs: 0 },
+      probe: { onLook: () => () => {} },
+      gate: makeMoneyGate(),
+      listener: { on: () => {} },
       anchors: makeAnchors({ dataDir: empty, anchorKey: null, anchorKeyFile: null }),
-      dataDir: empty,
+      metrics: makeMetrics(),
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
     });
   try {
-    expect((await open()).isOn()).toBe(true);
+    const first = await open();
+    expect(first.isOn()).toBe(true);
+    await first.close();
     expect((await moved.pool.query('select why from recovery')).rows).toEqual([{ why: 'cluster' }]);
     await moved.pool.query('update recovery set ended_at = now()');
-    expect((await open()).isOn()).toBe(false);
+    const second = await open();
+    expect(second.isOn()).toBe(false);
+    await second.close();
   } finally {
     await moved.drop();
     rmSync(empty, { recursive: true, force: true });

@@ -32,6 +32,7 @@ export async function settleSince(ctx: Ctx): Promise<void> {
 async function lookOnce(ctx: Ctx): Promise<void> {
   const open = await findOpenRecovery(ctx.db);
   if (open === null) return;
+  const begun = ctx.clock();
   const span = { from: new Date(open.since.getTime() - earlierMs), to: new Date(ctx.clock().getTime() + earlierMs) };
   const taken: Taken = { posted: 0, items: [] };
   for (const { book, work } of stepsOf(ctx, span)) {
@@ -49,7 +50,8 @@ async function lookOnce(ctx: Ctx): Promise<void> {
   await ctx.db.tx(async (tx) => {
     await putItems(tx, open.id, taken.items);
     await noteLooked(tx, open.id, { posted: taken.posted, now });
-    if (taken.items.length === 0) await endRecovery(tx, open.id, { by: null, now });
+    if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil))
+      await endRecovery(tx, open.id, { by: null, now });
   });
   ctx.log.warn({ posted: taken.posted, forStaff: taken.items.length }, 'the books outside were asked what happened since');
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { findOwners, refuseInactive } from '../account/public.ts';
+import { countUnplayed, findOwners, refuseInactive } from '../account/public.ts';
 import { hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { receiveRefusal } from './refund.rules.ts';
@@ -38,6 +38,7 @@ async function receive(ctx: Ctx, tx: Tx, o: { memberId: bigint; currency: Curren
   const [posted] = await post(tx, memberId, [
     { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
   ]);
+  await countUnplayed(tx, memberId, { gifts: open.minor });
   await writeStatement(tx, {
     memberId,
     reference,

@@ -1,8 +1,8 @@
 import { refundInfo } from '@krapao/contract/refund-info';
 import type { Kind } from '@krapao/ledger/kinds';
-import { type Currency, fromJson, toJson } from '@krapao/money';
+import { type Currency, fromJson, type Money, toJson } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
-import { daysBackMax, dueDays, lossOf, type Run, receiveRefusal, shareOf } from './refund.rules.ts';
+import { countedLosses, daysBackMax, dueDays, groupsOf, type Run, receiveRefusal, shareOf } from './refund.rules.ts';
 
 const rule = { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most: { THB: 5_000, LAK: 2_500_000 }, expiryDays: 7 };
 
@@ -10,7 +10,8 @@ const rule = { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most
 describe('the loss of a day', () => {
   const loss = (flows: Partial<Record<Kind, number>>, currency: Currency = 'THB'): number => {
     const sums = new Map(Object.entries(flows).map(([kind, units]) => [kind as Kind, fromJson(units, currency)]));
-    return toJson(lossOf({ currency, sums }));
+    const [counted] = countedLosses([{ memberId: 1n, currency, sums }], (memberId) => memberId);
+    return counted ? toJson(counted.loss) : 0;
   };
   test.each([
     [{}, 0],
@@ -28,6 +29,57 @@ describe('the loss of a day', () => {
     [{ play_loss: 100, deposit: 500, withdraw: 500, invite_receive: 50, refund: 70 }, 100],
   ] as const)('%j is %d', (flows, expected) => expect(loss(flows)).toBe(expected));
   test('is in the currency of the member', () => expect(loss({ play_loss: 500_000, bonus: 100_000 }, 'LAK')).toBe(400_000));
+});
+
+describe('accounts that share a device', () => {
+  const flows = (memberId: bigint, net: number) => ({
+    memberId,
+    currency: 'THB' as const,
+    sums: new Map<Kind, Money>([[net > 0 ? 'play_loss' : 'play_win', fromJson(Math.abs(net), 'THB')]]),
+  });
+  const counted = (nets: readonly number[], pairs: readonly (readonly [bigint, bigint])[]) => {
+    const members = nets.map((net, index) => flows(BigInt(index + 1), net));
+    const groupOf = groupsOf(pairs.map(([memberId, otherId]) => ({ memberId, otherId })));
+    return countedLosses(members, groupOf).map(({ memberId, loss }) => [Number(memberId), toJson(loss)]);
+  };
+  test.each<[string, number[], [bigint, bigint][], number[][]]>([
+    ['are apart without one', [10_000, -9_500], [], [[1, 10_000]]],
+    ['on both sides of a game', [10_000, -9_500], [[1n, 2n]], [[1, 500]]],
+    ['that won together', [10_000, -10_000], [[1n, 2n]], []],
+    [
+      'that both lost',
+      [1_000, 500],
+      [[2n, 1n]],
+      [
+        [1, 1_000],
+        [2, 500],
+      ],
+    ],
+    [
+      'in a chain',
+      [10_000, 2_000, -9_000],
+      [
+        [1n, 3n],
+        [3n, 2n],
+      ],
+      [
+        [1, 2_500],
+        [2, 500],
+      ],
+    ],
+    [
+      'beside one who is alone',
+      [10_000, -9_500, 300],
+      [
+        [1n, 2n],
+        [2n, 1n],
+      ],
+      [
+        [1, 500],
+        [3, 300],
+      ],
+    ],
+  ])('%s', (_name, nets, pairs, expected) => expect(counted(nets, pairs)).toEqual(expected));
 });
 
 // proves: promotions.share

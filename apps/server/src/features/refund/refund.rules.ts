@@ -11,11 +11,44 @@ const plus: readonly Kind[] = ['play_loss'];
 const minus: readonly Kind[] = ['play_win', 'bonus', 'refund_receive', 'wheel_receive'];
 export const flowKinds: readonly Kind[] = [...plus, ...minus];
 
-/** The loss of a day, not below 0. */
-export function lossOf({ currency, sums }: Pick<MemberFlows, 'currency' | 'sums'>): Money {
+/** What a day cost the member, in minor units; below 0: it brought something. */
+export function netLossOf({ sums }: Pick<MemberFlows, 'sums'>): bigint {
   const total = (kinds: readonly Kind[]): bigint => kinds.reduce((sum, kind) => sum + (sums.get(kind)?.minor ?? 0n), 0n);
-  const loss = total(plus) - total(minus);
-  return loss > 0n ? money(loss, currency) : zero(currency);
+  return total(plus) - total(minus);
+}
+
+type MemberLoss = { readonly memberId: bigint; readonly loss: Money };
+
+/**
+ * The losses of a day that count. Accounts that share a device are one player, who may bet on both sides of a game: they get back a share of what they lost
+ * together, each by its part of the losses.
+ */
+export function countedLosses(members: readonly MemberFlows[], groupOf: (memberId: bigint) => bigint): MemberLoss[] {
+  const groups = new Map<string, { net: bigint; lost: bigint }>();
+  const keyOf = ({ memberId, currency }: MemberFlows): string => `${groupOf(memberId)} ${currency}`;
+  for (const member of members) {
+    const net = netLossOf(member);
+    const group = groups.get(keyOf(member)) ?? { net: 0n, lost: 0n };
+    groups.set(keyOf(member), { net: group.net + net, lost: group.lost + (net > 0n ? net : 0n) });
+  }
+  return members.flatMap((member) => {
+    const own = netLossOf(member);
+    const group = groups.get(keyOf(member));
+    if (own <= 0n || !group || group.net <= 0n) return [];
+    return [{ memberId: member.memberId, loss: money((own * group.net) / group.lost, member.currency) }];
+  });
+}
+
+/** The group of each member, named by one of them: whoever shares a device with one of a group belongs to it. */
+export function groupsOf(pairs: readonly { readonly memberId: bigint; readonly otherId: bigint }[]): (memberId: bigint) => bigint {
+  const parents = new Map<bigint, bigint>();
+  const rootOf = (memberId: bigint): bigint => {
+    let root = memberId;
+    for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root)) root = parent;
+    return root;
+  };
+  for (const { memberId, otherId } of pairs) parents.set(rootOf(otherId), rootOf(memberId));
+  return rootOf;
 }
 
 /** The share of a loss: nothing below the least, cut at the most (0 = no bound), what is below a minor unit dropped. */

@@ -39,6 +39,15 @@ export async function writeNights(tx: Queryable, nights: readonly Night[], o: Ni
   return new Set(written.map(({ memberId }) => memberId));
 }
 
+/** Those of these members whose share of a day that is over cannot be written again. */
+export async function listGiven(tx: Queryable, day: string, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await tx.query<{ memberId: bigint }>(
+    `select member_id as "memberId" from refund_night where member_id = any($1) and day = $2 and (state <> 'none' or had_bonus)`,
+    [memberIds, day],
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
 export type Sums = { open: bigint; received: bigint; expired: bigint; expiresAt: Date | null; cameToNothing: boolean };
 
 /** An open one whose time is over counts as expired, also before the job has sent it back. */

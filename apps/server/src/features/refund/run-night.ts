@@ -1,11 +1,13 @@
-import { flows, postMany } from '@krapao/ledger';
-import { isPositive, type Money, zero } from '@krapao/money';
+import type { Gift } from '@krapao/contract/second-person';
+import { flows, flowsOf, type MemberFlows, postMany } from '@krapao/ledger';
+import { type Money, zero } from '@krapao/money';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { liveBonusOf } from '../bonus/public.ts';
-import { flowKinds, lossOf, shareOf } from './refund.rules.ts';
-import { type Night, writeNights } from './refund.sql.ts';
+import { listSharedPairs, type SharedPair } from '../session/public.ts';
+import { countedLosses, flowKinds, groupsOf, netLossOf, shareOf } from './refund.rules.ts';
+import { listGiven, type Night, writeNights } from './refund.sql.ts';
 import * as runs from './refund-run.sql.ts';
 
 /** Members of one transaction: their balances stay locked until it ends, which must not be felt by those who play at night. */
@@ -25,7 +27,7 @@ export function payNextBatch(ctx: Ctx, day: string, membersMax = batchMembers): 
     const members = ctx.settings.get('refund').active
       ? await flows(tx, { after: run.doneTo, count: membersMax, ...window, kinds: flowKinds })
       : [];
-    const losses = members.map((member) => ({ memberId: member.memberId, loss: lossOf(member) })).filter(({ loss }) => isPositive(loss));
+    const losses = await lossesOf(tx, members, window);
     const given = await giveShares(ctx, tx, losses, { day, now, dayIsOver: now >= window.to });
     const more = members.length === membersMax;
     const total = (currency: 'THB' | 'LAK'): bigint => given.reduce((sum, n) => (n.currency === currency ? sum + n.amount : sum), 0n);
@@ -41,6 +43,25 @@ export function payNextBatch(ctx: Ctx, day: string, membersMax = batchMembers): 
   });
 }
 
+/** Rounds in which those who share a device with those found before are looked for: chains of accounts are short. */
+const roundsMax = 4;
+
+async function lossesOf(tx: Tx, batch: readonly MemberFlows[], window: { from: Date; to: Date }) {
+  const inBatch = new Set(batch.map(({ memberId }) => memberId));
+  const losers = batch.filter((member) => netLossOf(member) > 0n).map(({ memberId }) => memberId);
+  const known = new Set(losers);
+  const pairs: SharedPair[] = [];
+  let found: readonly bigint[] = losers;
+  for (let round = 1; round <= roundsMax && found.length > 0; round += 1) {
+    const more = await listSharedPairs(tx, found);
+    pairs.push(...more);
+    found = [...new Set(more.map(({ otherId }) => otherId))].filter((memberId) => !known.has(memberId));
+    for (const memberId of found) known.add(memberId);
+  }
+  const others = await flowsOf(tx, { memberIds: [...known].filter((id) => !inBatch.has(id)), ...window, kinds: flowKinds });
+  return countedLosses([...batch, ...others], groupsOf(pairs)).filter(({ memberId }) => inBatch.has(memberId));
+}
+
 /** Runs a day until it is finished or the time is up, and says whether it is finished. */
 export async function runDay(ctx: Ctx, day: string, untilMs: number): Promise<boolean> {
   while (await payNextBatch(ctx, day)) if (Date.now() > untilMs) return false;
@@ -54,21 +75,49 @@ type Loss = { readonly memberId: bigint; readonly loss: Money };
 /** Gives each its share, and answers those that had none of this day before. */
 export async function giveShares(ctx: Ctx, tx: Tx, losses: readonly Loss[], o: OfDay): Promise<Night[]> {
   if (losses.length === 0) return [];
+  const nights = await nightsOf(ctx, tx, losses);
+  const expiresAt = new Date(o.now.getTime() + ctx.settings.get('refund').expiryDays * 86_400_000);
+  const written = await writeNights(tx, nights, { ...o, expiresAt });
+  const given = nights.filter(({ memberId, amount }) => amount > 0n && written.has(memberId));
+  await postShares(tx, given, o.day);
+  return given;
+}
+
+async function nightsOf(ctx: Ctx, tx: Tx, losses: readonly Loss[]): Promise<Night[]> {
   const rule = ctx.settings.get('refund');
   const withBonus = await liveBonusOf(
     tx,
     losses.map(({ memberId }) => memberId),
   );
-  const nights = losses.map(({ memberId, loss }): Night => {
+  return losses.map(({ memberId, loss }): Night => {
     const hadBonus = withBonus.has(memberId);
     const share = hadBonus ? zero(loss.currency) : shareOf(loss, rule);
     return { memberId, currency: loss.currency, loss: loss.minor, amount: share.minor, hadBonus };
   });
-  const expiresAt = new Date(o.now.getTime() + rule.expiryDays * 86_400_000);
-  const written = await writeNights(tx, nights, { ...o, expiresAt });
-  const given = nights.filter(({ memberId, amount }) => amount > 0n && written.has(memberId));
-  await postShares(tx, given, o.day);
-  return given;
+}
+
+/** What a run of a day that is over would give now: the most to one member, and all of it. Who has a share of that day gets no second one. */
+export async function nightGift(ctx: Ctx, tx: Tx, day: string): Promise<Gift> {
+  const sums = { perMember: { THB: 0n, LAK: 0n }, total: { THB: 0n, LAK: 0n } };
+  if (!ctx.settings.get('refund').active) return sums;
+  const window = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+  for (let after = 0n, more = true; more; ) {
+    const members = await flows(tx, { after, count: batchMembers, ...window, kinds: flowKinds });
+    const nights = await nightsOf(ctx, tx, await lossesOf(tx, members, window));
+    const given = await listGiven(
+      tx,
+      day,
+      nights.map(({ memberId }) => memberId),
+    );
+    for (const { memberId, amount, currency } of nights) {
+      if (given.has(memberId)) continue;
+      sums.total[currency] += amount;
+      if (amount > sums.perMember[currency]) sums.perMember[currency] = amount;
+    }
+    after = members.at(-1)?.memberId ?? after;
+    more = members.length === batchMembers;
+  }
+  return sums;
 }
 
 async function postShares(tx: Tx, given: readonly Night[], day: string): Promise<void> {

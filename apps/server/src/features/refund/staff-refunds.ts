@@ -1,13 +1,15 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { currenciesOf } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
+import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { type StaffAct, withAudit } from '../office/public.ts';
+import { type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { nightJob } from './refund.jobs.ts';
 import { beginRun, findRun, listRuns, type RunRow } from './refund-run.sql.ts';
-import { runDay } from './run-night.ts';
+import { nightGift, runDay } from './run-night.ts';
 
 type RunView = ReplyOf<typeof office.runRefunds>['run'];
 
@@ -30,17 +32,25 @@ const answerWithinMs = 20_000;
 const goOnAfterMs = 30_000;
 
 /** Runs a day, or runs it again: who has a share of that day gets no second one. Answers when it is done, or that it still runs. */
-export async function runRefunds(ctx: Ctx, by: StaffAct, day: string): Promise<{ run: RunView }> {
+export async function runRefunds(ctx: Ctx, by: TwoPersonAct, day: string): Promise<{ run: RunView } | Waiting> {
   const untilMs = Date.now() + answerWithinMs;
   const now = ctx.clock();
-  const today = dayOf(now);
-  // The loss of a day that is not over may still be won back, so today is for trying it out only.
-  if (day > today || (day === today && !ctx.config.demo)) refuse('KEY_INVALID', 'day');
-  await withAudit(ctx, by, async (tx) => {
+  // The loss of a day that is not over may still be won back.
+  if (day >= dayOf(now)) refuse('KEY_INVALID', 'day');
+  const begun = await withSecondPerson(ctx, by, async (tx) => {
+    const gift = await nightGift(ctx, tx, day);
     await beginRun(tx, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
     await addJob(tx, nightJob, {}, { jobKey: nightJob, runAt: new Date(Date.now() + goOnAfterMs) });
-    return { audit: { act: 'refund.run', subject: day }, result: null };
+    const inUse = currenciesOf(ctx.config.variant);
+    const given = Object.fromEntries(inUse.map((currency) => [currency, toJson(money(gift.total[currency] ?? 0n, currency))]));
+    return {
+      audit: { act: 'refund.run', subject: day, detail: given },
+      needsSecond: false,
+      writes: [{ rule: `refund:${day}`, above: ctx.settings.get('secondPerson').above['bonus.put'], ...gift }],
+      result: null,
+    };
   });
+  if (begun instanceof Waiting) return begun;
   await runDay(ctx, day, untilMs);
   const run = (await findRun(ctx.db, day)) ?? refuse('NO_DATA');
   return { run: view(run) };

@@ -49,6 +49,7 @@ export async function showInviteTree(ctx: Ctx, memberId: bigint): Promise<Reply>
       depositedAt: root.firstDepositAt?.toISOString() ?? null,
       reward: 0,
       rewardState: null,
+      rewardWhy: null,
     },
   ];
   let level: readonly bigint[] = [memberId];
@@ -68,6 +69,7 @@ export async function showInviteTree(ctx: Ctx, memberId: bigint): Promise<Reply>
         depositedAt: depositedAt?.toISOString() ?? null,
         reward: toJson(money(reward?.minor ?? 0n, currency)),
         rewardState: reward?.state ?? null,
+        rewardWhy: reward?.why ?? null,
       });
     }
     level = inviteeIds;

@@ -5,8 +5,23 @@ import { refuse, refuseByRight } from '../../core/errors.ts';
 import { refuseInRecovery, restsInRecovery } from '../../core/rests-in-recovery.ts';
 import type { Input, Route, UseCase } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { conflict, decideRequest, done, findRequest, findStaff, lockOpen, type StaffAct, sentCallOf, withAudit } from '../office/public.ts';
-import { mayDecide } from './requests.rules.ts';
+import {
+  conflict,
+  decideRequest,
+  done,
+  findRequest,
+  findStaff,
+  findStaffById,
+  handSince,
+  lockOpen,
+  mayDecide,
+  oneHand,
+  type StaffAct,
+  sentCallOf,
+  whyNotSecond,
+  withAudit,
+} from '../office/public.ts';
+import { refuseUnopened } from './request-document.ts';
 
 /**
  * The second person runs the call that the first one made, through the very same use case: whatever it refuses now is refused, and the request stays open
@@ -16,10 +31,12 @@ export async function approveRequest(ctx: Ctx, input: Input<typeof office.approv
   const { caller } = input;
   const request = (await findRequest(ctx.db, input.params.id)) ?? refuse('NO_DATA');
   if (request.staffId === caller.staffId || !mayDecide(caller.role, request.act)) refuseByRight();
+  await refuseSamePerson(ctx, caller.staffId, request.staffId);
   if (request.state !== 'open' || request.lapsesAt <= ctx.clock()) conflict('state');
   // Who asked may have left, or lost the role, since.
   const first = await findStaff(ctx.db, request.staffId);
   if (!first || !mayDecide(first.role, request.act)) conflict('state');
+  await refuseUnopened(ctx, request, caller.staffId);
   // A payout that was asked for before the moment of the backup may have been paid since.
   if (restsInRecovery(office.requestCalls[request.act])) refuseInRecovery(ctx);
   const call = sentCallOf(ctx, request);
@@ -31,6 +48,14 @@ export async function approveRequest(ctx: Ctx, input: Input<typeof office.approv
     approval: { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail },
   } as Parameters<typeof handle>[1]);
   return done;
+}
+
+async function refuseSamePerson(ctx: Ctx, staffId: bigint, firstId: bigint): Promise<void> {
+  const now = ctx.clock();
+  const approver = (await findStaffById(ctx.db, staffId)) ?? refuseByRight();
+  const hand = await oneHand(ctx.db, { staffId, since: handSince(now) });
+  const why = whyNotSecond({ approver, hand, firstId, now });
+  if (why) refuseByRight(why);
 }
 
 function routeOf(acts: readonly Route[], endpoint: Endpoint): { endpoint: Endpoint; handle: UseCase<Endpoint> } {

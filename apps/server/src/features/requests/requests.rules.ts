@@ -1,8 +1,5 @@
-import { office, type RequestAct, type StaffRole } from '@krapao/contract';
-import { isAtLeast } from '../../core/staff-role.ts';
+import type { RequestAct, StaffRole } from '@krapao/contract';
+import { requestActs } from '@krapao/contract/codes';
+import { mayDecide } from '../office/public.ts';
 
-/** Who may do an act may also be its second person. */
-export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);
-
-const acts = Object.keys(office.requestCalls) as RequestAct[];
-export const actsOf = (role: StaffRole): RequestAct[] => acts.filter((act) => mayDecide(role, act));
+export const actsOf = (role: StaffRole): RequestAct[] => requestActs.filter((act) => mayDecide(role, act));

@@ -48,6 +48,9 @@ test('an act waits with all that is needed to decide it, and runs once for two w
       subject: expect.any(String),
       by: staff.manager.username,
       at: expect.any(String),
+      approvers: expect.arrayContaining([staff.admin.username]),
+      isApproverPresent: true,
+      approverRole: 'manager',
     },
   });
   const id = idOf(first);

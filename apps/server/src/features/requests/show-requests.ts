@@ -2,15 +2,26 @@ import type { RequestState } from '@krapao/contract';
 import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
-import { lapseRequests, listRequests, namesOfStaff, type StaffAct, type StaffRequest } from '../office/public.ts';
-import { actsOf, mayDecide } from './requests.rules.ts';
+import {
+  lapseRequests,
+  listRequests,
+  maskAccountNo,
+  namesOfStaff,
+  openedBy,
+  readApprovers,
+  type StaffAct,
+  type StaffRequest,
+} from '../office/public.ts';
+import { insertSecurityEvent } from '../securitylog/public.ts';
+import { documentOf } from './request-document.ts';
+import { readFacts } from './request-facts.ts';
+import { actsOf } from './requests.rules.ts';
+
+type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
 
 /** Those that the caller may decide, and the caller's own. */
-export async function showRequests(
-  ctx: Ctx,
-  { caller }: StaffAct,
-  q: { state: RequestState; reference?: string | undefined; page: number; limit: number },
-) {
+export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
+  const { caller } = by;
   await lapseRequests(ctx.db, ctx.clock());
   const { total, requests } = await listRequests(ctx.db, {
     ...q,
@@ -25,21 +36,46 @@ export async function showRequests(
   const people = requests.flatMap(({ staffId, decidedBy }) => (decidedBy === null ? [staffId] : [staffId, decidedBy]));
   const names = await namesOfStaff(ctx.db, [...new Set(people)]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
-  const view = (r: StaffRequest) => ({
-    id: r.id,
-    act: r.act,
-    subject: r.subject,
-    by: nameOf(r.staffId),
-    at: r.at.toISOString(),
-    state: r.state,
-    member: r.memberId === null ? null : ownerView(owners, r.memberId),
-    detail: r.detail as Json,
-    mine: r.staffId === caller.staffId,
-    mayDecide: r.staffId !== caller.staffId && mayDecide(caller.role, r.act),
-    lapsesAt: r.lapsesAt.toISOString(),
-    decidedBy: r.decidedBy === null ? null : nameOf(r.decidedBy),
-    decidedAt: r.decidedAt?.toISOString() ?? null,
-    reason: r.reason,
-  });
-  return { total, requests: requests.map(view) };
+  const approversOf = await readApprovers(
+    ctx,
+    requests.map(({ staffId }) => staffId),
+  );
+  const opened = await openedBy(ctx.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
+  const memberView = (memberId: bigint) => {
+    const owner = ownerView(owners, memberId);
+    return { ...owner, username: maskAccountNo(owner.username) };
+  };
+  const view = async (r: StaffRequest) => {
+    const document = await documentOf(ctx, r);
+    const { ids, shown } = approversOf(r);
+    return {
+      id: r.id,
+      act: r.act,
+      subject: r.subject,
+      by: nameOf(r.staffId),
+      at: r.at.toISOString(),
+      ...shown,
+      state: r.state,
+      member: r.memberId === null ? null : memberView(r.memberId),
+      detail: r.detail as Json,
+      facts: await readFacts(ctx, by, r, q.reference !== undefined),
+      document: document && { ...document, isOpened: opened.has(r.id) },
+      mine: r.staffId === caller.staffId,
+      mayDecide: ids.has(caller.staffId),
+      lapsesAt: r.lapsesAt.toISOString(),
+      decidedBy: r.decidedBy === null ? null : nameOf(r.decidedBy),
+      decidedAt: r.decidedAt?.toISOString() ?? null,
+      reason: r.reason,
+    };
+  };
+  const views = await Promise.all(requests.map(view));
+  for (const [at, { facts }] of views.entries()) if (facts.evidence) await noteRead(ctx, by, requests[at]);
+  return { total, requests: views };
+}
+
+/** Evidence is a member's data: the security log tells who read it. */
+async function noteRead(ctx: Ctx, { caller, requestId }: StaffAct, request: StaffRequest | undefined): Promise<void> {
+  const { staffId, address, device } = caller;
+  const event = { kind: 'staff.read', at: ctx.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
+  await insertSecurityEvent(ctx.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
 }

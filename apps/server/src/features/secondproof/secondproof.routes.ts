@@ -26,6 +26,7 @@ async function bankEdit(ctx: Ctx, { caller, requestId, body }: Edit): Promise<Ba
     caller: { memberId: caller.memberId, address: caller.address, device: caller.device },
     requestId,
     isProven: async (tx, phone) =>
-      !ctx.settings.get('registerOTP') || isBankChangeProven(ctx, tx, { phone, otpToken: body.otpToken, now: ctx.clock() }),
+      !ctx.settings.get('registerOTP') ||
+      isBankChangeProven(ctx, tx, { phone, otpToken: body.otpToken, address: caller.address, now: ctx.clock() }),
   };
 }

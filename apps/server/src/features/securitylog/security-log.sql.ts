@@ -78,7 +78,7 @@ export async function listSharingAddress(db: Queryable, o: { memberId: bigint; s
 }
 
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
-  await deleteInBatches(db, 'delete from security_event where id in (select id from security_event where at < $1 limit $2)', before);
+  await deleteInBatches(db, 'select delete_old_security_events($1, $2)', before);
 }
 
 /** Of one member, the newest first, older than a number of the log. */

@@ -46,6 +46,31 @@ export async function listSharingBrowser(db: Queryable, o: { memberId: bigint; l
   return rows;
 }
 
+/** Those of the others who were seen in a browser of the member's. */
+export async function sharingBrowserWith(db: Queryable, o: { memberId: bigint; others: readonly bigint[] }): Promise<bigint[]> {
+  if (o.others.length === 0) return [];
+  const { rows } = await db.query<{ memberId: bigint }>(
+    `select distinct o.member_id as "memberId" from known_device m join known_device o on o.browser = m.browser
+      where m.member_id = $1 and o.member_id = any($2) and o.member_id <> $1`,
+    [o.memberId, o.others],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+export type SharedPair = { readonly memberId: bigint; readonly otherId: bigint };
+
+/** Who shares a browser with these members, pair by pair. Bounded by browser: one in a shop has seen hundreds. */
+export async function listSharedPairs(db: Queryable, memberIds: readonly bigint[]): Promise<SharedPair[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await db.query<SharedPair>(
+    `select distinct m.member_id as "memberId", o.member_id as "otherId"
+      from known_device m, lateral (select k.member_id from known_device k where k.browser = m.browser and k.member_id is not null limit 200) o
+      where m.member_id = any($1) and m.browser is not null and o.member_id <> m.member_id`,
+    [memberIds],
+  );
+  return rows;
+}
+
 export async function forgetDevices(tx: Queryable, subject: Buffer): Promise<void> {
   await tx.query('delete from known_device where subject = $1', [subject]);
 }

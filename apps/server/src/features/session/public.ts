@@ -1,4 +1,4 @@
-export { deleteOldDevices, listSharingBrowser } from './device.sql.ts';
+export { deleteOldDevices, listSharedPairs, listSharingBrowser, type SharedPair, sharingBrowserWith } from './device.sql.ts';
 export { afterFailure, type Failures, waitSeconds } from './log-in-guard.rules.ts';
 export { deleteOldFailures } from './log-in-guard.sql.ts';
 export { forgetBrowsers, type Knock, provePassword, rememberBrowser } from './prove-password.ts';

@@ -73,6 +73,18 @@ export async function findLive(db: Queryable, ids: readonly string[], now: Date)
   return new Set(rows.map((row) => row.id));
 }
 
+/** Of these owners, those with an open session. */
+export async function ownersWithSession(
+  db: Queryable,
+  o: { kind: SessionKind; ownerIds: readonly bigint[]; now: Date },
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await db.query<{ ownerId: bigint }>(
+    `select distinct owner_id as "ownerId" from session where kind = $1 and owner_id = any($2) and ended_at is null and expires_at > $3`,
+    [o.kind, o.ownerIds, o.now],
+  );
+  return new Set(rows.map(({ ownerId }) => ownerId));
+}
+
 export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
   await deleteInBatches(
     db,

@@ -30,6 +30,8 @@ export type Sessions = {
   /** Notifications may have been missed: everybody who listens to `onEnd` is to ask. */
   recheck(): void;
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+  /** Of these owners, those who are signed in. */
+  presentAmong(db: Queryable, o: { kind: SessionKind; ownerIds: readonly bigint[]; now: Date }): Promise<ReadonlySet<bigint>>;
   close(): void;
 };
 
@@ -115,6 +117,7 @@ export function makeSessions({
     },
     onEnd: (heard) => void listeners.push(heard),
     liveAmong: (ids, now) => sql.findLive(db, ids, now),
+    presentAmong: sql.ownersWithSession,
     close: () => cache.clear(),
   };
 }

@@ -1,4 +1,4 @@
-import { allowedTags, linkAttributes, linkSchemes, pictureSchemes, tagsDroppedWhole } from '@krapao/contract/allowed-html';
+import { allowedTags, isLinkAllowed, linkAttributes, linkSchemes, pictureSchemes, tagsDroppedWhole } from '@krapao/contract/allowed-html';
 import sanitize from 'sanitize-html';
 
 const options: sanitize.IOptions = {
@@ -10,7 +10,10 @@ const options: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: [...tagsDroppedWhole],
   transformTags: {
-    a: sanitize.simpleTransform('a', linkAttributes),
+    a: (tagName, { href, ...rest }) => ({
+      tagName,
+      attribs: { ...rest, ...(href !== undefined && isLinkAllowed(href) && { href }), ...linkAttributes },
+    }),
     // A picture without a text is skipped by a screen reader, which would read out its address otherwise.
     img: (tagName, { alt = '', ...rest }) => ({ tagName, attribs: { ...rest, alt } }),
   },

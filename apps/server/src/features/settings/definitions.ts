@@ -2,6 +2,7 @@ import { office } from '@krapao/contract';
 import { providerCodes } from '@krapao/contract/constants';
 import { isOwnAccountNo } from '@krapao/contract/deposit-methods';
 import { sameInAll } from '@krapao/contract/languages';
+import { isStaffLink } from '@krapao/contract/links';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
@@ -10,7 +11,7 @@ import { secondPerson } from './second-person-defaults.ts';
 import { staffReasons } from './staff-reasons-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
-const link = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/|\/(?!\/)|line:|$)/));
+const link = z.string().check(z.refine(isStaffLink));
 /** Text tracks (WebVTT) of an operator's own film; an empty one is missing. */
 const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
 const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -28,6 +29,10 @@ const multiple = z.number().check(
   z.refine((n) => Number(n.toFixed(2)) === n),
 );
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
+/** A member of some days who plays and shares no device stays below it, also without a new deposit. */
+const autoScoreBelow = 35;
+/** The most that an inviter earns for one friend, until staff write another. */
+const inviteCap = { THB: 500, LAK: 300_000 };
 const qrMargin = { THB: 1, LAK: 1_000 };
 const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
 const mark = z.object({ at: z.string(), by: z.string() });
@@ -121,6 +126,8 @@ export const definitions = {
       autoBelow: perCurrency,
       autoPerDayMax: units,
       autoAmountPerDayMax: perCurrency,
+      /** Only below this score of the evidence is it paid without a person; 0 = never. */
+      autoScoreBelow: z._default(z.int().check(z.minimum(0), z.maximum(100)), autoScoreBelow),
       /** Questions without a yes or a no from the bank, after which staff find out whether it paid: 16 take about 45 minutes. */
       questionsBeforeStaff: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 16),
     }),
@@ -130,6 +137,7 @@ export const definitions = {
       autoBelow: { THB: 2_000, LAK: 1_000_000 },
       autoPerDayMax: 5,
       autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+      autoScoreBelow,
       questionsBeforeStaff: 16,
     },
   },
@@ -170,7 +178,7 @@ export const definitions = {
         'withdrawal.resolve': orNever,
         /** What a provider is said to have done or not: no bank and no provider tells it. */
         'stuck.resolve': orNever,
-        /** By the most that one member gets of it at once. */
+        /** By the most that one member can get in 24 hours, with all else that the same person wrote. Refunds go by the first, coins by the last. */
         'bonus.put': orNever,
         'promotion.put': orNever,
         'wheel.put': orNever,
@@ -283,11 +291,11 @@ export const definitions = {
       active: z.boolean(),
       basisPoints,
       /** The most for one invitee; 0 = no bound. */
-      cap: z._default(perCurrency, { THB: 0, LAK: 0 }),
+      cap: z._default(perCurrency, inviteCap),
       /** Turnover of (first deposit x multiple) releases the reward; 0 = at once. */
       multiple: z._default(multiple, 1),
     }),
-    initial: { active: true, basisPoints: 1_000, cap: { THB: 0, LAK: 0 }, multiple: 1 },
+    initial: { active: true, basisPoints: 1_000, cap: inviteCap, multiple: 1 },
   },
   /** The share of a day's loss that comes back: none below the least, cut at the most (0 = no bound), open for so many days. */
   refund: {
@@ -379,7 +387,7 @@ export const definitions = {
       movementMonths: 13,
     },
   },
-  /** What staff have stopped for now, as `provider:PG`, `gateway:WW`, `payouts:BANK` or `sms:SMS`. Written on the board, heard by every node. */
+  /** What staff have stopped for now, as `provider:PG`, `gateway:WW`, `payouts:BANK`, `payouts:AUTO` or `sms:SMS`. Written on the board, heard by every node. */
   paused: {
     schema: z.record(z.string(), z.object({ reason: z.string(), by: z.string(), since: z.string() })),
     initial: {},

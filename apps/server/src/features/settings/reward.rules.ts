@@ -1,4 +1,5 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { boundFaults } from '@krapao/contract/setting-bounds';
 import type { SettingValue } from './definitions.ts';
 
 type Form = ReplyOf<typeof office.officeRules>['rules'];
@@ -25,8 +26,13 @@ export const refundSetting = ({ percent, ...rest }: Form['refund']): SettingValu
   basisPoints: pointsOf(percent),
 });
 
-/** A most below the least would give nobody anything, which is what switching off is for. */
-export function brokenBound({ least, most }: Pick<Form['refund'], 'least' | 'most'>): string | null {
-  const broken = (['THB', 'LAK'] as const).find((currency) => most[currency] > 0 && most[currency] < least[currency]);
-  return broken ? `refund.most.${broken}` : null;
+/** The first number outside its bounds, as the form names it. */
+export function outsideBounds(change: { readonly [part in keyof Form]?: Form[part] | undefined }): string | null {
+  const settings = {
+    ...(change.invite && { invite: inviteSetting(change.invite) }),
+    ...(change.refund && { refund: refundSetting(change.refund) }),
+    ...(change.spin && { spin: change.spin }),
+  };
+  const faults = Object.entries(settings).flatMap(([part, value]) => boundFaults(part, value).map(({ path }) => `${part}.${path}`));
+  return faults[0]?.replace('basisPoints', 'percent') ?? null;
 }

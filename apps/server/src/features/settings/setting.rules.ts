@@ -1,4 +1,5 @@
 import { hasRightNo } from '@krapao/contract/deposit-methods';
+import { boundFaults } from '@krapao/contract/setting-bounds';
 import * as z from 'zod/mini';
 import { definitions, type SettingKey, type SettingValue } from './definitions.ts';
 
@@ -27,9 +28,10 @@ const checks: { readonly [K in SettingKey]?: (value: SettingValue<K>) => string 
   },
 };
 
-/** As staff may save it. What was saved before a check was there is still read: one account with a wrong number must not close all the others. */
+/** As staff may save it. Values saved before a check existed are still read: one account with a wrong number must not close all the others. */
 export function judgeSetting<K extends SettingKey>(key: K, value: unknown): ReturnType<typeof readSetting<K>> {
   const given = readSetting(key, value);
-  const wrong = 'value' in given ? (checks[key]?.(given.value) ?? null) : null;
+  if ('wrong' in given) return given;
+  const wrong = boundFaults(key, given.value)[0]?.path ?? checks[key]?.(given.value) ?? null;
   return wrong === null ? given : { wrong: `value.${wrong}` };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { definitions } from './definitions.ts';
-import { brokenBound, inviteForm, inviteSetting, refundForm, refundSetting } from './reward.rules.ts';
+import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } from './reward.rules.ts';
 import { parseSetting } from './setting.rules.ts';
 
 let server: TestServer;
@@ -29,7 +29,10 @@ test.each([
   [{ THB: 1, LAK: 500 }, { THB: 0, LAK: 0 }, null],
   [{ THB: 10, LAK: 500 }, { THB: 9.99, LAK: 500 }, 'refund.most.THB'],
   [{ THB: 0, LAK: 500 }, { THB: 0, LAK: 499 }, 'refund.most.LAK'],
-])('bounds from %j to %j are broken at %s', (least, most, expected) => expect(brokenBound({ least, most })).toBe(expected));
+])('a refund from %j to %j is outside its bounds at %s', (least, most, expected) => {
+  const refund = { ...refundForm(definitions.refund.initial), least, most };
+  expect(outsideBounds({ refund })).toBe(expected);
+});
 
 test('an invite rule from before caps and holds were there keeps its percentage', () => {
   const { cap, multiple } = definitions.invite.initial;
@@ -66,7 +69,9 @@ test('each rule has a history of its own, and a change that came in between is n
   const late = await put({ refund: { ...refund, expiryDays: 4 }, updatedAt: { refund: updatedAt.refund } });
   expect([late.status, late.body]).toEqual([409, expect.objectContaining({ message: 'KEY_INVALID', key: 'state' })]);
   // Another rule was not touched.
-  expect((await put({ spin: { active: false, unitsPerCoin: { THB: 7, LAK: 7 } }, updatedAt: { spin: updatedAt.spin } })).status).toBe(200);
+  expect(
+    (await put({ spin: { active: false, unitsPerCoin: { THB: 700, LAK: 350_000 } }, updatedAt: { spin: updatedAt.spin } })).status,
+  ).toBe(200);
   expect((await put({ refund: rules.refund, updatedAt: { refund: (await read()).updatedAt.refund } })).status).toBe(200);
   const back = expect.objectContaining({ by: manager.username, before: refund, after: rules.refund });
   expect(await past('refund')).toEqual({
@@ -84,6 +89,8 @@ test.each([
   [{ invite: { active: true, percent: 10, cap: { THB: -1, LAK: 0 }, multiple: 1 } }],
   [{ invite: { active: true, percent: 10, cap: { THB: 1, LAK: 0 }, multiple: 11 } }],
   [{ spin: { active: true, unitsPerCoin: { THB: 'a', LAK: 1 } } }],
+  [{ spin: { active: true, unitsPerCoin: { THB: 0.01, LAK: 50_000 } } }],
+  [{ invite: { active: true, percent: 10, cap: { THB: 1_000_000.01, LAK: 0 }, multiple: 1 } }],
 ])('%j is refused and changes nothing', async (bad) => {
   const before = server.ctx.settings.get('refund');
   const { status, body } = await put(bad);

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, office, ReplyOf } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
+import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { auditOfForm, conflict, type StaffAct, withAudit } from '../office/public.ts';
+import { auditOfForm, conflict, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import type { SettingValue } from './definitions.ts';
-import { brokenBound, inviteForm, inviteSetting, refundForm, refundSetting } from './reward.rules.ts';
+import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } from './reward.rules.ts';
+import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { parseSetting } from './setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from './settings.sql.ts';
 import { changesIn } from './staff-settings.ts';
@@ -13,9 +16,6 @@ type Reply = ReplyOf<typeof office.officeRules>;
 type Form = Reply['rules'];
 type Shown = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
 type Change = BodyOf<typeof office.putRules>;
-const parts = ['invite', 'refund', 'spin'] as const;
-type Part = (typeof parts)[number];
-type Kept = { [key in Part]: SettingValue<key> };
 
 const formOf = ({ invite, refund, spin }: Kept): Form => ({ invite: inviteForm(invite), refund: refundForm(refund), spin });
 
@@ -44,25 +44,29 @@ export async function showRulesHistory(ctx: Ctx, q: { part: Part; page: number; 
   return { changes: changes.map((change) => ({ ...change, before: partOf(change.before), after: partOf(change.after) })), more };
 }
 
-export async function putRules(ctx: Ctx, by: StaffAct, change: Change): Promise<Shown> {
-  const broken = change.refund && brokenBound(change.refund);
-  if (broken) refuse('KEY_INVALID', broken);
-  const shown = await withAudit(ctx, by, async (tx) => {
+export async function putRules(ctx: Ctx, by: TwoPersonAct, change: Change, facts: RewardFacts): Promise<Shown | Waiting> {
+  const outside = outsideBounds(change);
+  if (outside) refuse('KEY_INVALID', outside);
+  const shown = await withSecondPerson(ctx, by, async (tx) => {
     const { kept: before, updatedAt } = keptIn(ctx, await lockSettings(tx, parts));
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
-    if (isOld) conflict('state');
+    // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
+    const isOther = by.approval && !isDeepStrictEqual(by.approval.detail.before, formOf(before));
+    if (isOld || isOther) conflict('state');
     const after: Kept = {
       invite: change.invite ? inviteSetting(change.invite) : before.invite,
       refund: change.refund ? refundSetting(change.refund) : before.refund,
       spin: change.spin ?? before.spin,
     };
+    const writes = await rewardWrites(ctx, tx, facts, before, after);
     if (change.invite) await ctx.settings.put(tx, 'invite', after.invite);
     if (change.refund) await ctx.settings.put(tx, 'refund', after.refund);
     if (change.spin) await ctx.settings.put(tx, 'spin', after.spin);
     const rules = formOf(after);
     const result = { rules, updatedAt: keptIn(ctx, await lockSettings(tx, parts)).updatedAt };
-    return { audit: { act: 'rules.put', detail: { before: formOf(before), after: rules } }, result };
+    const subject = parts.filter((part) => change[part]).join(', ');
+    return { audit: { act: 'rules.put', detail: { before: formOf(before), after: rules } }, subject, needsSecond: false, writes, result };
   });
-  await ctx.settings.reload();
+  if (!(shown instanceof Waiting)) await ctx.settings.reload();
   return shown;
 }

@@ -23,12 +23,12 @@ const history = async (key: string, query = '') =>
   (await server.call<History>('GET', `${at(key)}/history${query}`, { token: admin.token })).body;
 
 test('a change of a setting tells who and what it was before, and going back is one more change', async () => {
-  const first = await read('otp');
-  const changed = { ...first.value, minutes: 9 };
-  expect((await put('otp', { value: changed, updatedAt: first.updatedAt })).status).toBe(200);
-  const now = await read('otp');
-  expect((await put('otp', { value: first.value, updatedAt: now.updatedAt }, second)).status).toBe(200);
-  const told = await history('otp');
+  const first = await read('chat');
+  const changed = { ...first.value, takenMinutes: 9 };
+  expect((await put('chat', { value: changed, updatedAt: first.updatedAt })).status).toBe(200);
+  const now = await read('chat');
+  expect((await put('chat', { value: first.value, updatedAt: now.updatedAt }, second)).status).toBe(200);
+  const told = await history('chat');
   expect(told).toEqual({
     changes: [
       expect.objectContaining({ by: second.username, askedBy: null, before: changed, after: first.value }),
@@ -36,27 +36,39 @@ test('a change of a setting tells who and what it was before, and going back is 
     ],
     more: false,
   });
-  expect(await history('otp', '?limit=1')).toMatchObject({ changes: [{ by: second.username }], more: true });
-  expect(await history('otp', '?limit=1&page=2')).toMatchObject({ changes: [{ by: admin.username }], more: false });
+  expect(await history('chat', '?limit=1')).toMatchObject({ changes: [{ by: second.username }], more: true });
+  expect(await history('chat', '?limit=1&page=2')).toMatchObject({ changes: [{ by: admin.username }], more: false });
 });
 
 test('who saw an older value changes nothing', async () => {
-  const { value, updatedAt } = await read('recovery');
-  expect((await put('recovery', { value: { holdHours: 1 }, updatedAt }, second)).status).toBe(200);
-  const late = await put('recovery', { value: { holdHours: 2 }, updatedAt });
+  const { value, updatedAt } = await read('info');
+  const changed = { ...value, name: 'One' };
+  expect((await put('info', { value: changed, updatedAt }, second)).status).toBe(200);
+  const late = await put('info', { value: { ...value, name: 'Two' }, updatedAt });
   expect([late.status, late.body.message, late.body.key]).toEqual([409, 'KEY_INVALID', 'state']);
-  expect((await read('recovery')).value).toEqual({ holdHours: 1 });
-  await put('recovery', { value });
+  expect((await read('info')).value).toEqual(changed);
 });
 
 test('what takes two says so before, and the log has both', async () => {
   const { value, secondPerson } = await read('office');
-  expect([secondPerson, (await read('otp')).secondPerson]).toEqual([true, false]);
+  expect([secondPerson, (await read('otp')).secondPerson, (await read('chat')).secondPerson]).toEqual([true, true, false]);
   const changed = { ...value, takeMinutes: 11 };
   expect((await asTwo(server, [admin, second], 'PUT', at('office'), { value: changed })).status).toBe(200);
   expect((await history('office')).changes).toEqual([
     expect.objectContaining({ by: second.username, askedBy: admin.username, before: value, after: changed }),
   ]);
+});
+
+// proves: office.tightening
+test('a guard is loosened by two and made stricter by one, and a field without a known way takes two', async () => {
+  const { value } = await read('withdraw');
+  const change = (more: object) => put('withdraw', { value: { ...value, ...more } });
+  expect((await change({ autoPerDayMax: 6 })).status).toBe(202);
+  expect((await change({ questionsBeforeStaff: 15 })).status).toBe(202);
+  expect((await change({ autoPerDayMax: 4 })).status).toBe(200);
+  // Back again is looser.
+  expect((await change({})).status).toBe(202);
+  expect((await asTwo(server, [admin, second], 'PUT', at('withdraw'), { value })).status).toBe(200);
 });
 
 const account = { bankCode: 'SCB', bankType: 'BANK', mode: 'AUTO', bankAccountName: 'A', bankAccountNo: '1', currency: 'THB' };

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
 import { refuse } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Queryable } from '../../db/db.ts';
-import { auditOfForm, conflict, isGuardedSetting, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
+import { auditOfForm, conflict, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { definitions, type SettingKey } from './definitions.ts';
+import { type RewardFacts, type RewardPart, type Rewards, rewardParts, rewardWrites } from './reward-writes.ts';
 import { isSettingKey, judgeSetting, parseSetting } from './setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from './settings.sql.ts';
 
@@ -17,7 +19,7 @@ const view = ({ key, value, updatedAt }: KnownRow) => ({
   key,
   value: (parseSetting(key, value) ?? definitions[key].initial) as Json,
   updatedAt: updatedAt.toISOString(),
-  secondPerson: isGuardedSetting(key),
+  secondPerson: whenTwo(key) !== null,
 });
 
 const read = async (db: Queryable): Promise<KnownRow[]> => (await listSettings(db)).filter(isKnown);
@@ -63,7 +65,13 @@ export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: str
   return row;
 }
 
-export async function putSetting(ctx: Ctx, by: TwoPersonAct, key: string, o: { value: Json; updatedAt?: string | undefined }) {
+export async function putSetting(
+  ctx: Ctx,
+  by: TwoPersonAct,
+  key: string,
+  o: { value: Json; updatedAt?: string | undefined },
+  facts: RewardFacts,
+) {
   // The checklist has acts of its own: a form would open the service without it.
   if (!isSettingKey(key) || key === 'goLive') return refuse('NO_DATA');
   const given = judgeSetting(key, o.value);
@@ -72,14 +80,31 @@ export async function putSetting(ctx: Ctx, by: TwoPersonAct, key: string, o: { v
     const { value: before } = await lockForChange(tx, key, o.updatedAt);
     // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
     if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('state');
+    const writes = isReward(key) ? await writesOf(ctx, tx, facts, key, given.value) : [];
     await ctx.settings.put(tx, key, given.value);
     const after = await showSetting(ctx, key, tx);
     return {
       audit: { act: 'setting.put', subject: key, detail: { before, after: after.setting.value } },
-      needsSecond: isGuardedSetting(key),
+      needsSecond: needsSecond(key, parseSetting(key, before) ?? definitions[key].initial, given.value),
+      writes,
       result: after,
     };
   });
   if (!(result instanceof Waiting)) await ctx.settings.reload();
   return result;
+}
+
+function needsSecond(key: SettingKey, before: unknown, after: unknown): boolean {
+  const when = whenTwo(key);
+  return when === 'always' || (when === 'unlessStricter' && !isStricter(key, before, after));
+}
+
+const isReward = (key: SettingKey): key is RewardPart => rewardParts.some((part) => part === key);
+
+/** The same verdict as through the form of all rewards. */
+async function writesOf(ctx: Ctx, tx: Tx, facts: RewardFacts, key: RewardPart, value: unknown): Promise<RuleWrite[]> {
+  const rows = new Map((await lockSettings(tx, rewardParts)).map((row) => [row.key, row.value]));
+  const kept = <K extends RewardPart>(part: K) => parseSetting(part, rows.get(part)) ?? ctx.settings.get(part);
+  const before: Rewards = { invite: kept('invite'), refund: kept('refund'), spin: kept('spin') };
+  return rewardWrites(ctx, tx, facts, before, { ...before, [key]: value });
 }

@@ -39,6 +39,10 @@ describe('a slip that is fine', () => {
     const { who: stranger } = await server.newMember();
     expect(await server.call('GET', slip.link, { token: stranger.token })).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect((await fetch(`${server.url}${link.url.slice(0, -2)}xx`)).status).toBe(404);
+    // One file has one address: a zero before a number is another text.
+    const [owner = '', reference = '', time = '', signature = ''] = link.url.split('/').at(-1)?.split('.') ?? [];
+    for (const alias of [`0${owner}.${reference}.${time}.${signature}`, `${owner}.${reference}.0${time}.${signature}`])
+      expect((await fetch(`${server.url}/api/files/slip/${alias}`)).status).toBe(404);
     expect((await fetch(server.url + link.url.replace(`${who.memberId}.`, `${stranger.memberId}.`))).status).toBe(404);
   });
 

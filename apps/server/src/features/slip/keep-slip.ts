@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
 import * as sql from './slip.sql.ts';
 import { countSlips, forgetPicture, listOldPictures, lockSlipsOf, type SlipFile } from './slip-file.sql.ts';
-import { quotaRefusal, type SentSlips } from './slip-quota.rules.ts';
+import { quotaRefusal, readPriority, type SentSlips } from './slip-quota.rules.ts';
 
 const dayMs = 86_400_000;
 /** An upload that has not come to its row by then was cut off. */
@@ -42,10 +42,14 @@ export async function keepSlip(ctx: Ctx, slip: GivenSlip, picture: Buffer): Prom
     await ctx.db.tx(async (tx) => {
       await refuseInactive(tx, memberId);
       await lockSlipsOf(tx, memberId);
-      const { unread } = await refuseBeyondQuota(ctx, tx, memberId, picture.length);
+      const sent = await refuseBeyondQuota(ctx, tx, memberId, picture.length);
       await sql.insertSlip(tx, { ...slip, createdAt, fileName, bytes: picture.length });
-      // The first one of each member is read before anybody's second.
-      await addJob(tx, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}`, priority: unread });
+      await addJob(
+        tx,
+        'slip-read',
+        { memberId: String(memberId), reference },
+        { jobKey: `slip:${reference}`, priority: readPriority(sent) },
+      );
     });
   } catch (error) {
     if (error instanceof Refusal) await files.remove(fileName);

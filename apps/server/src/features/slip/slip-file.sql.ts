@@ -7,11 +7,12 @@ export async function countSlips(db: Queryable, memberId: bigint, since: Date): 
   const { rows } = await db.query<SentSlips>({
     name: 'slip-count',
     text: `select (select count(*)::int from slip where member_id = $1 and status = 'PROCESSING' and payload is null) as unread,
-                  count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
+                  count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+                  count(*) filter (where note = 'IMG_SIZE_UNABLE_TO_PROCESS')::int as "timedOut"
              from slip where member_id = $1 and created_at >= $2`,
     values: [memberId, since],
   });
-  return rows[0] ?? { unread: 0, files: 0, bytes: 0 };
+  return rows[0] ?? { unread: 0, files: 0, bytes: 0, timedOut: 0 };
 }
 
 /** Two slips that come together must not both be the last of the day. Held until the transaction ends. */

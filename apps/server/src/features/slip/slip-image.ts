@@ -2,15 +2,23 @@ import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
+import { recordOpening } from '../office/public.ts';
 import * as sql from './slip.sql.ts';
 
 export const slipImagePath = '/api/files/slip';
 export const slipImageSeconds = 300;
 
-/** An address that shows this one picture for a few minutes: an <img> cannot send a token. Give it to its owner or to staff only. */
-export function slipImageUrl(ctx: Ctx, id: MemberItemId): string {
+/** The staff member who is shown the picture as the second person of a request. */
+type Opener = { readonly requestId: string; readonly staffId: bigint };
+
+/**
+ * An address that shows this one picture for a few minutes: an <img> cannot send a token. Give it to its owner or to staff only. With `opener`, serving the
+ * picture records that the document of the request was opened.
+ */
+export function slipImageUrl(ctx: Ctx, id: MemberItemId, opener?: Opener): string {
   const until = Math.floor(ctx.clock().getTime() / 1000) + slipImageSeconds;
-  return `${slipImagePath}/${id.memberId}.${id.reference}.${until}.${signatureOf(ctx, id, until)}`;
+  const by = opener ? `.${opener.requestId}.${opener.staffId}` : '';
+  return `${slipImagePath}/${id.memberId}.${id.reference}.${until}${by}.${signatureOf(ctx, { ...id, until, opener })}`;
 }
 
 /** The same for the member's own slip. */
@@ -22,19 +30,28 @@ export async function linkToSlipImage(ctx: Ctx, id: MemberItemId): Promise<{ url
 
 /** The picture behind the last part of such an address, a JPEG. */
 export async function openSlipImage(ctx: Ctx, token: string): Promise<Buffer> {
-  const id = idIn(ctx, token) ?? refuse('NO_DATA');
-  const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
-  return (await ctx.deps.files.load(slip.fileName)) ?? refuse('NO_DATA');
+  const link = linkIn(ctx, token) ?? refuse('NO_DATA');
+  const slip = (await sql.findSlip(ctx.db, link)) ?? refuse('NO_DATA');
+  const picture = (await ctx.deps.files.load(slip.fileName)) ?? refuse('NO_DATA');
+  if (link.opener) await recordOpening(ctx, link.opener);
+  return picture;
 }
 
-const signatureOf = (ctx: Ctx, id: MemberItemId, until: number): string =>
-  ctx.vault.hash('slip-image', String(id.memberId), id.reference, String(until)).toString('base64url');
+type Link = MemberItemId & { readonly until: number; readonly opener: Opener | undefined };
 
-function idIn(ctx: Ctx, token: string): MemberItemId | null {
-  const parts = /^(\d{1,18})\.([A-Z0-9]{1,60})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token);
+const signatureOf = (ctx: Ctx, { memberId, reference, until, opener }: Link): string =>
+  ctx.vault
+    .hash('slip-image', String(memberId), reference, String(until), ...(opener ? [opener.requestId, String(opener.staffId)] : []))
+    .toString('base64url');
+
+const form = /^([1-9]\d{0,17})\.([A-Z0-9]{1,60})\.([1-9]\d{0,11})(?:\.([0-9a-f-]{36})\.([1-9]\d{0,17}))?\.([A-Za-z0-9_-]{43})$/;
+
+function linkIn(ctx: Ctx, token: string): Link | null {
+  const parts = form.exec(token);
   if (!parts) return null;
-  const [, memberId = '', reference = '', until = '', signature = ''] = parts;
-  const id = { memberId: BigInt(memberId), reference };
-  const isSigned = timingSafeEqual(Buffer.from(signatureOf(ctx, id, Number(until))), Buffer.from(signature));
-  return isSigned && Number(until) * 1000 > ctx.clock().getTime() ? id : null;
+  const [, memberId = '', reference = '', until = '', requestId, staffId, signature = ''] = parts;
+  const opener = requestId && staffId ? { requestId, staffId: BigInt(staffId) } : undefined;
+  const link = { memberId: BigInt(memberId), reference, until: Number(until), opener };
+  const isSigned = timingSafeEqual(Buffer.from(signatureOf(ctx, link)), Buffer.from(signature));
+  return isSigned && link.until * 1000 > ctx.clock().getTime() ? link : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotaRefusal } from './slip-quota.rules.ts';
+import { quotaRefusal, readPriority } from './slip-quota.rules.ts';
 
 const quota = { unreadMax: 3, filesPerDay: 5, megabytesPerDay: 2 };
 const megabyte = 1024 * 1024;
@@ -14,4 +14,17 @@ it.each([
   ['a byte more', { unread: 0, files: 1, bytes: megabyte }, megabyte + 1, 'day'],
   // Tomorrow is what helps.
   ['both', { unread: 3, files: 5, bytes: 0 }, 0, 'day'],
-] as const)('%s: %j and %d bytes: %s', (_what, sent, bytes, expected) => expect(quotaRefusal(sent, bytes, quota)).toBe(expected));
+] as const)('%s: %j and %d bytes: %s', (_what, sent, bytes, expected) =>
+  expect(quotaRefusal({ timedOut: 0, ...sent }, bytes, quota)).toBe(expected),
+);
+
+it.each([
+  [{ unread: 0, timedOut: 0 }, null, 0],
+  [{ unread: 2, timedOut: 1 }, null, 2],
+  // Two pictures that nobody could read: one place instead of three, behind everybody else.
+  [{ unread: 0, timedOut: 2 }, null, 100],
+  [{ unread: 1, timedOut: 2 }, 'unread', 101],
+] as const)('%j: refused as %s, read with priority %i', (given, refused, priority) => {
+  const sent = { files: 0, bytes: 0, ...given };
+  expect([quotaRefusal(sent, 1, quota), readPriority(sent)]).toEqual([refused, priority]);
+});

@@ -4,7 +4,7 @@ import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { coinsHeld, giveCoins, refuseInactive } from '../account/public.ts';
+import { coinsHeld, countUnplayed, giveCoins, refuseInactive } from '../account/public.ts';
 import { findBonusRule, grantFixed, hasLiveBonus } from '../bonus/public.ts';
 import { writeStatement } from '../statement/public.ts';
 import { isCouponId, nameOf, stateOf } from './coupon.rules.ts';
@@ -67,6 +67,7 @@ async function giveCredit(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
   await refuseDuringBonus(tx, coupon);
   const { memberId, reference, amount } = coupon;
   await post(tx, memberId, [{ key: `wheel:${reference}:receive`, kind: 'wheel_receive', from: 'prize', to: 'wallet', amount, reference }]);
+  await countUnplayed(tx, memberId, { gifts: amount.minor });
   await writeStatement(tx, {
     memberId,
     reference,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../testing/staff.ts';
 import { addCoins, claim, couponsOf, credit, putWheel, slice, spinOnce, winCoupon } from '../../testing/wheel.ts';
 import { writeRule } from '../bonus/rule.sql.ts';
 import { expireCoupons } from './expire-coupons.ts';
@@ -15,6 +15,7 @@ let manager: TestStaff;
 let member: TestMember;
 beforeAll(async () => {
   server = await startTestServer();
+  await letOneWriteRules(server);
   manager = await hireStaff(server, 'manager');
 });
 afterAll(() => server.close());

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { hireStaff, letOneWriteRules, type TestStaff } from '../../testing/staff.ts';
 import { addCoins, claim, credit, putWheel, slice, spinOnce, staffWheel, winCoupon } from '../../testing/wheel.ts';
 
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
   server = await startTestServer({ env: { LAOS: 'true' } });
+  await letOneWriteRules(server);
   manager = await hireStaff(server, 'manager');
 });
 afterAll(() => server.close());

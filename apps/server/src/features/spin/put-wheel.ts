@@ -1,9 +1,11 @@
-import { fromJson } from '@krapao/money';
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/contract/second-person';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { isGenerousWheel, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
-import { currenciesOf, faultIn, isMoney, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
+import { type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { wheelNow } from './show-staff-wheel.ts';
+import { faultIn, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
 import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
 import { cleanWheel } from './wheels.ts';
 
@@ -11,10 +13,13 @@ import { cleanWheel } from './wheels.ts';
 export async function putWheel(ctx: Ctx, by: TwoPersonAct, o: { version: number; wheel: StaffWheel }) {
   const fault = faultIn(o.wheel, ctx.config.variant);
   if (fault) refuse('KEY_INVALID', fault);
+  if (isEndless(o.wheel.slices)) refuse('KEY_INVALID', 'wheel.slices');
+  const inUse = currenciesOf(ctx.config.variant);
   return withSecondPerson(ctx, by, async (tx) => {
     const before = await lockWheel(tx);
     // Another has changed it, or a prize has run out, since this one was read.
     if (before !== o.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+    const left = await wheelNow(tx);
     const version = await writeVersion(ctx, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
     const was = (await findVersion(tx, before))?.slices ?? [];
     return {
@@ -23,7 +28,14 @@ export async function putWheel(ctx: Ctx, by: TwoPersonAct, o: { version: number;
         subject: String(version),
         detail: { version: before, before: prizesOf(was), after: prizesOf(o.wheel.slices) },
       },
-      needsSecond: isGenerous(ctx, o.wheel),
+      needsSecond: false,
+      writes: [
+        {
+          rule: 'wheel',
+          above: ctx.settings.get('secondPerson').above['wheel.put'],
+          ...(isWheelNoMore(left, o.wheel.slices, { inUse }) ? givesNothing : giftOfWheel(o.wheel.slices, { inUse })),
+        },
+      ],
       result: { version },
     };
   });
@@ -33,17 +45,6 @@ const prizesOf = (slices: readonly StaffSlice[]) =>
   Object.fromEntries(
     slices.map(({ code, kind, amount, coins, weight, stock, budget }) => [code, { kind, amount, coins, weight, stock, budget }]),
   );
-
-function isGenerous(ctx: Ctx, { slices }: StaffWheel): boolean {
-  const { unitsPerCoin } = ctx.settings.get('spin');
-  return currenciesOf(ctx.config.variant).some((currency) => {
-    const prizes = slices.map((slice) => ({
-      weight: slice.weight,
-      amount: isMoney(slice) ? fromJson(slice.amount[currency], currency) : null,
-    }));
-    return isGenerousWheel(ctx.settings.get('secondPerson'), prizes, fromJson(unitsPerCoin[currency], currency));
-  });
-}
 
 /** The wheel of a database that has none yet. */
 export async function putFirstWheel(ctx: Ctx, wheel: StaffWheel): Promise<void> {

@@ -1,5 +1,6 @@
 import { money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
 import { namesOfStaff } from '../office/public.ts';
 import type { StaffSlice, Stock } from './wheel.rules.ts';
 import * as sql from './wheel.sql.ts';
@@ -11,6 +12,14 @@ export async function showStaffWheel(ctx: Ctx) {
   if (!found) return { version, updatedAt: null, wheel: null };
   const slices = found.slices.map((slice) => withWhatIsLeft(slice, stock.get(slice.code)));
   return { version, updatedAt: found.createdAt.toISOString(), wheel: { name: { ...found.name }, slices } };
+}
+
+/** Of the wheel in force; none while there is none. */
+export async function wheelNow(db: Queryable): Promise<StaffSlice[]> {
+  const found = await sql.findVersion(db, await sql.currentVersion(db));
+  if (!found) return [];
+  const stock = await sql.listStock(db);
+  return found.slices.map((slice) => withWhatIsLeft(slice, stock.get(slice.code)));
 }
 
 function withWhatIsLeft(slice: StaffSlice, stock: Stock | undefined): StaffSlice {

@@ -1,12 +1,9 @@
 import type { BodyOf, office } from '@krapao/contract';
-import type { Variant } from '@krapao/contract/rules';
+import { currenciesOf, type Variant } from '@krapao/contract/rules';
 import { type Currency, fromJson } from '@krapao/money';
 
 export type StaffWheel = BodyOf<typeof office.putWheel>['wheel'];
 export type StaffSlice = StaffWheel['slices'][number];
-
-/** The currencies that a variant's members can have. */
-export const currenciesOf = (variant: Variant): readonly Currency[] => (variant === 'lao' ? ['THB', 'LAK'] : ['THB']);
 
 export const isMoney = ({ kind }: Pick<StaffSlice, 'kind'>): boolean => kind === 'credit' || kind === 'bonus';
 

@@ -4,7 +4,7 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { manyMembers } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../testing/staff.ts';
 import { addCoins, couponsOf, credit, putWheel, type SpinAnswer, slice, spinOnce, staffWheel } from '../../testing/wheel.ts';
 import { drawSlice } from './draw.ts';
 import { encryptedSeed } from './seed.ts';
@@ -14,6 +14,7 @@ let manager: TestStaff;
 let member: TestMember;
 beforeAll(async () => {
   server = await startTestServer();
+  await letOneWriteRules(server);
   manager = await hireStaff(server, 'manager');
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
-import { insertStaff, lockAdmins } from '../office/public.ts';
+import { approvesFrom, insertStaff, lockAdmins } from '../office/public.ts';
 import * as sql from './first-admin.sql.ts';
 import { openStaffSession } from './open-session.ts';
 import type { At } from './sign-in.ts';
@@ -31,7 +31,14 @@ export async function joinAsFirstAdmin(ctx: Ctx, at: At, o: { token: string; use
     if (!(await sql.takeLink(tx, { tokenHash: hashOf(o.token), now }))) refuse('NO_DATA');
     // One who joined meanwhile is the first.
     if ((await lockAdmins(tx)).length > 0) refuse('NO_DATA');
-    const id = await insertStaff(tx, { username: o.username, name: o.name, role: 'admin', passwordHash, now });
+    const id = await insertStaff(tx, {
+      username: o.username,
+      name: o.name,
+      role: 'admin',
+      passwordHash,
+      now,
+      approvesFrom: approvesFrom(now),
+    });
     if (id === null) return refuse('EXISTING_USER', 'username');
     return openStaffSession(ctx, tx, { ...at, staff: { id, role: 'admin' }, by: 'none', act: 'staff.first', now });
   });

@@ -1,6 +1,15 @@
 import { refuse, refuseByRight } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { listStaff, lockStaff, staffView, type TwoPersonAct, takesTwoAdmins, withSecondPerson } from '../office/public.ts';
+import {
+  approvesFrom,
+  listStaff,
+  lockStaff,
+  staffView,
+  type TwoPersonAct,
+  takesTwoAdmins,
+  updateStaff,
+  withSecondPerson,
+} from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { deleteCodeFailures } from './code-failure.sql.ts';
 import * as sql from './factor.sql.ts';
@@ -23,6 +32,7 @@ export function resetStaffFactor(ctx: Ctx, by: TwoPersonAct, staffId: bigint) {
     await deletePasskeysOf(tx, staffId);
     await sql.deleteRecoveryCodes(tx, staffId);
     await deleteCodeFailures(tx, staffId);
+    await updateStaff(tx, staffId, { approvesFrom: approvesFrom(now) });
     await ctx.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now });
     const detail = { kind: 'all', by: String(by.caller.staffId) };
     await insertSecurityEvent(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });

@@ -1,6 +1,7 @@
+import type { StaffRole } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findStaffById, type StaffAct, staffView } from '../office/public.ts';
+import { findStaffById, mayDecide, type StaffAct, staffView } from '../office/public.ts';
 import { hasFactor, isFactorRequired } from '../staffentry/public.ts';
 import { countQueues } from '../workqueue/public.ts';
 
@@ -13,6 +14,13 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     ...(ctx.recovery.isOn() ? { moneyRests: true as const } : {}),
     idleMinutes: ctx.settings.get('staffSecurity').idleMinutes,
     cashierMax: ctx.settings.get('office').cashierMax,
+    aloneUpTo: aloneUpTo(ctx, staff.role),
     queues: await countQueues(ctx, { staffId: staff.id, role: staff.role }),
   };
+}
+
+function aloneUpTo(ctx: Ctx, role: StaffRole) {
+  const { above } = ctx.settings.get('secondPerson');
+  const acts = Object.keys(above) as (keyof typeof above)[];
+  return Object.fromEntries(acts.filter((act) => mayDecide(role, act)).map((act) => [act, above[act]]));
 }

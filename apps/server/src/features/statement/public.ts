@@ -1,7 +1,7 @@
 export { inviteName } from './detail-names.ts';
 
 export { entryOf } from './list-statement.ts';
-
+export { archivedTransfers, lineClaims } from './movement-claims.sql.ts';
 export {
   depositsSince,
   findLatestLine,
@@ -15,5 +15,4 @@ export {
   updateStatement,
   writeStatement,
 } from './statement.sql.ts';
-
 export { sumsOfDays } from './sum-days.ts';

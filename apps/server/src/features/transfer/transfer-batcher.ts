@@ -1,5 +1,6 @@
 import { type Batcher, makeBatcher } from '@krapao/ledger';
 import type { Queryable } from '../../db/db.ts';
+import type { MoneyGate } from '../../db/money-gate.ts';
 import { lanesOf, type Spread } from '../../db/spread.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -11,11 +12,15 @@ export type TransferBatcher = {
 };
 
 /** Transfers of different members that are written at the same time share a transaction and its flush to the disk. */
-export function makeTransferBatcher(db: Queryable, spread: Spread): TransferBatcher {
+export function makeTransferBatcher(db: Queryable, spread: Spread, gate: Pick<MoneyGate, 'refuseStale'>): TransferBatcher {
   const begin = batcherOf<sql.Begin, sql.Begun>((calls) => sql.begin(db, calls), spread);
   const end = batcherOf<sql.End, sql.Ended>((calls) => sql.end(db, calls), spread);
   return {
-    begin: begin.add,
+    // A batch is written for several callers: each is checked here, not when it takes its connection.
+    begin: async (call) => {
+      gate.refuseStale();
+      return begin.add(call);
+    },
     end: end.add,
     close: async () => {
       await Promise.all([begin.close(), end.close()]);

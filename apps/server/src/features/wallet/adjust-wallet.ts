@@ -2,7 +2,7 @@ import { LedgerRefusal, post } from '@krapao/ledger';
 import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findMember } from '../account/public.ts';
+import { countUnplayed, findMember } from '../account/public.ts';
 import { isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { writeStatement } from '../statement/public.ts';
 
@@ -21,6 +21,7 @@ export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
       asRefusal,
     );
     if (posted?.replayed) throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
+    await countUnplayed(tx, memberId, { gifts: direction === 'credit' ? amount.minor : -amount.minor });
     await writeStatement(tx, {
       memberId,
       reference,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { fund } from '../../testing/money.ts';
 import { activate } from '../../testing/play.ts';
+import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
 import { insertGiftLink } from '../giftlink/giftlink.sql.ts';
@@ -79,8 +80,7 @@ test('everything that is not finished is listed for its member alone, and what i
 });
 
 test('five paid ones tell what is usual', async () => {
-  const member = await registerMember(server);
-  await fund(server, member.memberId, 10_000);
+  const member = await playedMember(server, 10_000);
   const openOf = async () => (await server.call<Open>('GET', '/api/wallet/open', { token: member.token })).body;
   for (let i = 0; i < 5; i++) {
     const paid = await server.call('POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 100 + i } });

@@ -1,2 +1,2 @@
-export { noteDone } from './watch.sql.ts';
+export { findLastBackup, noteDone } from './watch.sql.ts';
 export { makeWatch, type Watch } from './watch.ts';

@@ -35,9 +35,11 @@ export async function secondsSince(db: Queryable, mark: Mark): Promise<number | 
 }
 
 /** Null: there is none. */
-export async function secondsSinceBackup(db: Queryable): Promise<number | null> {
-  const { rows } = await db.query<{ age: number }>('select extract(epoch from now() - at)::float8 as age from backup_done');
-  return rows[0]?.age ?? null;
+export async function findLastBackup(db: Queryable): Promise<{ at: Date; seconds: number } | null> {
+  const { rows } = await db.query<{ at: Date; seconds: number }>(
+    'select at, extract(epoch from now() - at)::float8 as seconds from backup_done',
+  );
+  return rows[0] ?? null;
 }
 
 /** Months after this one that the ledger has a partition for. */
@@ -48,4 +50,17 @@ export async function partitionsAhead(db: Queryable): Promise<number> {
         and c.relname > 'movement_' || to_char(now() at time zone 'UTC', 'YYYY_MM')`,
   );
   return rows[0]?.ahead ?? 0;
+}
+
+export type LogHealth = { readonly isArchiveFailing: boolean; readonly archiveFailures: number; readonly keptBytes: number };
+
+/** Of the database's log (WAL): both a failing archive and a replica that is gone make it grow until the disk is full. */
+export async function logHealth(db: Queryable): Promise<LogHealth> {
+  const { rows } = await db.query<LogHealth>(
+    `select a.failed_count::int as "archiveFailures",
+        coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as "isArchiveFailing",
+        coalesce((select max(pg_wal_lsn_diff(pg_current_wal_lsn(), s.restart_lsn)) from pg_replication_slots s), 0)::float8 as "keptBytes"
+      from pg_stat_archiver a`,
+  );
+  return rows[0] ?? { isArchiveFailing: false, archiveFailures: 0, keptBytes: 0 };
 }

@@ -1,5 +1,6 @@
 import { raise } from '../../core/alarms.ts';
 import type { Ctx } from '../../ctx.ts';
+import { rowProofState } from '../../ledger-rows/row-proof.sql.ts';
 import { lastAnchorAt, lateSeconds, queueHealth } from '../overview/public.ts';
 import { countSlipQueue } from '../slip/public.ts';
 import { pendingTransfers } from '../transfer/public.ts';
@@ -45,12 +46,17 @@ export function makeWatch(): Watch {
         })),
         listenerLostSeconds: lasts('listener', !ctx.listener.isConnected()),
         isDatabaseAnswering,
+        isDatabaseFull: ctx.space.isFull(),
+        workersDown: ctx.workers.down(),
         clockDifferenceSeconds: (await metrics.clockDifference.get()).values[0]?.value ?? 0,
         ledgerFaults: (await metrics.ledgerFaults.get()).values[0]?.value ?? 0,
         isInRecovery: ctx.recovery.isOn(),
       };
-      if (isDatabaseAnswering) tell({ ...seen, ...(await askDatabase(ctx)) });
-      else tellSome(['database_silent', 'listener_lost', 'disk_full', 'breaker_open', 'clock_off'], { ...seen, ...nothingAsked });
+      // Counts over all members need every one of their servers.
+      const canAsk = isDatabaseAnswering && seen.workersDown.length === 0;
+      const asked = canAsk ? await askDatabase(ctx).catch((error: unknown) => noteFailed(ctx, error)) : null;
+      if (asked) tell({ ...seen, ...asked });
+      else tellSome(seenWithoutDatabase, { ...seen, isDatabaseFull: ctx.space.isFull(), ...nothingAsked });
 
       function tell(facts: WatchFacts): void {
         settle(lastingAlarms(facts, ctx.config.watch));
@@ -77,7 +83,35 @@ function setQueue({ metrics }: Ctx, queue: string, { count, oldestSeconds }: { c
   metrics.queueOldest.set({ queue }, oldestSeconds);
 }
 
-const nothingAsked = { queues: [], transferOldestSeconds: 0, givenUp: [], anchorAge: 0, backupAge: 0, provenAge: 0, partitionsAhead: 1 };
+const seenWithoutDatabase = [
+  'database_silent',
+  'database_full',
+  'worker_down',
+  'listener_lost',
+  'disk_full',
+  'breaker_open',
+  'clock_off',
+] as const;
+const nothingAsked = {
+  queues: [],
+  transferOldestSeconds: 0,
+  givenUp: [],
+  anchorAge: 0,
+  backupAge: 0,
+  provenAge: 0,
+  partitionsAhead: 1,
+  isArchiveFailing: false,
+  walKeptBytes: 0,
+  rowFaults: 0,
+  rowsProvenAge: 0,
+};
+
+/** What is seen without the database must be told although a question to it failed. */
+function noteFailed(ctx: Ctx, error: unknown): null {
+  ctx.space.note(error);
+  ctx.floods.error('watch', { err: error }, 'the database could not be asked for its alarms');
+  return null;
+}
 
 async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
   const { freeBytes, sizeBytes } = await disk.look();
@@ -88,16 +122,18 @@ async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
 
 async function askDatabase(ctx: Ctx) {
   const { db, metrics } = ctx;
-  const [queues, slipsToRead, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead] = await Promise.all([
+  const [queues, slipsToRead, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead, log, rowProof] = await Promise.all([
     queueHealth(ctx.workCounts.readAnew()),
     countSlipQueue(db),
     countPaying(db),
     pendingTransfers(db),
     sql.jobsByTask(db),
     lastAnchorAt(ctx),
-    sql.secondsSinceBackup(db),
+    sql.findLastBackup(db).then((last) => last?.seconds ?? null),
     sql.secondsSince(db, 'ledger-proven'),
     sql.partitionsAhead(db),
+    sql.logHealth(db),
+    rowProofState(db),
   ]);
   const now = ctx.clock().getTime();
   const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000));
@@ -120,6 +156,10 @@ async function askDatabase(ctx: Ctx) {
   metrics.backupAge.set(backupAge ?? -1);
   metrics.verifyAge.set(provenAge ?? -1);
   metrics.partitionsAhead.set(ahead);
+  metrics.walKept.set(log.keptBytes);
+  metrics.archiveFailures.set(log.archiveFailures);
+  metrics.rowFaults.set(rowProof.faults);
+  metrics.rowProofAge.set(rowProof.age ?? -1);
   return {
     // Those that a person works off. What waits for somebody outside has alarms of its own (transfer_stuck, payout_unknown).
     queues: queues.map(({ queue, oldest }) => ({ queue, oldestSeconds: ageOf(oldest), lateSeconds: lateSeconds(queue) })),
@@ -129,5 +169,9 @@ async function askDatabase(ctx: Ctx) {
     backupAge,
     provenAge,
     partitionsAhead: ahead,
+    isArchiveFailing: log.isArchiveFailing,
+    walKeptBytes: log.keptBytes,
+    rowFaults: rowProof.faults,
+    rowsProvenAge: rowProof.age,
   };
 }

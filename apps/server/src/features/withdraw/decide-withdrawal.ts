@@ -8,11 +8,13 @@ import {
   decideClaimed,
   isAboveAlone,
   refuseCrediter,
+  refuseRuleWriter,
   type StaffAct,
   type TwoPersonAct,
   withAudit,
   withSecondPerson,
 } from '../office/public.ts';
+import { ruleMoneyOf } from './rule-money.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
 type Decision<A extends AuditAct> = {
@@ -37,7 +39,7 @@ export function decideWithdrawal(ctx: Ctx, by: StaffAct, w: Withdrawal, decision
   return withAudit(ctx, by, async (tx) => ({ audit: auditOf(w, decision), tell: await claimed(ctx, tx, by, w, decision), result: done }));
 }
 
-/** A decision by which money may leave. Not by who credited the member, and above what one person pays out a day not by one alone. */
+/** A decision by which money may leave. Not by who credited the member or wrote the rule that did, and above what one person pays out a day not by one alone. */
 export function decidePayout(
   ctx: Ctx,
   by: TwoPersonAct,
@@ -46,7 +48,10 @@ export function decidePayout(
 ) {
   return withSecondPerson(ctx, by, async (tx) => {
     const tell = await claimed(ctx, tx, by, w, decision);
-    if (decision.pays) await refuseCrediter(ctx, tx, by, w.memberId);
+    if (decision.pays) {
+      await refuseCrediter(ctx, tx, by, w.memberId);
+      await refuseRuleWriter(ctx, tx, by, (since) => ruleMoneyOf(tx, w.memberId, since));
+    }
     return {
       audit: auditOf(w, decision),
       tell,

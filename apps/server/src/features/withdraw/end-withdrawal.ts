@@ -3,11 +3,12 @@ import { type Posted, release, settle } from '@krapao/ledger';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { countUnplayed } from '../account/public.ts';
 import { inviteePaidOut } from '../invite/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { holdKeyOf } from './keys.ts';
 import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
-import { memberReason } from './withdraw.rules.ts';
+import { memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Returned = { state: 'returned'; reason: string; local?: LocalText | null; decidedBy?: bigint; attempt?: number };
@@ -34,10 +35,19 @@ export async function endWithdrawal(ctx: Ctx, tx: Tx, id: MemberItemId, end: End
       : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
   );
   const { status, note } = shownAs(end.state, end.state === 'returned' ? memberReason(end) : null);
-  const detail = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
+  const refused = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
+  // Its coins are given back: the line says no longer that they were taken.
+  const detail = end.state === 'returned' && w.coinsTaken > 0 ? (refused ?? {}) : refused;
   await updateStatement(tx, id.memberId, id.reference, status, { at: now, note, detail });
+  if (end.state === 'returned') await giveBack(tx, w);
   if (end.state === 'paid') await inviteePaidOut(ctx, tx, id.memberId);
   return posted;
+}
+
+/** What left unplayed is unplayed money again, and its coins are there again. */
+async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
+  const { deposits, gifts } = unplayedIn(w.amount.minor, { deposits: w.unplayedDeposits, gifts: w.unplayedGifts, coins: 0 });
+  if (deposits > 0n || gifts > 0n) await countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
 }
 
 export function tellEnded(ctx: Ctx, id: MemberItemId, end: End, posted: Posted): void {

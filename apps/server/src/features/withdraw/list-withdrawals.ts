@@ -3,6 +3,7 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
+import { automaticPayouts, pauseOf } from '../settings/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
 import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
@@ -41,6 +42,7 @@ export async function listWithdrawals(ctx: Ctx, by: StaffAct, q: Query) {
   );
   return {
     total,
+    automaticPaused: pauseOf(ctx.settings, automaticPayouts),
     withdrawals: withdrawals.map((w) => ({
       ...ownerView(owners, w.memberId),
       reference: w.reference,

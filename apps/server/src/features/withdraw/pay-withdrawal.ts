@@ -11,7 +11,7 @@ import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { keptPayouts } from './kept-payouts.ts';
 import { accountEncryptionOwner } from './keys.ts';
-import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
+import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, heldBackOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
@@ -59,7 +59,8 @@ async function begin(ctx: Ctx, tx: Tx, id: MemberItemId): Promise<Begun | 'heldB
   const member = await findMember(ctx, id.memberId, tx);
   const isHeldBack = !member || heldBackOf(member, now) !== null;
   // The bank has not heard of it: it goes back to staff, who see why.
-  if ((isHeldBack || arePayoutsPaused(ctx)) && w.attempts === 0) {
+  const isPaused = arePayoutsPaused(ctx) || (w.decidedBy === null && areAutomaticPayoutsPaused(ctx));
+  if ((isHeldBack || isPaused) && w.attempts === 0) {
     await waitForStaff(ctx, tx, id);
     return 'heldBack';
   }

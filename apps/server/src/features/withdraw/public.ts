@@ -1,9 +1,11 @@
+export { approveWithdrawal } from './approve-withdrawal.ts';
 export { claimWithdrawal } from './claim-withdrawal.ts';
-export { accountEncryptionOwner } from './keys.ts';
+export { listWithdrawals } from './list-withdrawals.ts';
+export { withdrawalClaims } from './movement-claims.sql.ts';
 export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
-export { payoutTrail } from './payout-trail.ts';
 export { membersOfPayout } from './reference.sql.ts';
 export { requestWithdraw } from './request-withdraw.ts';
+export { showEvidence } from './show-evidence.ts';
 export { showPayout } from './show-payout.ts';
 export { takeToldPayout, takeUnknownPayout } from './take-told.ts';
 export { shownAs } from './tell.ts';
@@ -14,7 +16,6 @@ export {
   findWithdrawal,
   type ListedWithdrawal,
   listAsked,
-  paidBefore,
   paidOut,
   unknownWithdrawals,
   waitingWithdrawals,

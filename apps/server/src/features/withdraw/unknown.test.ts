@@ -1,8 +1,9 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { earlier, testClock } from '../../testing/clock.ts';
-import { registerMember, type TestMember } from '../../testing/members.ts';
-import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
+import type { TestMember } from '../../testing/members.ts';
+import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
+import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
@@ -35,8 +36,7 @@ const moneyOf = async (m: TestMember) => [await unitsOf(server, m.memberId, 'wal
 
 type Made = { member: TestMember; reference: string; path: string };
 async function withdrawn(): Promise<Made> {
-  const member = await registerMember(server);
-  await fund(server, member.memberId, 10_000);
+  const member = await playedMember(server, 10_000);
   const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 700 } });
   return { member, reference: body.reference, path: `/api/office/withdrawals/${member.memberId}/${body.reference}` };
 }

@@ -10,6 +10,7 @@ import { requestWithdraw } from './request-withdraw.ts';
 import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { retryPayout } from './retry-payout.ts';
 import { revealPayee } from './reveal-payee.ts';
+import { showEvidence } from './show-evidence.ts';
 import { heldBackOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
@@ -30,6 +31,7 @@ export const withdrawRoutes = [
 
   route(office.officeWithdrawals, (ctx, input) => listWithdrawals(ctx, input, input.query)),
   route(office.revealPayee, (ctx, input) => revealPayee(ctx, input, input.params)),
+  route(office.withdrawalEvidence, (ctx, { params }) => showEvidence(ctx, params)),
   route(office.takeWithdrawal, (ctx, input) => claimWithdrawal(ctx, input, input.params)),
   route(office.approveWithdrawal, (ctx, input) => approveWithdrawal(ctx, input, input.params)),
   route(office.refuseWithdrawal, (ctx, input) => refuseWithdrawal(ctx, input, input.params, input.body)),

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import type { PayoutOrder, Payouts } from '../../gateways/payouts/port.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import {
+  type AutomaticFacts,
   afterStaff,
   amountRefusal,
   askAgainMs,
   type BankAnswer,
   isAskedEnough,
-  isAutomatic,
+  isAutomaticAmount,
+  isAutomaticMember,
   isForStaff,
   memberReason,
   startOfDay,
+  unplayedIn,
   usualMinutes,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -22,6 +25,7 @@ const limits = {
   autoBelow: { THB: 2_000, LAK: 1_000_000 },
   autoPerDayMax: 5,
   autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 },
+  autoScoreBelow: 30,
   questionsBeforeStaff: 16,
 };
 const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
@@ -46,12 +50,45 @@ test('what refuses, in its order', () => {
 
 test('automatic under the set amount and within the day', () => {
   const none = { count: 0, total: baht(0) };
-  expect(isAutomatic(baht(1_999.99), none, limits)).toBe(true);
-  expect(isAutomatic(baht(2_000), none, limits)).toBe(false);
-  expect(isAutomatic(baht(100), { count: 5, total: baht(500) }, limits)).toBe(false);
-  expect(isAutomatic(baht(1_000), { count: 3, total: baht(4_000) }, limits)).toBe(true);
-  expect(isAutomatic(baht(1_000.01), { count: 3, total: baht(4_000) }, limits)).toBe(false);
+  expect(isAutomaticAmount(baht(1_999.99), none, limits)).toBe(true);
+  expect(isAutomaticAmount(baht(2_000), none, limits)).toBe(false);
+  expect(isAutomaticAmount(baht(100), { count: 5, total: baht(500) }, limits)).toBe(false);
+  expect(isAutomaticAmount(baht(1_000), { count: 3, total: baht(4_000) }, limits)).toBe(true);
+  expect(isAutomaticAmount(baht(1_000.01), { count: 3, total: baht(4_000) }, limits)).toBe(false);
 });
+
+const trusted: AutomaticFacts = {
+  hasDeposited: true,
+  unplayed: { deposits: 0n, gifts: 0n },
+  name: 'same',
+  sharesDevice: false,
+  score: 15,
+};
+test.each<[string, Partial<AutomaticFacts>, boolean]>([
+  ['deposited, played, own name, own device', {}, true],
+  ['never deposited', { hasDeposited: false }, false],
+  ['a deposit that is not played to the last satang', { unplayed: { deposits: 1n, gifts: 0n } }, false],
+  ['a prize that is not played', { unplayed: { deposits: 0n, gifts: 1n } }, false],
+  ['another name', { name: 'differs' }, false],
+  ['a name in another script', { name: 'unsure' }, false],
+  ['a shared device', { sharesDevice: true }, false],
+  ['a score just below the bound', { score: 29 }, true],
+  ['a score at the bound', { score: 30 }, false],
+])('automatic for %s: %s', (_name, facts, expected) => expect(isAutomaticMember({ ...trusted, ...facts }, limits)).toBe(expected));
+
+test('a bound of 0 leaves every payout to staff', () => {
+  expect(isAutomaticMember({ ...trusted, score: 0 }, { autoScoreBelow: 0 })).toBe(false);
+});
+
+const has = (deposits: bigint, gifts: bigint, coins: number) => ({ deposits, gifts, coins });
+test.each([
+  ['nothing is unplayed', 1_000n, has(0n, 0n, 0), has(0n, 0n, 0)],
+  ['the whole deposit', 199_900n, has(199_900n, 0n, 19), has(199_900n, 0n, 19)],
+  ['more than is unplayed', 300_000n, has(199_900n, 18_000n, 19), has(199_900n, 18_000n, 19)],
+  ['half of a deposit takes half of its coins, rounded up', 100_000n, has(200_000n, 0n, 19), has(100_000n, 0n, 10)],
+  ['deposits leave before gifts', 100_000n, has(60_000n, 50_000n, 6), has(60_000n, 40_000n, 6)],
+  ['gifts bring no coins', 1_000n, has(0n, 5_000n, 0), has(0n, 1_000n, 0)],
+])('leaves unplayed: %s', (_name, amount, before, leaving) => expect(unplayedIn(amount, before)).toEqual(leaving));
 
 test('a day begins at midnight in Bangkok', () => {
   expect(startOfDay(new Date('2026-11-14T17:00:00Z')).toISOString()).toBe('2026-11-14T17:00:00.000Z');

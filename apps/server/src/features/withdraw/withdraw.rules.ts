@@ -1,4 +1,4 @@
-import type { ErrorCode, MovementNote } from '@krapao/contract';
+import type { ErrorCode, MovementNote, NameMatch } from '@krapao/contract';
 import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
 import type { Payouts } from '../../gateways/payouts/port.ts';
 import type { SettingValue } from '../settings/public.ts';
@@ -56,14 +56,43 @@ export function withdrawRefusal(facts: Facts): No | null {
   return null;
 }
 
-/** Whether it is paid without a person: under the set amount, and within what the member had paid out so on this day. */
-export function isAutomatic(amount: Money, today: { readonly count: number; readonly total: Money }, limits: Limits): boolean {
+/** Whether the amount may be paid without a person: below the set amount, and within what the member was paid so on this day. */
+export function isAutomaticAmount(amount: Money, today: { readonly count: number; readonly total: Money }, limits: Limits): boolean {
   const { currency } = amount;
   return (
     compare(amount, fromJson(limits.autoBelow[currency], currency)) < 0 &&
     today.count < limits.autoPerDayMax &&
     compare(add(today.total, amount), fromJson(limits.autoAmountPerDayMax[currency], currency)) <= 0
   );
+}
+
+type Unplayed = { readonly deposits: bigint; readonly gifts: bigint };
+export type AutomaticFacts = {
+  /** A deposit from outside was credited: no bonus, code, prize or adjustment. */
+  readonly hasDeposited: boolean;
+  readonly unplayed: Unplayed;
+  readonly name: NameMatch;
+  readonly sharesDevice: boolean;
+  /** Of the evidence panel. */
+  readonly score: number;
+};
+
+/** Whether nothing about the member asks for a person. Judged under the lock of the member's money. */
+export const isAutomaticMember = (f: AutomaticFacts, limits: Pick<Limits, 'autoScoreBelow'>): boolean =>
+  f.hasDeposited &&
+  f.unplayed.deposits === 0n &&
+  f.unplayed.gifts === 0n &&
+  f.name === 'same' &&
+  !f.sharesDevice &&
+  f.score < limits.autoScoreBelow;
+
+/** What leaves unplayed with an amount: unplayed money goes first, deposits before gifts, and coins with the deposits that they came with. */
+export function unplayedIn(amount: bigint, has: Unplayed & { readonly coins: number }): Unplayed & { readonly coins: number } {
+  const deposits = amount < has.deposits ? amount : has.deposits;
+  const rest = amount - deposits;
+  const gifts = rest < has.gifts ? rest : has.gifts;
+  const coinsLeft = has.deposits === 0n ? 0n : (BigInt(has.coins) * (has.deposits - deposits)) / has.deposits;
+  return { deposits, gifts, coins: deposits === 0n ? 0 : has.coins - Number(coinsLeft) };
 }
 
 /** Fewer say nothing of what is usual. */

@@ -42,6 +42,11 @@ export type Withdrawal = {
   readonly staffSaid: StaffFinding | null;
   readonly watchUntil: Date | null;
   readonly contradictedAt: Date | null;
+  /** Not played when it was asked for, in minor units; unplayed money leaves first. */
+  readonly unplayedDeposits: bigint;
+  readonly unplayedGifts: bigint;
+  /** Coins of the deposits that leave unplayed; they come back if the withdrawal is sent back. */
+  readonly coinsTaken: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -52,7 +57,8 @@ const columns = `member_id as "memberId", reference, amount_minor as "amountMino
   to_name as "toName", to_account as "toAccount", from_bank as "fromBank", from_account as "fromAccount", attempts, unsure_at as "unsureAt", check_at as "checkAt",
   bank_reference as "bankReference", reason, decided_by as "decidedBy", questions,
   unknown_since as "unknownSince", unknown_why as "unknownWhy", resumed, staff_said as "staffSaid", watch_until as "watchUntil",
-  contradicted_at as "contradictedAt", created_at as "createdAt", updated_at as "updatedAt"`;
+  contradicted_at as "contradictedAt", unplayed_deposits as "unplayedDeposits", unplayed_gifts as "unplayedGifts", coins_taken as "coinsTaken",
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 const withdrawalOf = ({ amountMinor, currency, ...row }: Row): Withdrawal => ({ ...row, amount: money(amountMinor, currency) });
 
@@ -106,12 +112,17 @@ export async function automaticSince(
 
 export async function insertWithdrawal(
   tx: Queryable,
-  w: Pick<Withdrawal, 'memberId' | 'reference' | 'amount' | 'state' | 'automatic' | 'toBank' | 'toName' | 'toAccount'> & { now: Date },
+  w: Pick<Withdrawal, 'memberId' | 'reference' | 'amount' | 'state' | 'automatic' | 'toBank' | 'toName' | 'toAccount'> &
+    Partial<Pick<Withdrawal, 'unplayedDeposits' | 'unplayedGifts' | 'coinsTaken'>> & { now: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into withdrawal (member_id, reference, amount_minor, currency, state, automatic, to_bank, to_name, to_account, check_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)`,
-    [w.memberId, w.reference, w.amount.minor, w.amount.currency, w.state, w.automatic, w.toBank, w.toName, w.toAccount, w.now],
+    `insert into withdrawal (member_id, reference, amount_minor, currency, state, automatic, to_bank, to_name, to_account, unplayed_deposits, unplayed_gifts,
+       coins_taken, check_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)`,
+    [
+      ...[w.memberId, w.reference, w.amount.minor, w.amount.currency, w.state, w.automatic, w.toBank, w.toName, w.toAccount],
+      ...[w.unplayedDeposits ?? 0n, w.unplayedGifts ?? 0n, w.coinsTaken ?? 0, w.now],
+    ],
   );
 }
 
@@ -123,6 +134,15 @@ export async function latestPaid(db: Queryable, limit: number): Promise<{ automa
     [limit],
   );
   return rows;
+}
+
+/** How many of the member's withdrawals were paid, and when the last of them was asked for. */
+export async function paidSoFar(db: Queryable, memberId: bigint): Promise<{ count: number; lastAt: Date | null }> {
+  const { rows } = await db.query<{ count: number; lastAt: Date | null }>(
+    `select count(*)::int as count, max(created_at) as "lastAt" from withdrawal where member_id = $1 and state = 'paid'`,
+    [memberId],
+  );
+  return rows[0] ?? { count: 0, lastAt: null };
 }
 
 export type PaidBefore = { readonly count: number; readonly total: bigint; readonly last: Withdrawal | null };

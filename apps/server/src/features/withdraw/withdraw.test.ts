@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../core/list-filter.ts';
 import { earlier, testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
-import { drifts, fund, houseMinor, unitsOf } from '../../testing/money.ts';
+import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
+import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { hireStaff } from '../../testing/staff.ts';
+import { auditLines, hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { replaceBankAccount } from '../account/bank-account.ts';
 import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
@@ -39,11 +40,8 @@ const paidOut = async () => {
   const { bank } = await server.sims.get<{ bank: { accounts: { bankCode: string; account: string; outMinor: number }[] } }>('/sim/books');
   return bank.accounts.find((a) => a.bankCode === 'KBANK' && a.account === '0123456789')?.outMinor ?? 0;
 };
-async function rich(units = 10_000): Promise<TestMember> {
-  const member = await registerMember(server);
-  await fund(server, member.memberId, units);
-  return member;
-}
+/** Deposited and played: a small withdrawal is paid without a person. */
+const rich = (units = 10_000): Promise<TestMember> => playedMember(server, units);
 const lineOf = async (m: TestMember, reference: string) => {
   const { rows } = await server.ctx.db.query<{ type: string; status: string; note: string | null; amount: bigint }>(
     'select type, status, note, amount from statement_line where member_id = $1 and reference = $2',
@@ -395,4 +393,68 @@ test.each([
   expect(listed.body.withdrawals).toMatchObject([{ heldBack: { why } }]);
   expect((await withdraw(member, 100)).body.message).toBe(code);
   expect((await server.call('POST', `${path}/refuse`, { token: manager.token, body: { reason: 'held back' } })).status).toBe(200);
+});
+
+test('any cashier pauses automatic payouts on every server at once; approvals go on, and a manager resumes', async () => {
+  const [viewer, cashier, manager] = [
+    await hireStaff(server, 'viewer'),
+    await hireStaff(server, 'cashier'),
+    await hireStaff(server, 'manager'),
+  ];
+  const set = (who: { token: string }, to: 'pause' | 'resume', reason = 'too many at once') =>
+    server.call('POST', `/api/office/payouts/automatic/${to}`, { token: who.token, body: { reason } });
+  const shown = async () => {
+    const { body } = await server.call('GET', '/api/office/withdrawals', { token: viewer.token });
+    return body.automaticPaused;
+  };
+  const second = await startTestServer({ clock, database: server.database, sims: server.sims });
+  try {
+    expect((await set(viewer, 'pause')).status).toBe(403);
+    expect(await shown()).toBeNull();
+    expect((await set(cashier, 'pause')).status).toBe(200);
+    expect((await set(cashier, 'pause')).status).toBe(409);
+    expect(await shown()).toMatchObject({ reason: 'too many at once', by: cashier.username });
+    await until(
+      async () => second.ctx.settings.get('paused')['payouts:AUTO'],
+      (pause) => pause !== undefined,
+    );
+    type Overview = { alarms: { code: string }[] };
+    await until(
+      async () => (await server.call<Overview>('GET', '/api/office/overview', { token: viewer.token })).body.alarms,
+      (alarms) => alarms.some(({ code }) => code === 'AUTO_PAYOUTS_PAUSED'),
+    );
+
+    const member = await rich();
+    const { reference } = (await withdraw(member, 500)).body;
+    expect(await stateOf(member, reference)).toBe('waiting');
+    const path = `/api/office/withdrawals/${member.memberId}/${reference}/approve`;
+    expect((await server.call('POST', path, { token: manager.token, body: {} })).status).toBe(200);
+    expect(await ended(member, reference)).toBe('paid');
+
+    // One that was about to be paid without a person when it was paused waits for one.
+    const begun = (await withdraw(member, 600)).body.reference;
+    await server.ctx.db.query(`update withdrawal set state = 'paying', automatic = true, check_at = null where reference = $1`, [begun]);
+    await wake(begun);
+    await until(
+      () => stateOf(member, begun),
+      (state) => state === 'waiting',
+    );
+    expect(await atBank(begun)).toBeNull();
+
+    expect((await set(cashier, 'resume')).status).toBe(403);
+    expect((await set(manager, 'resume', 'looked at all of them')).status).toBe(200);
+    expect(await shown()).toBeNull();
+    const after = await rich();
+    expect(await ended(after, (await withdraw(after, 500)).body.reference)).toBe('paid');
+    expect((await auditLines(server, { act: 'payouts.pauseAutomatic' })).at(-1)).toMatchObject({
+      staffId: cashier.staffId,
+      detail: { reason: 'too many at once' },
+    });
+    expect((await auditLines(server, { act: 'payouts.resumeAutomatic' })).at(-1)).toMatchObject({
+      staffId: manager.staffId,
+      detail: { reason: 'looked at all of them', before: 'too many at once' },
+    });
+  } finally {
+    await second.close();
+  }
 });

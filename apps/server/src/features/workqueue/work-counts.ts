@@ -1,8 +1,7 @@
 import type { WorkKind } from '@krapao/contract';
 import { everything } from '../../core/list-filter.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { OpenRequest, StaffAct } from '../office/public.ts';
-import { mayDecide } from '../requests/public.ts';
+import { mayDecide, type OpenRequest, type StaffAct } from '../office/public.ts';
 import { countSlipQueue } from '../slip/public.ts';
 import { countPaying } from '../withdraw/public.ts';
 import { decidable, readOpenRequests, sources } from './work-sources.ts';

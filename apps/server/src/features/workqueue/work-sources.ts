@@ -3,8 +3,7 @@ import { type ListFilter, type Waiting, type WaitingItem, type WaitingPage, wait
 import type { Ctx } from '../../ctx.ts';
 import { waitingAnnounced, waitingBankCredits } from '../bankmatch/public.ts';
 import { waitingChats } from '../chat/public.ts';
-import { type OpenRequest, openRequests, type StaffAct } from '../office/public.ts';
-import { mayDecide } from '../requests/public.ts';
+import { mayDecide, type OpenRequest, openRequests, type StaffAct } from '../office/public.ts';
 import { failedSlips, waitingSlips } from '../slip/public.ts';
 import { waitingPrizes } from '../spin/public.ts';
 import { waitingStuck } from '../transfer/public.ts';

@@ -8,7 +8,9 @@ import { type FilePlace, isFileName } from './port.ts';
 const uploadIdleMsMax = 3_600_000;
 
 /** A folder of the data directory that the web server does not serve. Uploads arrive in `incoming`, wherever they stand later. */
-export function localFiles(dataDir: string): FilePlace & { readonly incoming: string; clearIncoming(): Promise<void> } {
+export function localFiles(
+  dataDir: string,
+): FilePlace & { readonly root: string; readonly incoming: string; clearIncoming(): Promise<void> } {
   const root = resolve(dataDir, 'files');
   const incoming = join(root, 'incoming');
   mkdirSync(incoming, { recursive: true });
@@ -18,6 +20,7 @@ export function localFiles(dataDir: string): FilePlace & { readonly incoming: st
   };
   return {
     kind: 'local',
+    root,
     incoming,
     async write(name, { body }) {
       const path = pathOf(name);

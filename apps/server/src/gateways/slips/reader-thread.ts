@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { pixelsMax } from '../pictures/picture.ts';
+import { countFinderRows } from './finder-patterns.ts';
 
 /** Runs in its own thread: decoding and searching a picture takes up to a second of one core and would block the server. */
 
@@ -12,6 +13,9 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 
 /** A larger picture does not help to find the code, and needs memory for four times the pixels, in several copies. */
 const sidePxMax = 1_600;
+
+/** A slip has one code, some have three: a few hundred rows cross their corners. */
+const finderRowsMax = 8_000;
 
 /** Limits the search, so that pictures without a code do not delay other members' slips. Of this thread's own time: a busy machine finds as much. */
 const searchMsMax = 2_000;
@@ -55,6 +59,8 @@ async function read(bytes: Uint8Array): Promise<{ width: number; height: number;
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  // As a picture whose search ran out of time.
+  if (countFinderRows(data, info, finderRowsMax) >= finderRowsMax) return null;
   const open = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const texts = new Set<string>();
   const end = cpuMs() + searchMsMax;

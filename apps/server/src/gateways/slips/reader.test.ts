@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { hostilePicture } from '../../testing/hostile-picture.ts';
 import { threadedReader } from './reader.ts';
 
 const blank = (side: number) =>
@@ -25,4 +26,9 @@ it('owners take turns, and small ones are read to their end', async () => {
   await Promise.all(['a1', 'a2', 'a3', 'b1', 'c1'].map(read));
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
   await expect(reader.read(Buffer.from('no picture'), 'a')).resolves.toBe(null);
+});
+
+it('a picture of nothing but corners of codes is given up before it is searched', async () => {
+  const reader = threadedReader({ threadsMax: 1, readMsMax: 120_000, idleMsMax: 1 });
+  expect(await reader.read(await hostilePicture(0), 'a')).toBe(null);
 });

@@ -80,7 +80,8 @@ export function Friends({ invites, currency }: { invites: readonly Invite[]; cur
           { key: 'when', head: w('when'), end: true, cell: (row) => dateTime(row.createdAt) },
         ]}
       />
-      {invites.some((invite) => invite.state === 'void') && <p className="mt-2 text-sm text-muted">{say('voidWhy')}</p>}
+      {invites.some(({ state, why }) => state === 'void' && !why) && <p className="mt-2 text-sm text-muted">{say('voidWhy')}</p>}
+      {invites.some(({ why }) => why === 'shared') && <p className="mt-2 text-sm text-muted">{say('sharedWhy')}</p>}
     </>
   );
 }

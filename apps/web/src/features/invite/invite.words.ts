@@ -41,6 +41,11 @@ export const stateWords = messages({
     la: 'ບໍ່ໄດ້ໂບນັດ: ໝູ່ຖອນເງິນຝາກອອກກ່ອນຫຼິ້ນ ຫຼື ບໍ່ເຂົ້າເງື່ອນໄຂ',
     en: 'No bonus: the deposit was taken out before it was played, or does not qualify',
   },
+  sharedWhy: {
+    th: 'ไม่ได้โบนัส: บัญชีที่ใช้เครื่องหรือบัญชีธนาคารเดียวกันไม่ได้รับโบนัสชวนเพื่อน',
+    la: 'ບໍ່ໄດ້ໂບນັດ: ບັນຊີທີ່ໃຊ້ເຄື່ອງ ຫຼື ບັນຊີທະນາຄານດຽວກັນ ບໍ່ໄດ້ຮັບໂບນັດຊວນໝູ່',
+    en: 'No bonus: accounts that share a device or a bank account earn no invite bonus',
+  },
   waitPlay: {
     th: 'โบนัสจะรับได้เมื่อเพื่อนมียอดเล่นครบตามกำหนด',
     la: 'ໂບນັດຈະຮັບໄດ້ເມື່ອໝູ່ມີຍອດຫຼິ້ນຄົບຕາມກຳນົດ',

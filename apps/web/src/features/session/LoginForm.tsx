@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { goTo } from '../../lib/navigate.ts';
 import { typedPhone } from '../../lib/phone-typed.ts';
-import { keepUsername, keptUsername, saveToken } from '../../lib/session.ts';
+import { beginSession, keepUsername, keptUsername } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,8 +30,7 @@ export function LoginForm() {
         setLock(lockOf(error, Date.now()));
         return sayInstead(loginWait)(error);
       });
-      saveToken(token, { remember });
-      keepUsername(username, { remember });
+      beginSession(token, { username, remember });
       // A step back from home must not reach this page: it would end the session.
       goTo('/user', { replace: true });
     },

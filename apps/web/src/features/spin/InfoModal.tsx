@@ -8,7 +8,7 @@ import { useCall } from '../../lib/query.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { clientSeedForm } from './check-draw.ts';
@@ -16,10 +16,12 @@ import { chooseClientSeed, clientSeed, drawClientSeed } from './client-seed.ts';
 import { words } from './fair.words.ts';
 import { percent } from './percent.ts';
 import type { Setup } from './use-spin.ts';
+import { useSetup } from './use-wheel-data.ts';
 
-/** The odds of the wheel that is shown, and how its results can be checked. */
-export function InfoModal({ setup, onCheck, close }: { setup: Setup; onCheck: () => unknown; close: () => void }) {
+/** The odds of the wheel in force, and how its results can be checked. */
+export function InfoModal({ onCheck, close }: { onCheck: () => unknown; close: () => void }) {
   const w = useWords(words);
+  const { data: setup, isFetchedAfterMount, isError, refetch } = useSetup();
   return (
     <Modal
       title={w('info')}
@@ -31,18 +33,25 @@ export function InfoModal({ setup, onCheck, close }: { setup: Setup; onCheck: ()
       }
     >
       <div className="flex flex-col gap-5">
-        <OddsTable setup={setup} />
+        {setup ? <OddsTable setup={setup} /> : <SkeletonList rows={4} rowClass="h-9 w-full" />}
         <section className="flex flex-col gap-3">
           <h3 className="font-semibold">{w('fair')}</h3>
           <p className="text-sm text-muted">{w('fairText')}</p>
           <div>
             <p className="text-sm font-semibold">{w('nextHash')}</p>
-            <div className="flex items-center gap-1">
-              <p className="min-w-0 flex-1 font-mono text-sm break-all" data-hash="">
-                {setup.hash}
-              </p>
-              <CopyButton text={setup.hash} />
-            </div>
+            {/* Only what was asked for since this opened: the hash in memory may belong to a spin of this or another device that is over. */}
+            {setup && isFetchedAfterMount && !isError ? (
+              <div className="flex items-center gap-1">
+                <p className="min-w-0 flex-1 font-mono text-sm break-all" data-hash="">
+                  {setup.hash}
+                </p>
+                <CopyButton text={setup.hash} />
+              </div>
+            ) : isError ? (
+              <ErrorState onRetry={refetch} />
+            ) : (
+              <Skeleton className="h-11 w-full" />
+            )}
           </div>
           <ClientSeedField />
         </section>

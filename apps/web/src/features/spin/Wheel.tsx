@@ -14,7 +14,7 @@ import { useWheelSize } from './use-wheel-size.ts';
 import { WheelCanvas } from './WheelCanvas.tsx';
 
 export type WheelActs = {
-  onInfo: (setup: Setup) => unknown;
+  onInfo: () => unknown;
   onDeposit: () => unknown;
   onLanded: (spun: Spun, setup: Setup) => Promise<void>;
   onOver: () => Promise<unknown>;
@@ -46,7 +46,7 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
           aria-pressed={hasSound}
           onClick={toggleSound}
         />
-        <IconButton icon="info" label={fair('info')} className="-mr-2.5" onClick={() => onInfo(shown)} />
+        <IconButton icon="info" label={fair('info')} className="-mr-2.5" onClick={onInfo} />
       </div>
       <div
         data-wheel={phase}

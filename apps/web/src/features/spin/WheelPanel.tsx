@@ -3,6 +3,7 @@ import { useCall } from '../../lib/query.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { words } from './spin.words.ts';
+import { useSetup } from './use-wheel-data.ts';
 import { useWheelSize } from './use-wheel-size.ts';
 import { Wheel, type WheelActs } from './Wheel.tsx';
 
@@ -11,8 +12,7 @@ export function WheelPanel(acts: WheelActs) {
   const w = useWords(words);
   const { size } = useWheelSize();
   const active = useCall('GET /api/spinwheel/active', undefined, { staleTimeMs: 0 });
-  // The hash is of the very next spin: one that another tab has used up is of no use.
-  const setup = useCall('GET /api/spinwheel/setup', undefined, { staleTimeMs: 0 });
+  const setup = useSetup();
   const isClosed = active.data?.active === false || setup.error?.code === 'NO_DATA';
   if (setup.data && !isClosed) return <Wheel setup={setup.data} {...acts} />;
   return (

@@ -14,6 +14,7 @@ import { chime, soundWanted, tick } from './sound.ts';
 import { words } from './spin.words.ts';
 import { type Checked, checkSpin } from './spin-check.ts';
 import { rotation, turnWheel } from './turn-wheel.ts';
+import { promiseNext } from './use-wheel-data.ts';
 
 export type Setup = ApiMap['GET /api/spinwheel/setup']['reply'];
 type Answer = ApiMap['POST /api/spinwheel/spin']['reply'];
@@ -97,6 +98,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
       return;
     }
     clientSeedSpent();
+    await promiseNext({ hash: proof.nextHash, coin: result.remainingCoin });
     setCoinLeft(result.remainingCoin);
     setPhase('turning');
     const { hash, version, slices } = promised.setup;

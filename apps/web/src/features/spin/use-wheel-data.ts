@@ -2,12 +2,24 @@ import { pageSize } from '@krapao/contract/constants';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { useEffect, useRef } from 'react';
-import { refresh, useCall } from '../../lib/query.ts';
+import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import type { Coupon } from './coupon.ts';
+import type { Setup } from './use-spin.ts';
+
+const setupName = 'GET /api/spinwheel/setup';
+
+/** The hash is of the very next spin: one that another tab has used up is of no use. */
+export const useSetup = () => useCall(setupName, undefined, { staleTimeMs: 0 });
+
+/** Puts what a spin promised in place of what it used up. An answer that was asked for before the spin would bring the old hash back. */
+export async function promiseNext(next: Pick<Setup, 'hash' | 'coin'>): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [setupName] });
+  queryClient.setQueryData<Setup>(queryKey(setupName), (before) => before && { ...before, ...next });
+}
 
 /** The wheel with everything of its own that a spin or a claim changes. */
 export const refreshWheel = () =>
-  Promise.all([refresh('GET /api/spinwheel/active'), refresh('GET /api/spinwheel/setup'), refresh('GET /api/spinwheel/coupon')]);
+  Promise.all([refresh('GET /api/spinwheel/active'), refresh(setupName), refresh('GET /api/spinwheel/coupon')]);
 
 type WheelData = {
   readonly isLoaded: boolean;

@@ -15,6 +15,7 @@ import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';
 import { RuleEditor } from '../RuleEditor.tsx';
 import { RuleHistory } from '../RuleHistory.tsx';
+import { twoForWheel } from '../two-people.ts';
 import { versionIn } from '../version-in.ts';
 import { newSlice } from './new-slice.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
@@ -41,7 +42,10 @@ export function WheelPage({ canChange }: { canChange: boolean }) {
         canChange={canChange}
         loaded={{ version, value: wheel ?? blank }}
         check={(value) => checkWheel(value, currenciesInUse)}
-        effects={[say('wheelEffect')]}
+        effects={(value) => {
+          const two = twoForWheel(wheel, value);
+          return two === 'inForce' ? [say('wheelEffect')] : [say(two), say('wheelEffect')];
+        }}
         bodyName="wheel"
         aside={({ slices }) => <Outcome slices={slices} />}
         below={(restore) => <WheelHistory current={version} onRestore={canChange ? restore : undefined} />}

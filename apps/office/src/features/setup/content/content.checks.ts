@@ -1,4 +1,5 @@
 import { type LocalText, languages } from '@krapao/contract/languages';
+import { isStaffLink } from '@krapao/contract/links';
 import { finder, type Problem, type Problems } from '../../../lib/problems.ts';
 import type { Banners, Clip, Contact, Info, Licence, Reasons, Source } from './content.types.ts';
 
@@ -7,14 +8,12 @@ const lineMax = 200;
 const linkMax = 500;
 const rowsMax = 50;
 const reasonsMax = 30;
-/** As the server takes it. */
-const linkForm = /^(https?:\/\/|\/(?!\/)|line:|$)/;
 
 const isEmpty = (text: LocalText): boolean => languages.every((lang) => text[lang].trim() === '');
 const linkProblem = (link: string, isRequired = false): Problem | null => {
   if (link === '') return isRequired ? { word: 'fill' } : null;
-  if (!linkForm.test(link)) return { word: 'link' };
-  return link.length > linkMax ? { word: 'tooLong', params: { max: linkMax } } : null;
+  if (link.length > linkMax) return { word: 'tooLong', params: { max: linkMax } };
+  return isStaffLink(link) ? null : { word: 'link' };
 };
 
 /** Paragraphs in a list: an empty one would be an empty card at members'. */

@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { isStricter, whenTwo } from '@krapao/contract/second-person';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
@@ -53,13 +54,16 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
   const query = useCall('GET /api/office/settings/:key', { params: { key: settingKey } }, { everyMs });
   const name = title ?? text(settingText(settingKey) ?? otherText);
   const setting = query.data?.setting;
+  const when = whenTwo(settingKey);
+  const takesTwo = (value: T): boolean =>
+    when === 'always' || (when === 'unlessStricter' && !isStricter(settingKey, setting?.value, value));
   return (
     <section aria-label={name} className="mb-4 rounded-xl border border-line bg-card shadow-card">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2 max-md:px-3">
         <h2 className="text-lg font-semibold">{name}</h2>
         {setting && (
           <div className="flex flex-wrap items-center gap-2">
-            {setting.secondPerson && <Badge tone="wait">{say('two')}</Badge>}
+            {when && <Badge tone="wait">{say(when === 'always' ? 'two' : 'twoToLoosen')}</Badge>}
             <span className="figures text-muted">{say('changed', { time: dateTime(setting.updatedAt) })}</span>
           </div>
         )}
@@ -71,12 +75,12 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           words={settingWords}
           isQuiet
           canChange
-          takesTwo={setting.secondPerson}
+          takesTwo={takesTwo}
           // The server has put it into the setting's form.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
           check={check}
-          effects={[...effects, say(setting.secondPerson ? 'twoEffect' : 'inForce')]}
+          effects={(value) => [...effects, say(takesTwo(value) ? 'twoEffect' : 'inForce')]}
           wordFor={wordFor}
           bodyName="value"
           save={async (updatedAt, value) => {

@@ -7,6 +7,11 @@ export const words = messages({
   back: { th: 'การตั้งค่าทั้งหมด', la: 'ການຕັ້ງຄ່າທັງໝົດ', en: 'All settings' },
   inForce: { th: 'มีผลทันทีเมื่อบันทึก', la: 'ມີຜົນທັນທີເມື່ອບັນທຶກ', en: 'In force as soon as it is saved' },
   two: { th: 'ต้องมีคนที่สองอนุมัติ', la: 'ຕ້ອງມີຄົນທີສອງອະນຸມັດ', en: 'Needs a second person' },
+  twoToLoosen: {
+    th: 'ผ่อนปรนต้องมีคนที่สองอนุมัติ',
+    la: 'ການຜ່ອນຜັນຕ້ອງມີຄົນທີສອງອະນຸມັດ',
+    en: 'Loosening needs a second person',
+  },
   twoEffect: {
     th: 'ยังไม่มีผลจนกว่าเจ้าหน้าที่อีกคนจะอนุมัติ',
     la: 'ຍັງບໍ່ທັນມີຜົນຈົນກວ່າພະນັກງານອີກຄົນຈະອະນຸມັດ',

@@ -23,8 +23,8 @@ export function WithdrawForms() {
             <MoneyFields form={form} names={['min', 'max', 'autoBelow', 'autoAmountPerDayMax']} hints={{ autoBelow: say('autoHint') }} />
             <NumberFields
               form={form}
-              names={['autoPerDayMax', 'questionsBeforeStaff']}
-              hints={{ questionsBeforeStaff: say('questionsHint') }}
+              names={['autoPerDayMax', 'autoScoreBelow', 'questionsBeforeStaff']}
+              hints={{ autoScoreBelow: say('scoreHint'), questionsBeforeStaff: say('questionsHint') }}
             />
           </Fields>
         )}

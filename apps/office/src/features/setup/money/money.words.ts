@@ -6,6 +6,11 @@ export const words = messages({
     la: 'ຈ່າຍເອງໂດຍບໍ່ຕ້ອງລໍຖ້າພະນັກງານເມື່ອຍອດຕ່ຳກວ່ານີ້ 0 = ພະນັກງານກວດທຸກລາຍການ',
     en: 'Below this a withdrawal is paid without staff. 0 = staff look at every one',
   },
+  scoreHint: {
+    th: 'คะแนนความเสี่ยง 0 ถึง 100 จ่ายเองเมื่อต่ำกว่านี้ และสมาชิกเคยฝาก เล่นครบ ชื่อบัญชีตรง ไม่ใช้เครื่องร่วมกับใคร',
+    la: 'ຄະແນນຄວາມສ່ຽງ 0 ຫາ 100 ຈ່າຍເອງເມື່ອຕ່ຳກວ່ານີ້ ແລະ ສະມາຊິກເຄີຍຝາກ ຫຼິ້ນຄົບ ຊື່ບັນຊີກົງ ບໍ່ມີໃຜໃຊ້ເຄື່ອງດຽວກັນ',
+    en: 'Risk score, 0 to 100. Paid without staff only below it, and only to members who deposited, played it, match the account name and share no device',
+  },
   questionsHint: { th: '16 ครั้งใช้เวลาประมาณ 45 นาที', la: '16 ຄັ້ງໃຊ້ເວລາປະມານ 45 ນາທີ', en: '16 take about 45 minutes' },
   payoutHint: {
     th: 'ถ้าไม่มีบัญชี รายการถอนของสกุลเงินนั้นจะรอ',

@@ -3,8 +3,8 @@ import { makePasswords } from '../crypto/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { findMemberByPhone } from '../features/account/public.ts';
 import { findStaffByName } from '../features/office/public.ts';
-import { demoPassword, demoPhones } from './members.ts';
-import { demoRoles, demoStaffPassword } from './staff.ts';
+import { demoPassword, demoPhones, demoStaffNames, demoStaffPassword } from './demo-logins.ts';
+import { listDemoSteps } from './demo-step.sql.ts';
 
 /** A database that once was a demo has members and staff whose passwords are published, and money that nobody paid in. */
 export async function refuseDemoData(db: Db): Promise<void> {
@@ -18,10 +18,9 @@ export async function refuseDemoData(db: Db): Promise<void> {
 
 /** The steps that made it tell, and after somebody deleted them the people: by their passwords, because staff of production may be called admin too. */
 async function demoDataOf(db: Db): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>('select name from demo_step limit 1');
-  if (rows.length > 0) return 'it has demo data';
+  if ((await listDemoSteps(db)).length > 0) return 'it has demo data';
   const people = [
-    ...demoRoles.map((role) => ({ name: role, password: demoStaffPassword(role), find: () => findStaffByName(db, role) })),
+    ...demoStaffNames.map((name) => ({ name, password: demoStaffPassword(name), find: () => findStaffByName(db, name) })),
     ...demoPhones.map((phone) => ({ name: phone, password: demoPassword, find: () => findMemberByPhone(db, phone) })),
   ];
   return makePasswords().inTurn(async ({ verify }) => {

@@ -1,64 +1,47 @@
 import type { office, ReplyOf } from '@krapao/contract';
 import { balances, playsSince } from '@krapao/ledger';
 import { type Currency, money, sum, toJson, zero } from '@krapao/money';
-import { nameMatchOf } from '../../core/account-name.ts';
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findMember, findOwners, listSharingAccount, ownerView, wireCurrency } from '../account/public.ts';
+import { findMember, findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { findOpenBonus } from '../bonus/public.ts';
-import { lastEventAt, listSharingAddress } from '../securitylog/public.ts';
-import { listSharingBrowser } from '../session/public.ts';
-import { depositsSince } from '../statement/public.ts';
-import { accountEncryptionOwner, findWithdrawal, paidBefore, payoutTrail } from '../withdraw/public.ts';
-import { daysBetween, judge } from './evidence.rules.ts';
+import { gatherFacts, judge } from '../evidence/public.ts';
+import { accountEncryptionOwner } from './keys.ts';
+import { payoutTrail } from './payout-trail.ts';
+import { findWithdrawal, paidBefore } from './withdraw.sql.ts';
 
 type Evidence = ReplyOf<typeof office.withdrawalEvidence>;
 type Seen = { readonly memberId: bigint; readonly times?: number; readonly lastAt: Date };
 
-const sharingMax = 20;
 const lastMax = 5;
-const addressDays = 90;
 
-/** What staff look at before money leaves: reads alone, each bounded by its index. */
+/** What staff look at before money leaves: reads only, each bounded by its index. */
 export async function showEvidence(ctx: Ctx, id: MemberItemId): Promise<Evidence> {
-  const now = ctx.clock();
   const { memberId } = id;
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const paid = await paidBefore(ctx.db, w);
   const since = paid.last?.createdAt ?? member.createdAt;
   const accountNo = ctx.vault.decrypt(w.toAccount, accountEncryptionOwner(w));
-  const addressSince = new Date(now.getTime() - addressDays * 86_400_000);
-  const [accounts, bonus, deposits, plays, changedAt, recoveredAt, device, account, address, payout] = await Promise.all([
-    balances(ctx.db, memberId),
-    findOpenBonus(ctx.db, memberId),
-    depositsSince(ctx.db, { memberId, since, limit: lastMax }),
-    playsSince(ctx.db, memberId, { since, limit: lastMax }),
-    lastEventAt(ctx.db, { kind: 'password.changed', memberId }),
-    lastEventAt(ctx.db, { kind: 'password.recovered', memberId }),
-    listSharingBrowser(ctx.db, { memberId, limit: sharingMax }),
-    listSharingAccount(ctx, { memberId, bankCode: w.toBank, accountNo, limit: sharingMax }),
-    listSharingAddress(ctx.db, { memberId, since: addressSince, limit: sharingMax }),
-    payoutTrail(ctx, w),
-  ]);
-  const passwordSince = latest(changedAt, recoveredAt);
+  const bonus = await findOpenBonus(ctx.db, memberId);
   const live = bonus?.state === 'live' ? bonus : null;
   const left = live && live.required > live.done ? live.required - live.done : 0n;
-  const match = nameMatchOf(w.toName, member.name);
-  const isOtherBank = member.bankSince.getTime() !== member.createdAt.getTime();
-  const { score, reasons } = judge({
-    amount: w.amount.minor,
-    name: match,
-    sharing: { account: account.length, device: device.length, address: address.length },
-    bonusLeft: left,
-    deposits,
-    plays,
-    paidCount: paid.count,
-    memberDays: daysBetween(member.createdAt, now),
-    bankDays: isOtherBank ? daysBetween(member.bankSince, now) : null,
-    passwordDays: passwordSince && daysBetween(passwordSince, now),
-  });
+  const [accounts, plays, payout, gathered] = await Promise.all([
+    balances(ctx.db, memberId),
+    playsSince(ctx.db, memberId, { since, limit: lastMax }),
+    payoutTrail(ctx, w),
+    gatherFacts(ctx, member, {
+      payee: { bankCode: w.toBank, accountNo, name: w.toName },
+      amount: w.amount.minor,
+      unplayed: { deposits: w.unplayedDeposits, gifts: w.unplayedGifts },
+      bonusLeft: left,
+      paid: { count: paid.count, lastAt: paid.last?.createdAt ?? null },
+    }),
+  ]);
+  const { facts, deposits, passwordSince } = gathered;
+  const { device, account, address } = gathered.shared;
+  const { score, reasons } = judge(facts);
 
   const { currency } = member;
   const units = (minor: bigint): number => toJson(money(minor, currency));
@@ -92,18 +75,13 @@ export async function showEvidence(ctx: Ctx, id: MemberItemId): Promise<Evidence
       lost: units(plays.lost),
       last: plays.last.map(({ game, minor, at }) => ({ provider: game, amount: units(minor), at: at.toISOString() })),
     },
-    name: { member: member.name, account: w.toName, match },
+    name: { member: member.name, account: w.toName, match: facts.name },
     shared: { device: sharing(device), account: sharing(account), address: sharing(address) },
     memberSince: member.createdAt.toISOString(),
     bankSince: member.bankSince.toISOString(),
     passwordSince: passwordSince?.toISOString() ?? null,
     payout,
   };
-}
-
-function latest(a: Date | null, b: Date | null): Date | null {
-  if (!a || !b) return a ?? b;
-  return a > b ? a : b;
 }
 
 function balanceOf(accounts: Awaited<ReturnType<typeof balances>>, currency: Currency): Evidence['balance'] {

@@ -1,0 +1,131 @@
+import { useText, useWords } from '@krapao/ui/words.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { settingText } from '../../i18n/setting-texts.ts';
+import { call } from '../../lib/call.ts';
+import { isFormAct, isPlain } from '../../lib/details.ts';
+import { useMay } from '../../lib/me.ts';
+import { useBankName } from '../../lib/names.ts';
+import { useSettingWords } from '../../lib/setting-words.ts';
+import { AccountNo } from '../../ui/AccountNo.tsx';
+import { DetailLines } from '../../ui/DetailLines.tsx';
+import { ChangeTable } from '../../ui/edit/ChangeTable.tsx';
+import { BankSides } from './BankSides.tsx';
+import { DocumentPicture } from './DocumentPicture.tsx';
+import { BeforeAfter, FromTo, Part } from './parts.tsx';
+import type { FactViews, Request } from './request.types.ts';
+import { words } from './request.words.ts';
+
+type Props = { request: Request; views: FactViews; onOpened: () => void };
+
+/** Without what a part of its own shows larger and as it is now. */
+function withoutShown({ act, detail, facts }: Request): unknown {
+  if (!isPlain(detail)) return detail;
+  const { from: _from, to: _to, before: _before, after: _after, ...rest } = detail;
+  return act === 'member.phone' || facts.account || facts.sides || facts.wallet ? rest : detail;
+}
+
+/** All that the first person saw: whose it is, the facts, before and after, the document. */
+export function RequestDetail({ request, views, onOpened }: Props) {
+  const say = useWords(words);
+  const text = useText();
+  const { act, subject, detail, document, facts, member } = request;
+  const setting = act === 'setting.put' ? settingText(subject) : null;
+  const isForm = isFormAct(act) && isPlain(detail);
+  return (
+    <div className="space-y-4">
+      {member && <MemberCard member={member} />}
+      {isForm ? (
+        <Part title={say('changes')}>
+          <p className="mb-1 text-lg font-semibold [overflow-wrap:anywhere]">{setting ? text(setting) : subject}</p>
+          <FormChanges request={request} before={detail.before} after={detail.after} />
+        </Part>
+      ) : (
+        <Part title={say('detail')}>
+          <DetailLines act={act} detail={withoutShown(request)} />
+        </Part>
+      )}
+      {act === 'member.phone' && isPlain(detail) && (
+        <Part title={say('phoneNumber')}>
+          <FromTo from={String(detail.from)} to={String(detail.to)} />
+        </Part>
+      )}
+      {facts.wallet && (
+        <Part title={say('walletNow')}>
+          <BeforeAfter request={request} wallet={facts.wallet} />
+        </Part>
+      )}
+      <MoneyFacts request={request} views={views} />
+      {facts.stuck && views.stuck(facts.stuck)}
+      {facts.slip && views.slip(facts.slip, onOpened)}
+      {document?.kind === 'member' && member && <DocumentPicture memberId={member.memberId} documentId={document.id} onOpened={onOpened} />}
+    </div>
+  );
+}
+
+/** Accounts and people that money comes from and goes to. */
+function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
+  const say = useWords(words);
+  const bankName = useBankName();
+  const canReveal = useMay('cashier');
+  const { id, act, subject, facts, member, mayDecide } = request;
+  if (!member) return null;
+  const params = { memberId: BigInt(member.memberId) };
+  const ofMember = canReveal ? () => call('POST /api/office/members/:memberId/reveal', { params }) : null;
+  const ofSender = () => call('POST /api/office/transfers/:id/reveal', { params: { id: subject } });
+  const ofPayee = () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: { ...params, reference: subject } });
+  const account: ReactNode = facts.payee && (
+    <>
+      <span className="block">{bankName(facts.payee.bankCode)}</span>
+      <AccountNo no={facts.payee.accountNo} reveal={canReveal ? ofPayee : null} />
+      <span className="block">{facts.payee.name}</span>
+    </>
+  );
+  return (
+    <>
+      {facts.sides && (
+        <Part title={say('bothSides')}>
+          <BankSides
+            heads={[say('sender'), say('registered')]}
+            accounts={[facts.sides.sender, facts.sides.member]}
+            reveals={[canReveal && act === 'transfer.match' ? ofSender : null, ofMember]}
+            fits={facts.sides}
+          />
+        </Part>
+      )}
+      {facts.account && (
+        <Part title={say('bankAccount')}>
+          <BankSides
+            heads={[say('before'), say('after')]}
+            accounts={[facts.account.before, facts.account.after]}
+            reveals={[ofMember, mayDecide ? () => call('POST /api/office/requests/:id/reveal', { params: { id } }) : null]}
+          />
+        </Part>
+      )}
+      {facts.evidence ? (
+        views.evidence({ row: { memberId: member.memberId, reference: subject }, evidence: facts.evidence, account })
+      ) : account ? (
+        <Part title={say('payee')}>{account}</Part>
+      ) : null}
+    </>
+  );
+}
+
+function MemberCard({ member }: { member: NonNullable<Request['member']> }) {
+  const say = useWords(words);
+  return (
+    <Part title={say('member')}>
+      <Link href={`/members/${member.memberId}`} className="text-lg font-semibold text-money underline">
+        {member.name || member.memberId}
+      </Link>
+      <span className="figures block text-muted">
+        {member.username} · ID {member.memberId}
+      </span>
+    </Part>
+  );
+}
+
+function FormChanges({ request, before, after }: { request: Request; before: unknown; after: unknown }) {
+  const settingWords = useSettingWords(request.subject);
+  return <ChangeTable before={before} after={after} words={settingWords} />;
+}

@@ -1,0 +1,15 @@
+import { EvidenceView } from '../features/queues/EvidencePanel.tsx';
+import { SlipDetail } from '../features/queues/SlipDetail.tsx';
+import { StuckDetail } from '../features/queues/StuckQueue.tsx';
+import { RequestQueue } from '../features/requests/RequestQueue.tsx';
+
+/** The second person sees an act with the same parts as the first one, in the queue that it comes from. */
+export const RequestsScreen = () => (
+  <RequestQueue
+    views={{
+      evidence: (shown) => <EvidenceView {...shown} />,
+      stuck: (row) => <StuckDetail row={row} />,
+      slip: (row, onSeen) => <SlipDetail row={row} onSeen={onSeen} />,
+    }}
+  />
+);

@@ -1,0 +1,2 @@
+export { judge } from './evidence.rules.ts';
+export { gatherFacts } from './gather-facts.ts';

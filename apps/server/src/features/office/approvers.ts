@@ -1,0 +1,38 @@
+import type { StaffRole } from '@krapao/contract';
+import { isAtLeast } from '../../core/staff-role.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Queryable } from '../../db/db.ts';
+import { approverRole, rankedAmount } from './approvers.rules.ts';
+import type { StaffRequest } from './request.sql.ts';
+import { handSince, whyNotSecond } from './second-person.rules.ts';
+import { type ActiveStaff, listActiveStaff, oneHand } from './staff.sql.ts';
+import { needsManager } from './with-audit.ts';
+
+type Asked = Pick<StaffRequest, 'act' | 'staffId' | 'detail'>;
+export type Approvers = {
+  readonly ids: ReadonlySet<bigint>;
+  readonly shown: { readonly approvers: string[]; readonly isApproverPresent: boolean; readonly approverRole: StaffRole };
+};
+
+/** Answers for a request of one of these askers who may approve it now, and whether one of them is signed in. The staff are read once. */
+export async function readApprovers(ctx: Ctx, askers: readonly bigint[], db: Queryable = ctx.db): Promise<(asked: Asked) => Approvers> {
+  const now = ctx.clock();
+  const staff = await listActiveStaff(db);
+  const present = await ctx.sessions.presentAmong(db, { kind: 'staff', ownerIds: staff.map(({ id }) => id), now });
+  const hands = new Map<bigint, readonly bigint[]>();
+  for (const staffId of new Set(askers)) hands.set(staffId, await oneHand(db, { staffId, since: handSince(now) }));
+  return (asked) => {
+    const amount = rankedAmount(asked);
+    const role = approverRole(asked, amount !== null && needsManager(ctx, amount));
+    // Hands are mutual: an approver is of the asker's hand exactly when the asker is of the approver's.
+    const hand = hands.get(asked.staffId) ?? [asked.staffId];
+    const isAble = (one: ActiveStaff): boolean =>
+      isAtLeast(one.role, role) && whyNotSecond({ approver: one, hand, firstId: one.id, now }) === null;
+    const able = staff.filter(isAble);
+    const isApproverPresent = able.some(({ id }) => present.has(id));
+    return {
+      ids: new Set(able.map(({ id }) => id)),
+      shown: { approvers: able.map(({ name }) => name), isApproverPresent, approverRole: role },
+    };
+  };
+}

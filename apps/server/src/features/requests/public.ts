@@ -1,1 +1,0 @@
-export { mayDecide } from './requests.rules.ts';

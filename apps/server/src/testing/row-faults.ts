@@ -1,0 +1,15 @@
+import type { Pool } from '@krapao/pg';
+import { proveRows } from '../ledger-rows/prove-rows.ts';
+
+/** Rows and movements that do not fit, as `member book name: detail`; none where every row has its movements and every movement its row. */
+export async function rowFaults(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    const found: string[] = [];
+    for await (const { faults } of proveRows(client))
+      found.push(...faults.map(({ memberId, book, name, detail }) => `${memberId} ${book} ${name}: ${detail}`));
+    return found;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,9 @@
+import type { Sims } from '../../apps/server/src/testing/sims.ts';
+
+/** Bets more than any member has, winning and losing nothing: a withdrawal of unplayed money would wait for a person. */
+export async function betAll(sims: Sims, usernames: ReadonlyMap<string, string>): Promise<void> {
+  const [game] = usernames;
+  if (!game) throw new Error('the member has no game');
+  const [code, username] = game;
+  await sims.post(`/sim/providers/${code}/play`, { username, delta: 0, turnover: 1_000_000 });
+}

@@ -4,13 +4,14 @@ import type { Caller } from './keyed-calls.ts';
 import type { Told } from './promotion-acts.ts';
 
 const forbidden: Record<string, string> = {
-  // A coin a hundred baht of a deposit; each spin takes one.
-  'coins that nobody gave or took': `select m.member_id, m.coin, d.deposits, a.awards, c.prizes, s.spins from member m
+  // A coin comes with each hundred baht of a deposit. A spin takes one, and a withdrawal takes those of a deposit that nobody played.
+  'coins that nobody gave or took': `select m.member_id, m.coin, d.deposits, a.awards, c.prizes, s.spins, w.taken from member m
       left join (select member_id, sum(amount / 10000) as deposits from ledger.movement where kind = 'deposit' group by 1) d on d.member_id = m.member_id
       left join (select member_id, sum(coins) as awards from coin_award group by member_id) a on a.member_id = m.member_id
       left join (select member_id, sum(coins) as prizes from wheel_coupon where state = 'claimed' group by member_id) c on c.member_id = m.member_id
       left join (select member_id, count(*) as spins from wheel_spin group by member_id) s on s.member_id = m.member_id
-    where coalesce(d.deposits, 0) <> coalesce(a.awards, 0) or m.coin <> coalesce(a.awards, 0) + coalesce(c.prizes, 0) - coalesce(s.spins, 0)`,
+      left join (select member_id, sum(coins_taken) as taken from withdrawal where state <> 'returned' group by member_id) w on w.member_id = m.member_id
+    where coalesce(d.deposits, 0) <> coalesce(a.awards, 0) or m.coin <> coalesce(a.awards, 0) + coalesce(c.prizes, 0) - coalesce(s.spins, 0) - coalesce(w.taken, 0)`,
   'a seed that was used twice': 'select seed from wheel_spin group by seed having count(*) > 1',
   'a gap between spins': `select member_id, count(*), max(n) from wheel_spin group by member_id having count(*) <> max(n)`,
   'a prize without its coupon': `select s.member_id, s.n, s.code from wheel_spin s left join wheel_coupon c on c.member_id = s.member_id and c.n = s.n

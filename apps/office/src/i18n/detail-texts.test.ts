@@ -34,7 +34,10 @@ test.each([
   ['none', 'reason', 'none'],
   ['2026-11-16T05:00:00.000Z', 'from', '16/11/2026 12:00:00'],
   [{ th: 'ก', la: 'ກ', en: 'a' }, 'text', 'a'],
-  [{ THB: 5, LAK: 0 }, 'cap', '5 THB, 0 LAK'],
+  [{ THB: 5, LAK: 0 }, 'minimum', '5 THB, 0 LAK'],
+  [{ THB: 5, LAK: 0 }, 'cap', '5 THB, LAK: No limit'],
+  [0, 'total', 'No limit'],
+  [null, 'stock', 'No limit'],
   [['a', 'b'], 'words', 'a, b'],
   [[{ code: 'A' }, { code: 'B' }], 'banks', '2 entries'],
 ])('%o as %s reads %s', (value, field, wanted) => {

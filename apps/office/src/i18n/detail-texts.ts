@@ -17,6 +17,15 @@ export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 const isRole = (text: string): text is keyof typeof roleTexts => Object.hasOwn(roleTexts, text);
 const isLocal = (value: object): value is Readonly<Record<Lang, string>> =>
   'th' in value && 'la' in value && 'en' in value && typeof value.th === 'string';
+/** Fields in which nothing means no limit: 0 in some, an empty one in others. */
+const noLimit: ReadonlyMap<string, 0 | null> = new Map([
+  ['cap', 0],
+  ['most', 0],
+  ['total', 0],
+  ['stock', null],
+  ['budget', null],
+]);
+const isNoLimit = (value: unknown, field: string): boolean => noLimit.has(field) && value === noLimit.get(field);
 const cut = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);
 
 /** The way to a value, in words: `banks`, `0`, `bankAccountNo` is "Banks 1 › Account number". */
@@ -29,8 +38,12 @@ export function labelText(path: readonly string[], lang: Lang, names: Pick<Names
   return parts.join(' › ');
 }
 
+/** The field that a value stands in, by the way to it: not its place in a list, not its currency. */
+export const fieldOf = (path: readonly string[]): string | undefined => path.findLast((part) => !isNumber(part) && !isCurrency(part));
+
 /** One value in words, by the field that it stands in. */
 export function detailText(value: unknown, field: string, lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
+  if (isNoLimit(value, field)) return plainTexts.noLimit[lang];
   if (value === null || value === undefined || value === '') return plainTexts.none[lang];
   if (typeof value === 'boolean') return plainTexts[value ? 'yes' : 'no'][lang];
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
@@ -46,7 +59,10 @@ export function detailText(value: unknown, field: string, lang: Lang, names: Pic
   // Amounts, one a currency.
   if (Object.entries(value).every(([name, part]) => isCurrency(name) && typeof part === 'number'))
     return Object.entries(value)
-      .map(([name, part]) => `${detailText(part, name, lang, names)} ${labelText([name], lang, names)}`)
+      .map(([name, part]) => {
+        const [amount, currency] = [detailText(part, field, lang, names), labelText([name], lang, names)];
+        return isNoLimit(part, field) ? `${currency}: ${amount}` : `${amount} ${currency}`;
+      })
       .join(', ');
   return Object.entries(value)
     .map(([name, part]) => `${labelText([name], lang, names)}: ${detailText(part, name, lang, names)}`)

@@ -1,3 +1,4 @@
+import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
 /** What each setting is called. */
@@ -165,3 +166,12 @@ const known: ReadonlyMap<string, Text> = new Map(Object.entries(settingTexts));
 
 /** What a setting is called; null for one that this app does not know. */
 export const settingText = (key: string): Text | null => known.get(key) ?? null;
+
+/** What an act was about: the names of the settings that it wrote, or what people called it. */
+export function subjectText({ act, subject }: { act: string; subject: string }, lang: Lang): string {
+  if (act !== 'setting.put' && act !== 'rules.put') return subject;
+  return subject
+    .split(', ')
+    .map((key) => settingText(key)?.[lang] ?? key)
+    .join(', ');
+}

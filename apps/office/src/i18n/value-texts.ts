@@ -85,6 +85,7 @@ export const valueText = (field: string, value: string): Text | null => known.ge
 
 export const plainTexts = messages({
   none,
+  noLimit: { th: 'ไม่จำกัด', la: 'ບໍ່ຈຳກັດ', en: 'No limit' },
   yes: { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' },
   no: { th: 'ไม่', la: 'ບໍ່', en: 'No' },
   entries: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} entries' },

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, fromJson } from '@krapao/money';
 import { useLanguage } from '@krapao/ui/words.ts';
-import { detailText, isNumber, labelText } from '../i18n/detail-texts.ts';
+import { detailText, fieldOf, labelText } from '../i18n/detail-texts.ts';
 import { isPlain, type Line } from './details.ts';
 import { useNames } from './names.ts';
 
@@ -16,7 +16,7 @@ export function useDetailWords(detail: unknown) {
     value: (value: unknown, line: Line): string =>
       line.money && typeof value === 'number'
         ? formatMoney(fromJson(value, currency), lang)
-        : detailText(value, line.path.findLast((part) => !isNumber(part)) ?? '', lang, names),
+        : detailText(value, fieldOf(line.path) ?? '', lang, names),
     summary: (value: unknown, field: string): string => detailText(value, field, lang, names),
   };
 }

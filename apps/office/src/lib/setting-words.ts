@@ -1,5 +1,5 @@
 import { useLanguage } from '@krapao/ui/words.ts';
-import { detailText, isNumber } from '../i18n/detail-texts.ts';
+import { detailText, fieldOf, isNumber } from '../i18n/detail-texts.ts';
 import { fieldLabel } from '../i18n/labels.ts';
 import { settingText } from '../i18n/setting-texts.ts';
 import type { ChangeWords } from '../ui/edit/ChangeList.tsx';
@@ -20,5 +20,5 @@ export function useSettingWords(key: string): ChangeWords {
     }
     return parts.join(' › ') || (settingText(key)?.[lang] ?? key);
   };
-  return { label, value: (value, path) => detailText(value, path.findLast((part) => !isPlace(part)) ?? key, lang, names) };
+  return { label, value: (value, path) => detailText(value, fieldOf(path) ?? key, lang, names) };
 }

@@ -3,7 +3,7 @@ import { formatMoney, fromJson } from '@krapao/money';
 import { messages, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { auditActText } from '../i18n/audit-texts.ts';
-import { settingText } from '../i18n/setting-texts.ts';
+import { subjectText } from '../i18n/setting-texts.ts';
 import { isPlain } from '../lib/details.ts';
 
 const words = messages({
@@ -20,8 +20,7 @@ export function ActSentence({ line }: { line: Line }) {
   const text = useText();
   const lang = useLanguage();
   const act = text(auditActText(line.act));
-  const setting = line.act === 'setting.put' ? settingText(line.subject) : null;
-  const subject = setting ? text(setting) : line.subject;
+  const subject = subjectText(line, lang);
   const amount = amountIn(line.detail);
   return (
     <span className="break-words">
@@ -40,7 +39,7 @@ export function ActSentence({ line }: { line: Line }) {
       {subject && subject !== line.memberId && (
         <span className="text-muted">
           {' · '}
-          {setting ? '' : `${say('item')} `}
+          {subject !== line.subject ? '' : `${say('item')} `}
           <span className="figures [overflow-wrap:anywhere]">{subject}</span>
         </span>
       )}

@@ -1,7 +1,7 @@
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { settingText } from '../../i18n/setting-texts.ts';
+import { subjectText } from '../../i18n/setting-texts.ts';
 import { call } from '../../lib/call.ts';
 import { isFormAct, isPlain } from '../../lib/details.ts';
 import { useMay } from '../../lib/me.ts';
@@ -28,16 +28,15 @@ function withoutShown({ act, detail, facts }: Request): unknown {
 /** All that the first person saw: whose it is, the facts, before and after, the document. */
 export function RequestDetail({ request, views, onOpened }: Props) {
   const say = useWords(words);
-  const text = useText();
-  const { act, subject, detail, document, facts, member } = request;
-  const setting = act === 'setting.put' ? settingText(subject) : null;
+  const lang = useLanguage();
+  const { act, detail, document, facts, member } = request;
   const isForm = isFormAct(act) && isPlain(detail);
   return (
     <div className="space-y-4">
       {member && <MemberCard member={member} />}
       {isForm ? (
         <Part title={say('changes')}>
-          <p className="mb-1 text-lg font-semibold [overflow-wrap:anywhere]">{setting ? text(setting) : subject}</p>
+          <p className="mb-1 text-lg font-semibold [overflow-wrap:anywhere]">{subjectText(request, lang)}</p>
           <FormChanges request={request} before={detail.before} after={detail.after} />
         </Part>
       ) : (

@@ -2,12 +2,12 @@ import { requestStates } from '@krapao/contract/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { approversText } from '../../i18n/approver-texts.ts';
 import { requestActText } from '../../i18n/request-texts.ts';
-import { settingText } from '../../i18n/setting-texts.ts';
+import { subjectText } from '../../i18n/setting-texts.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { isFormAct, isPlain } from '../../lib/details.ts';
@@ -157,7 +157,7 @@ function DecideDialog({ row, act, views, onClose }: DecideProps) {
 
 function What({ row }: { row: Request }) {
   const text = useText();
-  const setting = row.act === 'setting.put' ? settingText(row.subject) : null;
+  const lang = useLanguage();
   return (
     <>
       {text(requestActText(row.act))}
@@ -166,9 +166,7 @@ function What({ row }: { row: Request }) {
           {row.member.name || row.member.memberId}
         </Link>
       ) : null}
-      {row.subject !== row.member?.name && (
-        <span className="figures block break-words text-muted">{setting ? text(setting) : row.subject}</span>
-      )}
+      {row.subject !== row.member?.name && <span className="figures block break-words text-muted">{subjectText(row, lang)}</span>}
     </>
   );
 }

@@ -56,13 +56,12 @@ export async function beat(
   return { ...factsOf(rows), openId: rows[0]?.openId ?? null };
 }
 
-/** Whether another server uses this database now: by its beat, or by its connection where it is of an earlier version. This one has its own connection. */
+/** Whether another server is connected to this database. This one has a connection of its own. A beat proves nothing: a restored one may be seconds old. */
 export async function hasOtherServer(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ beats: boolean; listeners: number }>(
-    `select exists (select from server_beat where at > clock_timestamp() - interval '10 seconds') as beats,
-        (select count(*) from pg_stat_activity where datname = current_database() and application_name = 'krapao-listen')::int as listeners`,
+  const { rows } = await db.query<{ listeners: number }>(
+    `select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'krapao-listen'`,
   );
-  return rows[0] !== undefined && (rows[0].beats || rows[0].listeners > 1);
+  return (rows[0]?.listeners ?? 0) > 1;
 }
 
 /** False while a dump is being loaded: tables come first, then rows, then indexes. A row that is added in between would be in the way of the dump's. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lastAnchorLine } from '@krapao/ledger';
 import { copyDatabase, type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,9 +33,9 @@ let backup: TestDatabase;
 /** The anchors outlive the database. */
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-recovery-'));
 const opened: TestServer[] = [];
-const start = async (database: TestDatabase): Promise<TestServer> => {
+const start = async (database: TestDatabase, folder = dataDir): Promise<TestServer> => {
   const env = {
-    DATA_DIR: dataDir,
+    DATA_DIR: folder,
     RECONCILE_EVERY_MS: '50',
     BANK_POLL_EVERY_MS: '200',
     ANCHOR_EVERY_MS: '200',
@@ -235,5 +236,26 @@ test('a database in another place than at its last start is recognised, once', a
   } finally {
     await moved.drop();
     rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+test('an empty folder is no loss beside a running server; when nobody runs it is, though a beat is seconds old', async () => {
+  const database = await testDatabase();
+  const folder = (name: string): string => join(dataDir, `lost-${name}`);
+  const restores = async () => (await database.owner.query<{ why: string }>('select why from recovery')).rows;
+  try {
+    const first = await start(database, folder('first'));
+    await fund(first, (await registerMember(first)).memberId, 100);
+    await until(
+      () => lastAnchorLine(database.owner),
+      (line) => line !== null,
+    );
+    await stop(await start(database, folder('beside')));
+    expect(await restores()).toEqual([]);
+    await stop(first);
+    await stop(await start(database, folder('after')));
+    expect(await restores()).toEqual([{ why: 'files_lost' }]);
+  } finally {
+    await database.drop();
   }
 });

@@ -74,6 +74,26 @@ test('the first answer is the answer, a final no as well', async () => {
   }
 });
 
+test('a process that was taken for dead gives the answer of the one that took over', async () => {
+  const [slow, quick] = [makeIdempotency(db, 505n), makeIdempotency(db, us)];
+  const key = 'taken-01';
+  const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<Answer>()];
+  const first = slow.answer({
+    memberId,
+    key,
+    request,
+    run: () => {
+      running.resolve();
+      return finish.promise;
+    },
+  });
+  await running.promise;
+  // Nobody holds the lock of 505, as between a failover and the next connection.
+  expect(await quick.answer({ memberId, key, request, run: async () => yes })).toEqual(yes);
+  finish.resolve({ status: 200, reply: '{"done":false}' });
+  expect(await first).toEqual(yes);
+});
+
 test('what is not final may be tried again: other refusals and errors', async () => {
   const { answer } = makeIdempotency(db, us);
   for (const status of [400, 429, 500]) {

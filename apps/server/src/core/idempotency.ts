@@ -88,8 +88,8 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
         if (!running.has(name)) {
           running.add(name);
           try {
-            const known = await begin(db, request);
-            if (known === 'begun') return await runAndKeep(db, request, run);
+            const begun = await begin(db, request);
+            const known = begun === 'begun' ? await runAndKeep(db, request, run) : begun;
             if (known !== 'running') return known;
           } catch (error) {
             if (isUnavailable(error)) void letGoLater(request, name);
@@ -181,7 +181,8 @@ async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
   return taken.length === 1;
 }
 
-async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer> {
+/** `running`: another process took this one for dead and runs the request too. Its answer is the one that is kept. */
+async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer | 'running'> {
   let answer: Answer;
   try {
     answer = await run();
@@ -190,14 +191,16 @@ async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promi
     await (error instanceof Refusal ? giveUp(db, r) : leaveOpen(db, r));
     throw error;
   }
-  if (!isFinal(answer)) await giveUp(db, r);
-  else
-    await db.query({
-      name: 'idempotency-keep',
-      text: 'update idempotency_key set status = $4, reply = $5 where member_id = $1 and key = $2 and instance_id = $3',
-      values: [r.memberId, r.key, r.instanceId, answer.status, answer.reply],
-    });
-  return answer;
+  if (!isFinal(answer)) {
+    await giveUp(db, r);
+    return answer;
+  }
+  const { rows: kept } = await db.query({
+    name: 'idempotency-keep',
+    text: 'update idempotency_key set status = $4, reply = $5 where member_id = $1 and key = $2 and instance_id = $3 returning 1',
+    values: [r.memberId, r.key, r.instanceId, answer.status, answer.reply],
+  });
+  return kept.length === 1 ? answer : 'running';
 }
 
 async function giveUp(db: Db, r: Request): Promise<void> {

@@ -50,7 +50,8 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
     try {
       const answer = await call();
       // What a member of a busy house reads is no answer to the wish.
-      if (answer.status === 429) throw new Error(`a call was told to come again later: ${JSON.stringify(answer.body)}`);
+      if (answer.status === 429)
+        throw new Error(`a call was told to come again later: ${JSON.stringify(answer.body)}, after ${answer.tries.join(', ')}`);
       const ms = Date.now() - began;
       if (ms > longest.ms) longest = { ms, tries: answer.tries.join(', ') };
       return answer;

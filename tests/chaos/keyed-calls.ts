@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { whyHeader } from '../../packages/contract/src/constants.ts';
 
 /** Where the server is; null between a kill and the next start. `lives` counts the starts. */
 export type Whereabouts = { url: string | null; lives: number };
@@ -57,7 +58,8 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
         }
         if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
         const { requestId: _, ...answered } = JSON.parse(text);
-        return { status: response.status, body: answered, tries, life };
+        const why = response.headers.get(whyHeader);
+        return { status: response.status, body: why === null ? answered : { ...answered, why }, tries, life };
       } catch (error) {
         // The connection was lost with the server: the same key again.
         if (!(error instanceof TypeError)) throw error;

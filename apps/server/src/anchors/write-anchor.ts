@@ -1,5 +1,5 @@
 import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
-import { isUnavailable, openPool, type PoolClient } from '@krapao/pg';
+import { isUnavailable, openPool, type Pool, type PoolClient } from '@krapao/pg';
 import { raise } from '../core/alarms.ts';
 import { auditSeals, settledAuditId } from '../features/office/public.ts';
 import { type AnchorCtx, anchorLock } from './anchors.ts';
@@ -20,7 +20,7 @@ const wideEveryMs = 10 * 60_000;
 export async function writeAnchor(ctx: AnchorCtx, gap?: AnchorGap): Promise<void> {
   const { databaseUrl: url, databaseBounds: bounds } = ctx.config;
   const check = ctx.recovery?.checkConnection;
-  const pool = openPool({ url, bounds, max: 1, name: 'krapao-anchor', check });
+  const pool = openPool({ url, bounds, max: 2, name: 'krapao-anchor', check });
   try {
     const settled = await settledAuditId(pool).catch((error: unknown) => {
       // Somebody of the staff was at work all the time: the next line has these entries.
@@ -39,7 +39,8 @@ export async function writeAnchor(ctx: AnchorCtx, gap?: AnchorGap): Promise<void
         [anchorLock],
       );
       const [row] = rows;
-      const wrote = row?.got === true && (await writeLines(ctx, client, { now: row.now, settled, gap }));
+      const wrote =
+        row?.got === true && (await writeLines(ctx, client, { now: row.now, settled, gap, confirm: () => confirmCommits(pool) }));
       await client.query('commit');
       if (!wrote) return;
     } catch (error) {
@@ -77,7 +78,7 @@ async function noteLastLine({ anchors: { files }, recovery }: AnchorCtx, client:
 async function writeLines(
   ctx: AnchorCtx,
   client: PoolClient,
-  { now, settled, gap }: { now: Date; settled: bigint | null; gap: AnchorGap | undefined },
+  { now, settled, gap, confirm }: { now: Date; settled: bigint | null; gap: AnchorGap | undefined; confirm: () => Promise<unknown> },
 ): Promise<boolean> {
   const { files, key, state } = ctx.anchors;
   if (ctx.recovery?.isUnrecorded()) return false;
@@ -118,6 +119,7 @@ async function writeLines(
       ...(declared ? { gap: declared } : {}),
     };
     const line = signedLine(anchor, key);
+    await confirm();
     await files.append({ n, day: anchor.at.slice(0, 10), line, leaves, after: before });
     await noteAnchorLine(client, line);
     before = line;
@@ -127,6 +129,12 @@ async function writeLines(
   if (wide) state.wideAt = now.getTime();
   return true;
 }
+
+/**
+ * Waits until the standbys have everything that was committed so far. A movement whose commit they never got can be read on a primary that was cut off; a
+ * line with it would look, after the failover, as if the database had been set back.
+ */
+const confirmCommits = (pool: Pool): Promise<unknown> => pool.query(`select pg_logical_emit_message(true, 'krapao', 'anchor')`);
 
 /** A look that was cut off, by a kill after one of its lines, is ended first: nobody else would tell of the members whom it did not reach. */
 function lookAfter(last: Anchor | null, now: Date, overlapMs: number): { at: string; since: string | null; after: bigint | null } {

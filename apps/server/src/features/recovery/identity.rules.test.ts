@@ -8,6 +8,7 @@ test.each<[string, Partial<Facts>, ReturnType<typeof misfitOf>]>([
   ['the same', {}, null],
   ['one that went on', { walBytes: 9_000n, beat: 11n, anchorLine: 5 }, null],
   ['a promoted standby that has everything', { timeline: 4, walBytes: 1_100n }, null],
+  ['a promoted standby without what was not committed', { timeline: 4, walBytes: 900n }, null],
   ['another cluster', { systemId: '8' }, 'cluster'],
   ['another database of the cluster', { databaseOid: 6n }, 'cluster'],
   ['a standby that was promoted without the last commits', { timeline: 4, beat: 9n }, 'set_back'],

@@ -17,8 +17,8 @@ export type Known = Facts & { readonly instance: bigint; readonly beat: bigint }
 /** Why the database cannot be the one that was known, or an older state of it; null: it is the same and has everything. */
 export function misfitOf(known: Known, seen: Facts): 'cluster' | 'set_back' | 'anchors' | null {
   if (seen.systemId !== known.systemId || seen.databaseOid !== known.databaseOid) return 'cluster';
-  // A higher timeline is a failover. A promoted standby that has the last beat has everything committed before it.
-  if (seen.timeline < known.timeline || seen.walBytes < known.walBytes) return 'set_back';
+  // A higher timeline is a failover. A promoted standby that has the last beat has everything committed before it, if not all that was being written.
+  if (seen.timeline < known.timeline || (seen.timeline === known.timeline && seen.walBytes < known.walBytes)) return 'set_back';
   if (seen.beat === null || seen.beat < known.beat) return 'set_back';
   return seen.anchorLine < known.anchorLine ? 'anchors' : null;
 }

@@ -177,6 +177,11 @@ export async function makeRecoveryState(o: RecoveryParts): Promise<RecoveryState
       });
       // Meanwhile this server may have noticed, and registered anew.
       if (unrecorded !== null || before.instance !== known.instance) return;
+      // An old primary that wakes up still answers whoever reads. The beat decides, because it needs a commit.
+      if (seen.timeline < before.timeline) {
+        look();
+        throw new DatabaseSilent();
+      }
       if (judge(before, { ...seen, anchorLine: before.anchorLine }) !== null) throw new MoneyStopped();
     },
     async close() {

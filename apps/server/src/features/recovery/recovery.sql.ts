@@ -35,8 +35,9 @@ export async function register(db: Queryable, instance: bigint): Promise<OwnFact
 }
 
 /**
- * Advances the row, unless it is older than what was committed: then it stays as the proof. `walBytes` is of before the commit, so that a commit that is
- * answered covers it on every standby that may take over.
+ * Advances the row, unless it is older than what was committed: then it stays as the proof. It writes in any case, so that only a database that can confirm a
+ * commit is believed: an old primary that wakes up cannot. `walBytes` is of before the commit, so that a commit that is answered covers it on every standby
+ * that may take over.
  */
 export async function beat(
   db: Queryable,
@@ -49,7 +50,7 @@ export async function beat(
       select s.system_identifier::text as "systemId", d.oid::bigint as "databaseOid",
         ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
         (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as "walBytes", (select b.beat from server_beat b where b.instance = $1) as beat,
-        (select r.id from recovery r where r.ended_at is null) as "openId"
+        (select r.id from recovery r where r.ended_at is null) as "openId", pg_logical_emit_message(true, 'krapao', 'beat') as written
       from pg_control_system() s, pg_database d where d.datname = current_database()`,
     [o.instance, o.beat, o.atLeast],
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastAnchorLine } from '@krapao/ledger';
+import { DatabaseSilent, MoneyStopped, type PoolClient } from '@krapao/pg';
 import { copyDatabase, type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Sims, startSims } from '../../testing/sims.ts';
 import { hireStaff, waitingWithdrawal } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
+import { readFacts } from './recovery.sql.ts';
 import { makeRecoveryState } from './recovery-state.ts';
 
 type Shown = {
@@ -210,32 +212,51 @@ test('a database that is behind its anchors asks what happened since and posts i
   expect(await drifts(server)).toEqual([]);
 }, 120_000);
 
+const openState = (url: string, folder: string) =>
+  makeRecoveryState({
+    config: { ...readConfig({ DATABASE_URL: url, DATA_DIR: folder }), quietMs: 0 },
+    probe: { onLook: () => () => {} },
+    gate: makeMoneyGate(),
+    listener: { on: () => {} },
+    anchors: makeAnchors({ dataDir: folder, anchorKey: null, anchorKeyFile: null }),
+    metrics: makeMetrics(),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  });
+
 test('a database in another place than at its last start is recognised, once', async () => {
   const moved = await copyDatabase(original);
-  const empty = mkdtempSync(join(tmpdir(), 'krapao-moved-'));
-  const open = async () =>
-    makeRecoveryState({
-      config: { ...readConfig({ DATABASE_URL: moved.url, DATA_DIR: empty }), quietMs: 0 },
-      probe: { onLook: () => () => {} },
-      gate: makeMoneyGate(),
-      listener: { on: () => {} },
-      anchors: makeAnchors({ dataDir: empty, anchorKey: null, anchorKeyFile: null }),
-      metrics: makeMetrics(),
-      log: pino({ level: 'silent' }),
-      clock: () => new Date(),
-    });
+  const empty = join(dataDir, 'moved');
   try {
-    const first = await open();
+    const first = await openState(moved.url, empty);
     expect(first.isOn()).toBe(true);
     await first.close();
     expect((await moved.pool.query('select why from recovery')).rows).toEqual([{ why: 'cluster' }]);
     await moved.pool.query('update recovery set ended_at = now()');
-    const second = await open();
+    const second = await openState(moved.url, empty);
     expect(second.isOn()).toBe(false);
     await second.close();
   } finally {
     await moved.drop();
-    rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+test('a connection to an old primary is refused and stops nothing; one to another cluster stops money', async () => {
+  const database = await testDatabase();
+  const state = await openState(database.url, join(dataDir, 'woken'));
+  const facts = await readFacts(database.pool, 0n);
+  const connectionTo = (change: Partial<typeof facts>) =>
+    ({ query: async () => ({ rows: [{ ...facts, ...change }] }) }) as unknown as PoolClient;
+  try {
+    await expect(state.checkConnection(connectionTo({ timeline: facts.timeline - 1 }))).rejects.toThrow(DatabaseSilent);
+    const beats = async () => Number((await database.owner.query('select max(beat) as beat from server_beat')).rows[0]?.beat);
+    await until(beats, (beat) => beat === 2);
+    expect(state.isOn()).toBe(false);
+    await expect(state.checkConnection(connectionTo({ systemId: '1' }))).rejects.toThrow(MoneyStopped);
+    expect(state.isOn()).toBe(true);
+  } finally {
+    await state.close();
+    await database.drop();
   }
 });
 

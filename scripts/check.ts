@@ -105,7 +105,7 @@ async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
   return { faults: [`FILES_S3_BUCKET: ${where}: ${failed.join('; ')}`], told: [] };
 }
 
-/** Null: it cannot be used, and what is wrong with it is told already. */
+/** Null: it cannot be used. The reason was reported already. */
 function configIn(env: NodeJS.ProcessEnv): Config | null {
   try {
     return readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded/krapao' });
@@ -124,7 +124,7 @@ function reasonOf(error: unknown): string {
 
 async function tryDatabase(env: NodeJS.ProcessEnv): Promise<Report> {
   if (!env.DATABASE_URL) return { faults: [], told: ['DATABASE_URL: not set, so npm start uses its embedded database'] };
-  // What is wrong with an address is told already.
+  // A wrong address was reported already.
   if (![env.DATABASE_URL, env.DATABASE_OWNER_URL || env.DATABASE_URL].every(isDatabaseAddress)) return { faults: [], told: [] };
   try {
     return await judgeDatabase(await outsideAccess(env), configIn(env));

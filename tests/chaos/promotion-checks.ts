@@ -58,7 +58,7 @@ export async function checkPromotions(o: Checked): Promise<void> {
   await untilNothingOpen(pool);
   const faults = [
     ...(await verify(pool)).map(({ check, memberId, detail }) => `ledger: ${check} ${memberId} ${detail}`),
-    // Losers are known to the ledger alone.
+    // Losers exist only in the ledger.
     ...(await rowFaults(pool)).filter((fault) => !isLoser(BigInt(fault.split(' ')[0] ?? '0'))),
     ...(await compareProviders(pool, sims)),
     ...(await checkLosers(pool, o.losers)),

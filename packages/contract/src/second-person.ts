@@ -283,7 +283,7 @@ export function whenTwo(key: string): TakesTwo | null {
 }
 
 type Leaf = string | number | boolean | null | undefined;
-/** The values of a setting by their way; what is not a plain value in both stands as text. */
+/** The values of a setting by their path. Lists are compared as text. */
 function leavesOf(value: unknown, way: string): Map<string, Leaf> {
   if (typeof value !== 'object' || value === null) return new Map([[way, value as Leaf]]);
   if (Array.isArray(value)) return new Map([[way, JSON.stringify(value)]]);

@@ -36,7 +36,7 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
     const { rows: nodes } = await pool.query<{ host: string; port: number }>(
       `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards`,
     );
-    // Anew each time: shards may have been moved.
+    // Read every time, because shards may have moved.
     const { rows: shards } = await pool.query<{ worker: string }>(
       `select n.nodename || ':' || n.nodeport as worker from pg_dist_shard s
        join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'

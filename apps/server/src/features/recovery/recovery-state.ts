@@ -27,7 +27,7 @@ export type RecoveryState = {
   checkConnection(client: PoolClient): Promise<void>;
   /** The database was set back, and its restore is not recorded yet: nothing may be added to the anchors. */
   isUnrecorded(): boolean;
-  /** The anchor files tell of movements that the database does not have. */
+  /** The anchor files list movements that the database does not have. */
   reportBehindAnchors(): void;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { banner, codeParam, figure, time } from './schemas.ts';
+import { banner, codeParam, figure, text, time } from './schemas.ts';
 import { termsView } from './terms.ts';
 
 export const userBonus = z.object({
@@ -29,12 +29,55 @@ const moneyCall = { method: 'GET', effect: 'write', who: 'member', idempotent: t
 
 export const listBonuses = endpoint({ ...read, path: '/api/bonus', reply: z.object({ bonuses: z.array(bonusView) }) });
 
-/** `version` is the one whose terms the member has read: terms that changed since are not accepted unread. */
+const version = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+/** The terms that the member has read: later ones are answered with 409 `KEY_INVALID`, key `version`. */
+export const reviewQuery = z.object({ version });
+/**
+ * What the member has confirmed. `on` chooses the latest deposit or the next one; without it the server decides. `deposit` is the latest deposit as the review
+ * named it, `none` without one. Where that no longer holds, nothing is taken: 409 `KEY_INVALID`, key `on`.
+ */
+export const takeQuery = z.object({ version, on: z.optional(z.enum(['latest', 'next'])), deposit: z.optional(text(80)) });
+
+const grantView = z.object({
+  bonus: figure,
+  /** Turnover that ends the condition. */
+  required: figure,
+  /** The money in the wallet and the games, with the bonus: none of it can be withdrawn until then. */
+  locked: figure,
+});
+/** What taking a bonus or a promotion code now would mean. */
+export const takeReview = z.object({
+  code: z.string(),
+  terms: termsView,
+  often: z.object({ type: z.enum(['limit', 'day', 'week']), times: z.number() }),
+  /** The money in the wallet and the games now. */
+  money: figure,
+  /** The member's latest deposit, as `takeQuery` takes it. */
+  deposit: z.string(),
+  /** On the latest deposit, where that may carry the bonus. */
+  latest: z.nullable(z.object({ ...grantView.shape, amount: figure, at: time })),
+  /** A fixed amount, without a deposit. */
+  fixed: z.nullable(grantView),
+  /** The choice that is offered first; null for a fixed amount. */
+  suggested: z.nullable(z.enum(['latest', 'next'])),
+});
+
+/** Changes nothing. Refuses what `activate` would refuse. */
+export const reviewBonus = endpoint({
+  ...read,
+  path: '/api/bonus/review/:code',
+  params: codeParam,
+  query: reviewQuery,
+  reply: takeReview,
+  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'KEY_INVALID'],
+  failsWith: { 409: ['KEY_INVALID'] },
+});
+
 export const activateBonus = endpoint({
   ...moneyCall,
   path: '/api/bonus/activate/:code',
   params: codeParam,
-  query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  query: takeQuery,
   reply: z.object({ userBonus }),
   fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'KEY_INVALID', 'INACTIVE_USER'],
   failsWith: { 409: ['KEY_INVALID'] },

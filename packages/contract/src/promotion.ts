@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userBonus } from './bonus.ts';
+import { reviewQuery, takeQuery, takeReview, userBonus } from './bonus.ts';
 import { endpoint } from './endpoint.ts';
 import { codeParam } from './schemas.ts';
 import { termsView } from './terms.ts';
@@ -16,6 +16,16 @@ export const findPromotion = endpoint({
   reply: z.object({ promotion: z.optional(promotionView) }),
   fails: ['REQUEST_LIMIT'],
 });
+/** Changes nothing. Refuses what `activate` would refuse. */
+export const reviewPromotion = endpoint({
+  ...read,
+  path: '/api/promotion/review/:code',
+  params: codeParam,
+  query: reviewQuery,
+  reply: takeReview,
+  fails: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_FULL', 'BONUS_ALREADY_ACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID'],
+  failsWith: { 409: ['KEY_INVALID'] },
+});
 export const activatePromotion = endpoint({
   method: 'GET',
   path: '/api/promotion/activate/:code',
@@ -24,7 +34,7 @@ export const activatePromotion = endpoint({
   idempotent: true,
   limit: 'money',
   params: codeParam,
-  query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  query: takeQuery,
   reply: z.object({ userBonus }),
   fails: [
     'NO_PROMOTION',

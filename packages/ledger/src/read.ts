@@ -81,13 +81,13 @@ export async function newestOfKinds(
   return new Map(rows.map(fields).map((row) => [text(row.kind) as Kind, date(row.at)]));
 }
 
-export type LastDeposit = { readonly reference: string; readonly amount: Money; readonly isUntouched: boolean };
+export type LastDeposit = { readonly reference: string; readonly at: Date; readonly amount: Money; readonly isUntouched: boolean };
 
 /** The member's latest deposit since a moment, and whether nothing has left the wallet since, but for what came back. */
 export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): Promise<LastDeposit | null> {
   const { rows } = await db.query({
     name: 'ledger-last-deposit',
-    text: `select d.reference, d.amount, d.currency, not exists (
+    text: `select d.reference, d.at, d.amount, d.currency, not exists (
         select from ledger.movement m where m.member_id = $1 and m.at >= d.at and m.seq > d.seq and m.from_account = 'wallet'
           and m.kind in ('transfer_out', 'withdraw', 'adjustment') and not exists (
             select from ledger.movement b where b.member_id = $1 and b.at >= m.at and b.hold_key = m.key and b.kind in ('transfer_back', 'withdraw_back'))
@@ -102,6 +102,7 @@ export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): 
   if (!row) return null;
   return {
     reference: text(row.reference),
+    at: date(row.at),
     amount: money(bigint(row.amount), currencyOf(row.currency)),
     isUntouched: row.untouched === true,
   };

@@ -157,7 +157,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
         headers: {
           ...headers(),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(idempotency ? { 'Idempotency-Key': idempotency.for(body ?? params) } : {}),
+          ...(idempotency ? { 'Idempotency-Key': idempotency.for(body ?? [params, query]) } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body, asText) }),
         signal: signal ? anyOf([limit, signal]) : limit,
@@ -192,7 +192,7 @@ export function createClient<A extends ApiCall>({ token, moreHeaders, explain, b
     const [watch, finder] = [idempotency?.watch, outcomes?.()];
     if (!idempotency || !watch || !finder) return send(name, given);
     const { body, params, query } = plain;
-    const sent = { key: idempotency.for(body ?? params), name, given: { body, params, query } };
+    const sent = { key: idempotency.for(body ?? [params, query]), name, given: { body, params, query } };
     finder.sent(sent);
     try {
       return await send(name, given);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { bonus, ReplyOf } from '@krapao/contract';
 import { sameInAll } from '@krapao/contract/languages';
 import type { BonusRule, CommonTerms } from '@krapao/contract/terms';
 import { type Currency, fromJson } from '@krapao/money';
@@ -83,11 +84,20 @@ export type UserBonusBody = {
   key?: string;
 };
 
-export const activateBonus = (server: TestServer, m: TestMember, code: string, o: { version?: number; key?: string } = {}) =>
-  server.call<UserBonusBody>('GET', `/api/bonus/activate/${code}${o.version === undefined ? '' : `?version=${o.version}`}`, {
-    token: m.token,
-    ...(o.key ? { key: o.key } : {}),
-  });
+type TakeOptions = { version?: number; on?: 'latest' | 'next'; deposit?: string; key?: string };
+const takeQuery = ({ key: _, ...query }: TakeOptions): string =>
+  `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
+
+export const activateBonus = (server: TestServer, m: TestMember, code: string, o: TakeOptions = {}) =>
+  server.call<UserBonusBody>('GET', `/api/bonus/activate/${code}${takeQuery(o)}`, { token: m.token, ...(o.key ? { key: o.key } : {}) });
+
+export const activatePromotion = (server: TestServer, m: TestMember, code: string, o: TakeOptions = {}) =>
+  server.call<UserBonusBody>('GET', `/api/promotion/activate/${code}${takeQuery(o)}`, { token: m.token, ...(o.key ? { key: o.key } : {}) });
+
+export type ReviewBody = ReplyOf<typeof bonus.reviewBonus> & { message?: string; key?: string };
+
+export const reviewTake = (server: TestServer, m: TestMember, of: 'bonus' | 'promotion', code: string, o: { version?: number } = {}) =>
+  server.call<ReviewBody>('GET', `/api/${of}/review/${code}${takeQuery(o)}`, { token: m.token });
 
 export const clearBonus = (server: TestServer, m: TestMember, key?: string) =>
   server.call<{ message: string }>('GET', '/api/bonus/clear', { token: m.token, ...(key ? { key } : {}) });

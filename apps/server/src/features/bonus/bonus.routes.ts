@@ -5,15 +5,19 @@ import { checkActive } from './check-active.ts';
 import { checkMinimum } from './check-minimum.ts';
 import { clearBonus } from './clear-bonus.ts';
 import { listBonuses } from './list-bonuses.ts';
+import { readTake } from './read-take.ts';
+import { reviewBonus } from './review-bonus.ts';
 import { endMemberBonus, showMemberBonuses } from './staff-bonuses.ts';
 import { deleteRule, putRule, showHistory, showRules } from './staff-rules.ts';
 
 export const bonusRoutes = [
   route(bonus.listBonuses, (ctx, { caller: { memberId }, language }) => listBonuses(ctx, { memberId, language })),
-  route(bonus.activateBonus, (ctx, { caller: { memberId }, params, query, idempotencyKey }) => {
-    const version = query.version === undefined ? undefined : Number(query.version);
-    return activateBonus(ctx, { memberId, code: params.code, version, idempotencyKey });
-  }),
+  route(bonus.reviewBonus, (ctx, { caller: { memberId }, params: { code }, query, language }) =>
+    reviewBonus(ctx, { memberId, language, code, ...readTake(query) }),
+  ),
+  route(bonus.activateBonus, (ctx, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
+    activateBonus(ctx, { memberId, code, ...readTake(query), idempotencyKey }),
+  ),
   route(bonus.checkActiveBonus, (ctx, { caller: { memberId }, language }) => checkActive(ctx, { memberId, language })),
   route(bonus.clearBonus, (ctx, { caller: { memberId }, idempotencyKey }) => clearBonus(ctx, { memberId, idempotencyKey })),
   route(bonus.checkMinimumBonus, (ctx, { caller }) => checkMinimum(ctx, caller.memberId)),

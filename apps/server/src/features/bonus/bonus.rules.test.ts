@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { testTerms } from '../../testing/bonus.ts';
 import {
   bonusAmount,
+  type Choice,
   cancelTakes,
+  carrierOf,
+  depositFor,
   doneOf,
   inPlay,
-  isAtOnce,
   isFull,
   isLost,
   isOffered,
   playedNow,
   requiredTurnover,
   settledBase,
+  suggestedOn,
 } from './bonus.rules.ts';
 import type { Terms } from './terms.ts';
 
@@ -39,7 +42,7 @@ test.each([
 test('the cap and the minimum are those of the currency', () => {
   const rule = terms({ cap: { THB: 10, LAK: 10_000 }, minimum: { THB: 100, LAK: 100_000 } });
   expect(bonusAmount(rule, units(200_000, 'LAK'))).toEqual(units(10_000, 'LAK'));
-  const enough = (amount: Money) => isAtOnce(rule, { amount, isUntouched: true, hasBonus: false });
+  const enough = (amount: Money) => carrierOf(rule, { reference: 'D1', at: now, amount, isUntouched: true, hasBonus: false }) !== null;
   expect([enough(units(100)), enough(units(99_999, 'LAK')), enough(units(100_000, 'LAK'))]).toEqual([true, false, true]);
 });
 
@@ -135,17 +138,48 @@ describe('everything is lost', () => {
 });
 
 describe('at once on the latest deposit', () => {
-  const fresh = { amount: units(100), isUntouched: true, hasBonus: false };
+  const fresh = { reference: 'D1', at: now, amount: units(100), isUntouched: true, hasBonus: false };
   // proves: promotions.at-once
   test.each([
     [fresh, true],
     [{ ...fresh, amount: units(99.99) }, false],
     [{ ...fresh, isUntouched: false }, false],
     [{ ...fresh, hasBonus: true }, false],
-  ])('%o: %s', (deposit, yes) => expect(isAtOnce(terms(), deposit)).toBe(yes));
+  ])('%o: %s', (deposit, yes) => expect(carrierOf(terms(), deposit)).toBe(yes ? deposit : null));
   test('not where it would give nothing', () => {
-    expect(isAtOnce(terms({ percent: 0.01, minimum: both(0) }), { ...fresh, amount: units(0.5) })).toBe(false);
+    expect(carrierOf(terms({ percent: 0.01, minimum: both(0) }), { ...fresh, amount: units(0.5) })).toBeNull();
   });
+
+  const on = (on: Choice['on'], deposit?: string): Choice => ({ on, deposit });
+  const small = { ...fresh, amount: units(50) };
+  test.each([
+    ['no choice, may carry', fresh, undefined, fresh],
+    ['no choice, too small', small, undefined, null],
+    ['no choice, none', null, undefined, null],
+    ['the latest, as confirmed', fresh, on('latest', 'D1'), fresh],
+    ['the latest, another came since', fresh, on('latest', 'D0'), 'changed'],
+    ['the latest, which one is not said', fresh, on('latest'), 'changed'],
+    ['the latest, touched since', { ...fresh, isUntouched: false }, on('latest', 'D1'), 'changed'],
+    ['the latest, has a bonus by now', { ...fresh, hasBonus: true }, on('latest', 'D1'), 'changed'],
+    ['the latest, too old by now', null, on('latest', 'D1'), 'changed'],
+    ['the next, though the latest may carry it', fresh, on('next', 'D1'), null],
+    ['the next, whatever the latest is', fresh, on('next'), null],
+    ['the next, one came since', fresh, on('next', 'none'), 'changed'],
+    ['the next, one came since that is too small', small, on('next', 'D0'), 'changed'],
+    ['the next, the latest is too old by now', null, on('next', 'D1'), null],
+    ['the next, there is none', null, on('next', 'none'), null],
+  ] as const)('chosen: %s', (_name, latest, choice, wanted) => expect(depositFor(terms(), latest, choice)).toBe(wanted));
+
+  test.each([
+    [0, 'latest'],
+    [59 * 60_000, 'latest'],
+    [3_599_999, 'latest'],
+    [3_600_000, 'next'],
+    [23 * 3_600_000, 'next'],
+  ] as const)('%i ms after the deposit %s is offered first', (ageMs, wanted) => {
+    expect(suggestedOn({ ...fresh, at: new Date(now.getTime() - ageMs) }, now)).toBe(wanted);
+  });
+  test('without one that may carry it the next is', () => expect(suggestedOn(null, now)).toBe('next'));
 });
 
 describe('how often, by the local day and week', () => {

@@ -108,12 +108,41 @@ const isEnough = (terms: Terms, deposit: Money): boolean =>
 
 /** How long a deposit can carry a bonus that is taken after it. */
 export const depositFreshMs = 24 * 3_600_000;
+/** How long members think of a deposit as the one they are just making: a later bonus is offered for the next one first. */
+const depositNewMs = 3_600_000;
 
-export type LastDeposit = { readonly amount: Money; readonly isUntouched: boolean; readonly hasBonus: boolean };
+export type LastDeposit = {
+  readonly reference: string;
+  readonly at: Date;
+  readonly amount: Money;
+  readonly isUntouched: boolean;
+  readonly hasBonus: boolean;
+};
 
-/** Whether a bonus that is taken now is granted on the latest deposit, which must be fresh. */
-export const isAtOnce = (terms: Terms, deposit: LastDeposit): boolean =>
-  deposit.isUntouched && !deposit.hasBonus && isEnough(terms, deposit.amount);
+/** What the member has confirmed: on which deposit, and which one was the latest then (undefined: the caller did not say). */
+export type Choice = { readonly on: 'latest' | 'next'; readonly deposit: string | undefined };
+
+/** The latest deposit, if a bonus that is taken now may be granted on it. */
+export const carrierOf = (terms: Terms, latest: LastDeposit | null): LastDeposit | null =>
+  latest?.isUntouched && !latest.hasBonus && isEnough(terms, latest.amount) ? latest : null;
+
+/** The deposit that a bonus is granted on at once; null: it waits for the next one; `changed`: the choice no longer holds. */
+export function depositFor(terms: Terms, latest: LastDeposit | null, choice: Choice | undefined): LastDeposit | null | 'changed' {
+  const carrier = carrierOf(terms, latest);
+  if (!choice) return carrier;
+  if (choice.on === 'latest') return carrier?.reference === choice.deposit ? carrier : 'changed';
+  return latest && choice.deposit !== undefined && latest.reference !== choice.deposit ? 'changed' : null;
+}
+
+/** The choice that is offered first: an old deposit is not what "this deposit" means to anyone. */
+export const suggestedOn = (carrier: LastDeposit | null, now: Date): Choice['on'] =>
+  carrier && now.getTime() - carrier.at.getTime() < depositNewMs ? 'latest' : 'next';
+
+/** What a deposit brings, and what must be played for it. */
+export function grantOn(terms: Terms, deposit: Money): { amount: Money; required: Money } {
+  const amount = bonusAmount(terms, deposit);
+  return { amount, required: requiredTurnover(terms, { deposit, amount }) };
+}
 
 /** A report that is younger than this when a bonus is taken says what was played until then. */
 const reportFreshMs = 10_000;

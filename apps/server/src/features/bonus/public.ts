@@ -1,3 +1,4 @@
+export type { Choice } from './bonus.rules.ts';
 export { endedUngranted } from './ended-ungranted.ts';
 export { followBonus } from './follow-bonus.ts';
 export { grantFixed } from './grant-fixed.ts';
@@ -5,9 +6,11 @@ export { hasLiveBonus } from './has-live-bonus.ts';
 export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus, rulesOfBonuses } from './member-bonus.sql.ts';
 export { bonusClaims } from './movement-claims.sql.ts';
+export { readTake } from './read-take.ts';
 export { bonusesGranted, type GrantedBonus } from './report.sql.ts';
+export { type Review, reviewTake } from './review-take.ts';
 export { findRule as findBonusRule, listBonusPictures } from './rule.sql.ts';
 export { settleBonus } from './settle-bonus.ts';
 export { putFirstRule } from './staff-rules.ts';
-export { type Taken, takeBonus } from './take-bonus.ts';
+export { refuseChoice, type Taken, takeBonus } from './take-bonus.ts';
 export { type Terms, viewOfTerms } from './terms.ts';

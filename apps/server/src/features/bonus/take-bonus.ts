@@ -1,11 +1,11 @@
 import { lastDeposit, lockBalances } from '@krapao/ledger';
 import { type Currency, type Money, toJson } from '@krapao/money';
-import { refuse } from '../../core/errors.ts';
+import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
-import { bonusAmount, depositFreshMs, freshSince, isAtOnce, requiredTurnover, wholeTerms } from './bonus.rules.ts';
+import { type Choice, depositFor, depositFreshMs, freshSince, grantOn, type LastDeposit, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-waiting.ts';
 import { writeGrant } from './grant.sql.ts';
 import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
@@ -25,21 +25,37 @@ export type Take = {
   readonly idempotencyKey: string;
   /** What else must hold, judged with the member locked, before anything is made. Throws its refusal. */
   readonly mayTake?: (() => Promise<void>) | undefined;
+  /** The deposit that the member has chosen; without one the latest is taken where it may carry the bonus. */
+  readonly choice?: Choice | undefined;
 };
 
 /** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
 export type Taken = { readonly userBonus: UserBonus; readonly tell: () => void };
 
 /**
- * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next. Refuses while one is live;
- * one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
+ * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next, unless the member has chosen.
+ * Refuses while one is live; one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
  */
 export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<Taken> {
   const known = await openFor(tx, ctx, take);
-  if (known) return answer(tx, ctx, known, null);
-  await take.mayTake?.();
-  const bonus = await makeWaiting(tx, ctx, take);
-  return answer(tx, ctx, bonus, await grantAtOnce(tx, ctx, bonus));
+  // One that waits is granted on the latest deposit when the member now chooses that.
+  if (known && (known.state !== 'waiting' || take.choice?.on !== 'latest')) return answer(tx, ctx, known, null);
+  if (!known) await take.mayTake?.();
+  const deposit = depositFor(take.terms, await latestDeposit(tx, ctx, take.member.memberId), take.choice);
+  if (deposit === 'changed') return refuseChoice();
+  const bonus = known ?? (await makeWaiting(tx, ctx, take));
+  return answer(tx, ctx, bonus, deposit && (await grantAtOnce(tx, ctx, bonus, deposit)));
+}
+
+/** What the member has confirmed is not what would happen. */
+export function refuseChoice(): never {
+  throw new Refusal('KEY_INVALID', { key: 'on', status: 409 });
+}
+
+/** The member's latest deposit, unless it is too old to carry a bonus. */
+export async function latestDeposit(db: Queryable, ctx: Pick<Ctx, 'clock'>, memberId: bigint): Promise<LastDeposit | null> {
+  const last = await lastDeposit(db, memberId, new Date(ctx.clock().getTime() - depositFreshMs));
+  return last && { ...last, hasBonus: await hasBonusOn(db, memberId, last.reference) };
 }
 
 /** The bonus that a second run of the request, or a second press, finds. Locks the member and makes room for a new one where it finds none. */
@@ -80,15 +96,11 @@ export function makeWaiting(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus> 
   });
 }
 
-async function grantAtOnce(tx: Tx, ctx: Ctx, bonus: MemberBonus): Promise<Money | null> {
-  const { memberId, terms } = bonus;
+function grantAtOnce(tx: Tx, ctx: Ctx, bonus: MemberBonus, deposit: LastDeposit): Promise<Money> {
+  const { terms } = bonus;
   const at = ctx.clock();
-  const last = await lastDeposit(tx, memberId, new Date(at.getTime() - depositFreshMs));
-  const deposit = last && { ...last, hasBonus: await hasBonusOn(tx, memberId, last.reference) };
-  if (!deposit || !isAtOnce(terms, deposit)) return null;
-  const amount = bonusAmount(terms, deposit.amount);
-  const required = requiredTurnover(terms, { deposit: deposit.amount, amount });
   const from = { account: 'house:bonus_cost', kind: 'bonus' } as const;
+  const { amount, required } = grantOn(terms, deposit.amount);
   return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activateBonus, clearBonus, deposit, writeBonus } from '../../testing/bonus.ts';
+import { activateBonus, clearBonus, deposit, reviewTake, writeBonus } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { unitsOf } from '../../testing/money.ts';
@@ -31,6 +31,20 @@ const endOf = async ({ memberId }: TestMember) => {
   );
   return rows[0]?.endedBy;
 };
+
+// First: the deposits are made by the ledger's own clock.
+test('a deposit of an hour ago is offered second; without a choice it is taken as before', async () => {
+  await writeBonus(server, 'HOUR');
+  const members = [await registerMember(server), await registerMember(server)] as const;
+  for (const m of members) await deposit(server, m, 200);
+  clock.forward(3_600);
+  const chooser = await signedIn(members[0]);
+  const { body } = await reviewTake(server, chooser, 'bonus', 'HOUR');
+  expect([body.suggested, body.latest?.bonus]).toEqual(['next', 100]);
+  const chosen = await activateBonus(server, chooser, 'HOUR', { on: 'latest', deposit: body.deposit });
+  expect(chosen.body.userBonus.state).toBe('live');
+  expect(await said(members[1], 'HOUR')).toEqual([200, 'live']);
+});
 
 test('a waiting one lapses when its time is over, with and without a deposit', async () => {
   const to = new Date(clock().getTime() + 600_000).toISOString();

@@ -5,15 +5,21 @@ import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { endedUngranted, findOpenBonus, grantFixed, type Taken, takeBonus } from '../bonus/public.ts';
+import { type Choice, endedUngranted, findOpenBonus, grantFixed, refuseChoice, type Taken, takeBonus } from '../bonus/public.ts';
 import { refreshGames } from '../gameaccount/public.ts';
 import { type Found, lookUp } from './look-up.ts';
 import { countPlace, insertPlace, listPlaces, markBack, readCounter } from './place.sql.ts';
 import { placeRefusal } from './promotion.rules.ts';
 import type { PromotionRow } from './promotion.sql.ts';
 
-type Request = { readonly memberId: bigint; readonly code: string; readonly version?: number | undefined; readonly idempotencyKey: string };
-type Offer = { readonly member: Found['member']; readonly promotion: PromotionRow };
+type Request = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly version?: number | undefined;
+  readonly choice?: Choice | undefined;
+  readonly idempotencyKey: string;
+};
+type Offer = { readonly member: Found['member']; readonly promotion: PromotionRow; readonly choice: Choice | undefined };
 
 /** Staff may change a code in the moment in which it is taken; then it is looked up again. */
 const attemptsMax = 3;
@@ -25,7 +31,7 @@ export async function activatePromotion(ctx: Ctx, o: Request): Promise<ReplyOf<t
     if (o.version !== undefined && o.version !== found.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
     // What was played until now does not count for its condition.
     if (attempt === 1) await refreshGames(ctx, o.memberId);
-    const taken = await takePlace(ctx, { member, promotion: found }, o.idempotencyKey);
+    const taken = await takePlace(ctx, { member, promotion: found, choice: o.choice }, o.idempotencyKey);
     if (taken === 'changed') continue;
     taken.tell();
     return { userBonus: taken.userBonus };
@@ -45,7 +51,8 @@ async function takePlace(ctx: Ctx, offer: Offer, idempotencyKey: string): Promis
 
 class NotCounted extends Error {}
 
-async function takeInside(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer, idempotencyKey: string): Promise<Taken> {
+async function takeInside(ctx: Ctx, tx: Tx, offer: Offer, idempotencyKey: string): Promise<Taken> {
+  const { member, promotion: found } = offer;
   const { memberId } = member;
   const { code, version, rule } = found;
   const at = ctx.clock();
@@ -57,7 +64,7 @@ async function takeInside(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer,
   const open = await findOpenBonus(tx, memberId);
   const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
   // A second run of the request finds what the first one took, also when its place was given back since.
-  if (waits || took.some((place) => place.reference === reference)) return grant(ctx, tx, { member, promotion: found }, idempotencyKey);
+  if (waits || took.some((place) => place.reference === reference)) return grant(ctx, tx, offer, idempotencyKey);
 
   // Those that were cleared a moment ago are free, whether or not the job has given them back.
   const free = await endedUngranted(
@@ -71,17 +78,18 @@ async function takeInside(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer,
   const no = placeRefusal({ rule, held: places.length - free.size, open, taken: counter.taken - free.size });
   if (no) refuse(no);
   const back = free.size === 0 ? [] : await markBack(tx, { memberId, bonusIds: [...free], at });
-  const taken = await grant(ctx, tx, { member, promotion: found }, idempotencyKey);
+  const taken = await grant(ctx, tx, offer, idempotencyKey);
   await insertPlace(tx, { memberId, code, bonusId: BigInt(taken.userBonus._id), reference, at });
   // Last: whoever counts holds up all others until the end of the transaction.
   if (!(await countPlace(tx, { code, version, back: back.length }))) throw new NotCounted();
   return taken;
 }
 
-function grant(ctx: Ctx, tx: Tx, { member, promotion: found }: Offer, idempotencyKey: string): Promise<Taken> {
+function grant(ctx: Ctx, tx: Tx, { member, promotion: found, choice }: Offer, idempotencyKey: string): Promise<Taken> {
   const { code, version, rule } = found;
   const take = { member, code, type: 'promotion', version, terms: rule, source: 'promotion' as const, idempotencyKey };
-  if (!rule.fixed) return takeBonus(tx, ctx, take);
+  if (!rule.fixed) return takeBonus(tx, ctx, { ...take, choice });
+  if (choice) return refuseChoice();
   const amount = fromJson(rule.fixed[member.currency], member.currency);
   return grantFixed(tx, ctx, { ...take, amount, fromAccount: 'house:bonus_cost', kind: 'bonus', description: rule.name });
 }

@@ -12,9 +12,9 @@ export async function readCounter(tx: Tx, code: string): Promise<{ version: numb
 
 export type Place = { readonly bonusId: bigint; readonly reference: string };
 
-/** The places of this code that the member took, and whether each is still held. Read under the member's lock. */
-export async function listPlaces(tx: Tx, memberId: bigint, code: string): Promise<(Place & { isHeld: boolean })[]> {
-  const { rows } = await tx.query<Place & { isHeld: boolean }>(
+/** The places of this code that the member took, and whether each is still held. Whoever takes one reads them under the member's lock. */
+export async function listPlaces(db: Queryable, memberId: bigint, code: string): Promise<(Place & { isHeld: boolean })[]> {
+  const { rows } = await db.query<Place & { isHeld: boolean }>(
     'select bonus_id as "bonusId", reference, back_at is null as "isHeld" from promotion_place where member_id = $1 and code = $2',
     [memberId, code],
   );

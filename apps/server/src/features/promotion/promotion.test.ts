@@ -1,6 +1,6 @@
 import type { PromotionRule } from '@krapao/contract/terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveBonus, testTerms } from '../../testing/bonus.ts';
+import { activatePromotion as activateCode, giveBonus, testTerms } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
@@ -26,11 +26,6 @@ const percentage: PromotionRule = { ...testTerms, fixed: null, total: 0, perMemb
 const fixed: PromotionRule = { ...percentage, fixed: { THB: 50, LAK: 25_000 } };
 
 type View = { code: string; percentFail: number; description: string; terms: { version: number; fixed: number | null } };
-type Activated = {
-  userBonus: { _id: string; code: string; state: string; type: string; isActive: boolean };
-  message?: string;
-  key?: string;
-};
 
 const path = (code: string) => `/api/office/promotions/${code}`;
 const put = (code: string, rule: Partial<PromotionRule> & { fixed?: PromotionRule['fixed'] }, version = 0, token = manager.token) =>
@@ -41,11 +36,7 @@ const put = (code: string, rule: Partial<PromotionRule> & { fixed?: PromotionRul
 const find = async (m: TestMember, code: string, lang = 'TH') =>
   (await server.call<{ promotion?: View }>('GET', `/api/promotion/find/${code}`, { token: m.token, headers: { cookie: `lang=${lang}` } }))
     .body;
-const activate = (m: TestMember, code: string, o: { version?: number; key?: string } = {}) =>
-  server.call<Activated>('GET', `/api/promotion/activate/${code}${o.version === undefined ? '' : `?version=${o.version}`}`, {
-    token: m.token,
-    ...(o.key ? { key: o.key } : {}),
-  });
+const activate = (m: TestMember, code: string, o: { version?: number; key?: string } = {}) => activateCode(server, m, code, o);
 const current = async (m: TestMember) =>
   (await server.call<{ promotion?: View }>('GET', '/api/promotion/current', { token: m.token })).body;
 const wallet = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');

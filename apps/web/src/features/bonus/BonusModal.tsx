@@ -3,7 +3,6 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { BannerSlides } from '../../ui/BannerSlides.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -14,19 +13,26 @@ import { BonusPicture } from './BonusPicture.tsx';
 import { takeWords } from './bonus.words.ts';
 import { cardState } from './card-state.ts';
 import { TakeNotes } from './TakeNotes.tsx';
+import { reviewKey, TakeReview } from './TakeReview.tsx';
 import { TermsList } from './TermsList.tsx';
 import { termsWords } from './terms.words.ts';
-import { useTake } from './use-take.ts';
+import { type Review, useTake } from './use-take.ts';
 
-type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
+type Props = {
+  code: string;
+  currency: WireCurrency;
+  /** Stands before the terms, which are one step back. */
+  review?: Review;
+  close: (taken?: UserBonus) => void;
+};
 
 /** Reads the list anew by itself, so that terms that change while it is open are seen. */
-export function BonusModal({ code, currency, close }: Props) {
+export function BonusModal({ code, currency, review, close }: Props) {
   const text = useText();
   const w = useWords(takeWords);
   const list = useCall('GET /api/bonus');
   const bonus = list.data?.bonuses.find((one) => one.code === code);
-  if (bonus) return <BonusSheet bonus={bonus} reload={list.refetch} currency={currency} close={close} />;
+  if (bonus) return <BonusSheet bonus={bonus} review={review} reload={list.refetch} currency={currency} close={close} />;
   return (
     <Modal
       title={text(termsWords.terms)}
@@ -44,21 +50,23 @@ export function BonusModal({ code, currency, close }: Props) {
   );
 }
 
-type SheetProps = { bonus: BonusView; reload: () => Promise<unknown>; currency: WireCurrency; close: Props['close'] };
+type SheetProps = {
+  bonus: BonusView;
+  review: Review | undefined;
+  reload: () => Promise<unknown>;
+  currency: WireCurrency;
+  close: Props['close'];
+};
 
-function BonusSheet({ bonus, reload, currency, close }: SheetProps) {
+function BonusSheet({ bonus, review, reload, currency, close }: SheetProps) {
   const w = useWords(takeWords);
   const active = useActiveBonus().data;
   const state = cardState(bonus, active, new Date());
   const isTaken = state === 'live' || state === 'waiting';
   const terms = (isTaken && active?.terms) || bonus.terms;
-  const take = useTake({
-    send: (idempotency, version) =>
-      call('GET /api/bonus/activate/:code', { params: { code: bonus.code }, query: { version }, idempotency }),
-    reload,
-    onTaken: close,
-  });
+  const take = useTake({ source: 'bonus', code: bonus.code, first: review, reload, onTaken: close });
   const other = active?.status && !isTaken ? active : undefined;
+  if (take.review) return <TakeReview key={reviewKey(take.review)} review={take.review} {...{ take, currency }} close={() => close()} />;
   return (
     <Modal
       title={terms.name}
@@ -75,7 +83,7 @@ function BonusSheet({ bonus, reload, currency, close }: SheetProps) {
             wide
             busy={take.busy}
             disabled={state === 'received' || other?.state === 'live'}
-            onClick={() => take.run(bonus.terms.version)}
+            onClick={() => take.open(bonus.terms.version)}
           >
             {w('receive')}
           </Button>

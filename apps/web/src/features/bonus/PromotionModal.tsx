@@ -4,7 +4,6 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type UserBonus, useActiveBonus } from './active-bonus.ts';
 import { takeWords } from './bonus.words.ts';
 import { TakeNotes } from './TakeNotes.tsx';
+import { reviewKey, TakeReview } from './TakeReview.tsx';
 import { TermsList } from './TermsList.tsx';
 import { useTake } from './use-take.ts';
 
@@ -55,14 +55,10 @@ type FoundProps = { promotion: Promotion; reload: () => Promise<unknown>; curren
 function Found({ promotion, reload, currency, close }: FoundProps) {
   const w = useWords(takeWords);
   const active = useActiveBonus().data;
-  const take = useTake({
-    send: (idempotency, version) =>
-      call('GET /api/promotion/activate/:code', { params: { code: promotion.code }, query: { version }, idempotency }),
-    reload,
-    onTaken: close,
-  });
+  const take = useTake({ source: 'promotion', code: promotion.code, reload, onTaken: close });
   const isMine = active?.status === true && active.type === 'promotion' && active.code === promotion.code;
   const other = active?.status && !isMine ? active : undefined;
+  if (take.review) return <TakeReview key={reviewKey(take.review)} review={take.review} {...{ take, currency }} close={() => close()} />;
   // Both carry what staff wrote; it is shown once.
   const terms = { ...promotion.terms, description: promotion.description || promotion.terms.description };
   return (
@@ -77,7 +73,7 @@ function Found({ promotion, reload, currency, close }: FoundProps) {
             {w('confirm')}
           </Button>
         ) : (
-          <Button wide busy={take.busy} disabled={other?.state === 'live'} onClick={() => take.run(promotion.terms.version)}>
+          <Button wide busy={take.busy} disabled={other?.state === 'live'} onClick={() => take.open(promotion.terms.version)}>
             {w('receive')}
           </Button>
         )

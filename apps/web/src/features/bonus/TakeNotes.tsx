@@ -12,7 +12,7 @@ export function TakeNotes({ take, other }: Props) {
   const w = useWords(takeWords);
   return (
     <>
-      {take.isChanged && (
+      {take.changed === 'terms' && (
         <div role="alert">
           <Notice tone="wait">{w('changed')}</Notice>
         </div>

@@ -11,42 +11,26 @@ import { GameShares } from './GameShares.tsx';
 import { termsWords } from './terms.words.ts';
 import { exampleOf } from './terms-example.ts';
 
-const minutesOf = (at: string): string => dateTime(at).slice(0, -3);
+export const minutesOf = (at: string): string => dateTime(at).slice(0, -3);
 
-type Props = { terms: Terms; currency: WireCurrency; often?: { type: BonusType; times: number } | undefined };
+type Often = { readonly type: BonusType; readonly times: number };
+/** What one deposit, or a fixed amount, brings and asks for. */
+type Grant = { readonly bonus: number; readonly required: number };
+type RowsProps = { terms: Terms; currency: WireCurrency; often?: Often | undefined; grant?: Grant | null };
+type Props = Omit<RowsProps, 'grant'>;
 
 /** What staff wrote, then every figure of the rule in plain words. */
 export function TermsList({ terms, currency, often }: Props) {
   const w = useWords(termsWords);
   const say = useSayMoney(currency);
   const example = exampleOf(terms, currency);
-  const isFixed = terms.fixed !== null;
   return (
     <div className="flex flex-col gap-3" data-terms={terms.version}>
       {terms.description && <StaffHtml html={terms.description} />}
-      <dl className="rounded-2xl border border-line bg-card px-4 py-2">
-        <KeyValue name={w('get')}>
-          {terms.fixed === null ? w('getPercent', { n: terms.percent }) : w('getFixed', { n: say(terms.fixed) })}
-        </KeyValue>
-        {!isFixed && <KeyValue name={w('cap')}>{terms.cap > 0 ? say(terms.cap) : w('noCap')}</KeyValue>}
-        {!isFixed && <KeyValue name={w('minimum')}>{terms.minimum > 0 ? say(terms.minimum) : w('noMinimum')}</KeyValue>}
-        <KeyValue name={w('turnover')}>
-          {terms.multiple > 0 ? w(isFixed ? 'turnoverOfBonus' : 'turnoverOfBoth', { n: terms.multiple }) : w('noTurnover')}
-        </KeyValue>
-        {often && <KeyValue name={w('often')}>{w(often.type, { n: often.times })}</KeyValue>}
-        <KeyValue name={w('cancel')}>{terms.percentFail > 0 ? w('cancelTakes', { n: terms.percentFail }) : w('cancelFree')}</KeyValue>
-        {(terms.from || terms.to) && (
-          <KeyValue name={w('when')}>
-            {w(terms.from && terms.to ? 'between' : terms.from ? 'since' : 'until', {
-              from: terms.from ? minutesOf(terms.from) : '',
-              to: terms.to ? minutesOf(terms.to) : '',
-            })}
-          </KeyValue>
-        )}
-      </dl>
+      <TermRows terms={terms} currency={currency} often={often} />
       {example && terms.multiple > 0 && (
         <p className="rounded-xl bg-raised px-3.5 py-3 text-sm">
-          {w(isFixed ? 'exampleFixed' : 'example', {
+          {w(terms.fixed !== null ? 'exampleFixed' : 'example', {
             deposit: say(toJson(example.deposit)),
             bonus: say(toJson(example.bonus)),
             required: say(toJson(example.required)),
@@ -55,5 +39,41 @@ export function TermsList({ terms, currency, often }: Props) {
       )}
       {terms.multiple > 0 && <GameShares shares={terms.shares} />}
     </div>
+  );
+}
+
+/** The rule line by line; with a `grant` its figures stand in place of how they are counted. */
+export function TermRows({ terms, currency, often, grant = null }: RowsProps) {
+  const w = useWords(termsWords);
+  const say = useSayMoney(currency);
+  const isFixed = terms.fixed !== null;
+  const isOpen = grant === null && !isFixed;
+  return (
+    <dl className="rounded-2xl border border-line bg-card px-4 py-2">
+      <KeyValue name={w('get')}>
+        {grant ? say(grant.bonus) : terms.fixed === null ? w('getPercent', { n: terms.percent }) : w('getFixed', { n: say(terms.fixed) })}
+      </KeyValue>
+      {isOpen && <KeyValue name={w('cap')}>{terms.cap > 0 ? say(terms.cap) : w('noCap')}</KeyValue>}
+      {isOpen && <KeyValue name={w('minimum')}>{terms.minimum > 0 ? say(terms.minimum) : w('noMinimum')}</KeyValue>}
+      <KeyValue name={w('turnover')}>
+        {terms.multiple === 0
+          ? w('noTurnover')
+          : grant
+            ? say(grant.required)
+            : w(isFixed ? 'turnoverOfBonus' : 'turnoverOfBoth', { n: terms.multiple })}
+      </KeyValue>
+      {often && (
+        <KeyValue name={w('often')}>{often.type === 'limit' && often.times === 1 ? w('once') : w(often.type, { n: often.times })}</KeyValue>
+      )}
+      <KeyValue name={w('cancel')}>{terms.percentFail > 0 ? w('cancelTakes', { n: terms.percentFail }) : w('cancelFree')}</KeyValue>
+      {(terms.from || terms.to) && (
+        <KeyValue name={w('when')}>
+          {w(terms.from && terms.to ? 'between' : terms.from ? 'since' : 'until', {
+            from: terms.from ? minutesOf(terms.from) : '',
+            to: terms.to ? minutesOf(terms.to) : '',
+          })}
+        </KeyValue>
+      )}
+    </dl>
   );
 }

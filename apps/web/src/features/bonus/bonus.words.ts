@@ -24,7 +24,7 @@ export const words = messages({
 export const takeWords = messages({
   promotion: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
   receive: { th: 'รับโบนัสนี้', la: 'ຮັບໂບນັດນີ້', en: 'Claim this bonus' },
-  confirm: { th: 'ตกลง', la: 'ຕົກລົງ', en: 'OK' },
+  confirm: { th: 'ยืนยัน', la: 'ຢືນຢັນ', en: 'Confirm' },
   changed: {
     th: 'เงื่อนไขเพิ่งเปลี่ยน กรุณาอ่านเงื่อนไขใหม่ด้านล่างก่อนรับ',
     la: 'ເງື່ອນໄຂຫາກໍປ່ຽນ ກະລຸນາອ່ານເງື່ອນໄຂໃໝ່ດ້ານລຸ່ມກ່ອນຮັບ',

@@ -16,6 +16,7 @@ export const termsWords = messages({
   turnoverOfBonus: { th: 'โบนัส × {n}', la: 'ໂບນັດ × {n}', en: 'bonus × {n}' },
   noTurnover: { th: 'ไม่ต้องทำ', la: 'ບໍ່ຕ້ອງເຮັດ', en: 'None' },
   often: { th: 'รับได้', la: 'ຮັບໄດ້', en: 'How often' },
+  once: { th: 'ครั้งเดียวเท่านั้น', la: 'ຄັ້ງດຽວເທົ່ານັ້ນ', en: 'Once only' },
   limit: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} in all' },
   day: { th: '{n} ครั้งต่อวัน', la: '{n} ຄັ້ງຕໍ່ມື້', en: '{n} a day' },
   week: { th: '{n} ครั้งต่อสัปดาห์', la: '{n} ຄັ້ງຕໍ່ອາທິດ', en: '{n} a week' },

@@ -1,41 +1,96 @@
+import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
-import type { IdempotencyKey } from '@krapao/ui/idempotency.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { t } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { call } from '../../lib/call.ts';
 import { refreshBonus, type UserBonus } from './active-bonus.ts';
 import { takeWords } from './bonus.words.ts';
 
-/** Staff changed the terms while they were being read: what was not read is not accepted. */
-const areTermsChanged = (error: CallError): boolean => error.code === 'KEY_INVALID' && error.key === 'version';
+export type Review = ApiMap['GET /api/bonus/review/:code']['reply'];
+export type On = NonNullable<Review['suggested']>;
+type Source = 'bonus' | 'promotion';
+
+export const readReview = (source: Source, code: string, version?: number): Promise<Review> => {
+  const given = { params: { code }, query: version === undefined ? {} : { version: String(version) } };
+  return source === 'bonus' ? call('GET /api/bonus/review/:code', given) : call('GET /api/promotion/review/:code', given);
+};
+
+/** What was read or confirmed is not what holds now: nothing is taken unread. */
+const changedBy = (error: CallError): 'terms' | 'deposit' | null => {
+  if (error.code !== 'KEY_INVALID') return null;
+  return error.key === 'version' ? 'terms' : error.key === 'on' ? 'deposit' : null;
+};
+
+/** Refused for good, as against an answer that never came. */
+const isRefused = ({ status }: CallError): boolean => status >= 400 && status < 500;
 
 type Given = {
-  send: (idempotency: IdempotencyKey, version: string) => Promise<{ userBonus: UserBonus }>;
-  /** Loads what is being read again. */
+  source: Source;
+  code: string;
+  /** A review that was read before this opened. */
+  first?: Review | undefined;
+  /** Loads the terms that are being read again. */
   reload: () => Promise<unknown>;
   onTaken: (taken: UserBonus) => unknown;
 };
 
-/** Taking a bonus or a promotion under the terms that were read. */
-export function useTake({ send, reload, onTaken }: Given) {
-  const [isChanged, setIsChanged] = useState(false);
-  const act = useAct(
-    async (idempotency, version: number) => {
-      setIsChanged(false);
+/** Taking a bonus or a promotion code: the terms are read, then its review is confirmed. */
+export function useTake({ source, code, first, reload, onTaken }: Given) {
+  const [review, setReview] = useState<Review | null>(first ?? null);
+  const [changed, setChanged] = useState<'terms' | 'deposit' | null>(null);
+
+  /** Whatever was refused, something here is not what it was when it was loaded. */
+  async function readAnew(error: unknown): Promise<void> {
+    if (!(error instanceof CallError) || error.handled) throw error;
+    const what = changedBy(error);
+    if (what === 'deposit') {
+      setReview(await readReview(source, code));
+      return setChanged(what);
+    }
+    await Promise.all([reload(), refreshBonus()]);
+    if (isRefused(error)) setReview(null);
+    if (!what) throw error;
+    setChanged(what);
+  }
+
+  const opening = useAct(
+    async (_key, version: number) => {
+      setChanged(null);
+      confirming.clearError();
+      await readReview(source, code, version).then(setReview, readAnew);
+    },
+    { errors: 'inline' },
+  );
+  const confirming = useAct(
+    async (idempotency, { terms, deposit }: Review, on: On | null) => {
+      setChanged(null);
+      opening.clearError();
+      const query = { version: String(terms.version), ...(on ? { on, deposit } : {}) };
+      const given = { params: { code }, query, idempotency };
       try {
-        const { userBonus } = await send(idempotency, String(version));
+        const { userBonus } = await (source === 'bonus'
+          ? call('GET /api/bonus/activate/:code', given)
+          : call('GET /api/promotion/activate/:code', given));
         toast(t(userBonus.state === 'waiting' ? takeWords.tookWaiting : takeWords.tookLive), 'ok');
         onTaken(userBonus);
       } catch (error) {
-        if (!(error instanceof CallError) || error.handled) throw error;
-        // Whatever was refused, something here is not what it was when it was loaded.
-        await Promise.all([reload(), refreshBonus()]);
-        if (!areTermsChanged(error)) throw error;
-        setIsChanged(true);
+        await readAnew(error);
       }
     },
     { errors: 'inline' },
   );
-  return { ...act, isChanged };
+  return {
+    review,
+    changed,
+    open: opening.run,
+    confirm: async (on: On | null) => review && confirming.run(review, on),
+    back: () => {
+      confirming.clearError();
+      setReview(null);
+    },
+    busy: opening.busy || confirming.busy,
+    failure: opening.failure ?? confirming.failure,
+  };
 }

@@ -1,0 +1,53 @@
+import type { bonus, ReplyOf } from '@krapao/contract';
+import type { BonusType } from '@krapao/contract/bonus-limit';
+import type { Language } from '@krapao/contract/languages';
+import { balances } from '@krapao/ledger';
+import { add, fromJson, type Money, money, toJson, zero } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import { carrierOf, grantOn, inPlay, requiredTurnover, suggestedOn } from './bonus.rules.ts';
+import { latestDeposit, type TakenMember } from './take-bonus.ts';
+import { type Terms, viewOfTerms } from './terms.ts';
+
+export type Review = ReplyOf<typeof bonus.reviewBonus>;
+
+type Offer = {
+  readonly member: TakenMember;
+  readonly language: Language;
+  readonly code: string;
+  readonly version: number;
+  readonly terms: Terms;
+  readonly often: { readonly type: BonusType; readonly times: number };
+};
+
+/** What taking it now would give and cost, by the same rules as the grant itself. */
+export async function reviewTake(ctx: Ctx, { member, language, code, version, terms, often }: Offer): Promise<Review> {
+  const { memberId, currency } = member;
+  const [held, latest] = await Promise.all([balances(ctx.db, memberId), latestDeposit(ctx.db, ctx, memberId)]);
+  const there = inPlay(held);
+  // Money that is held for a withdrawal is on its way out: a bonus does not stop it.
+  const mine = money(there.all - there.held, currency);
+  const view = ({ amount, required }: { amount: Money; required: Money }) => ({
+    bonus: toJson(amount),
+    required: toJson(required),
+    locked: toJson(add(mine, amount)),
+  });
+  const shared = {
+    code,
+    terms: viewOfTerms(ctx, terms, version, { currency, language }),
+    often,
+    money: toJson(mine),
+    deposit: latest?.reference ?? 'none',
+  };
+  if (terms.fixed) {
+    const amount = fromJson(terms.fixed[currency], currency);
+    const required = requiredTurnover(terms, { deposit: zero(currency), amount });
+    return { ...shared, latest: null, fixed: view({ amount, required }), suggested: null };
+  }
+  const carrier = carrierOf(terms, latest);
+  const onLatest = carrier && {
+    ...view(grantOn(terms, carrier.amount)),
+    amount: toJson(carrier.amount),
+    at: carrier.at.toISOString(),
+  };
+  return { ...shared, latest: onLatest, fixed: null, suggested: suggestedOn(carrier, ctx.clock()) };
+}

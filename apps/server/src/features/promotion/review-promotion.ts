@@ -1,0 +1,29 @@
+import type { Language } from '@krapao/contract/languages';
+import { Refusal, refuse } from '../../core/errors.ts';
+import type { Ctx } from '../../ctx.ts';
+import { endedUngranted, findOpenBonus, type Review, reviewTake } from '../bonus/public.ts';
+import { lookUp } from './look-up.ts';
+import { listPlaces } from './place.sql.ts';
+import { placeRefusal } from './promotion.rules.ts';
+
+type Request = { readonly memberId: bigint; readonly language: Language; readonly code: string; readonly version: number | undefined };
+
+/** What the member is asked to confirm before a promotion code is taken. */
+export async function reviewPromotion(ctx: Ctx, o: Request): Promise<Review> {
+  const { memberId, language } = o;
+  const { member, promotion: found } = await lookUp(ctx, memberId, o.code);
+  if (!found) return refuse('NO_PROMOTION');
+  const { code, version, rule } = found;
+  if (o.version !== undefined && o.version !== version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+  const open = await findOpenBonus(ctx.db, memberId);
+  const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
+  const places = (await listPlaces(ctx.db, memberId, code)).filter(({ isHeld }) => isHeld);
+  const free = await endedUngranted(
+    ctx.db,
+    memberId,
+    places.map(({ bonusId }) => bonusId),
+  );
+  const no = waits ? null : placeRefusal({ rule, held: places.length - free.size, open, taken: found.taken - free.size });
+  if (no) refuse(no);
+  return reviewTake(ctx, { member, language, code, version, terms: rule, often: { type: 'limit', times: rule.perMember } });
+}

@@ -24,6 +24,7 @@ const names = {
   check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
   bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus conditions' },
   claim: { th: 'รับโบนัสนี้', la: 'ຮັບໂບນັດນີ້', en: 'Claim this bonus' },
+  confirmClaim: { th: 'ยืนยันรับโบนัส', la: 'ຢືນຢັນຮັບໂບນັດ', en: 'Confirm and claim' },
   cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
 } satisfies Record<string, LocalText>;
 
@@ -142,6 +143,10 @@ const bonus: Clip = {
     await camera.hold(800);
     await camera.step();
     await camera.tap(claim);
+    const confirm = inDialog(camera, stage, 'confirmClaim');
+    await confirm.waitFor();
+    await camera.hold(1_600);
+    await camera.tap(confirm);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('progressbar').waitFor();
     await camera.step();

@@ -99,6 +99,8 @@ export const checkActiveBonus = endpoint({
     percentFail: figure,
     cancelTakes: figure,
     cancelLeaves: figure,
+    /** For how long it cannot be taken again once it is cancelled; null: it can be. */
+    lostFor: z.nullable(z.enum(['good', 'day', 'week'])),
     /** The deposit that it stands on, and what was granted. */
     deposit: figure,
     amount: figure,

@@ -62,7 +62,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await signedIn(phone, thai(), member, '/user/bonus');
   await phone.locator(`[data-card=${code}]`).click();
-  await phone.getByRole('dialog').getByRole('button', { name: 'รับโบนัสนี้', exact: true }).click();
+  for (const name of ['รับโบนัสนี้', 'ยืนยันรับโบนัส']) await phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(phone.locator(`[data-card=${code}]`)).toHaveAttribute('data-card-state', 'waiting');
   await deposit(member, 200);
   // Half of the deposit again.

@@ -5,6 +5,8 @@ import { atHome, button, closeSheets, sheet, toStatement } from './person.ts';
 import {
   asManager,
   cardOf,
+  claim,
+  confirmClaim,
   expectFits,
   inAll,
   type Lang,
@@ -14,6 +16,7 @@ import {
   nameOf,
   play,
   told,
+  toReview,
   writeBonus,
 } from './promotion-steps.ts';
 
@@ -22,7 +25,9 @@ test.setTimeout(300_000);
 
 const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   th: {
-    receive: 'รับโบนัสนี้',
+    next: 'ยอดฝากครั้งถัดไป',
+    once: 'ครั้งเดียวเท่านั้น',
+    locked: 'จะถอนไม่ได้จนกว่าจะครบยอดเล่น',
     half: '50% ของยอดฝาก',
     both: '(ยอดฝาก + โบนัส) × 2',
     notice: 'จะถูกหัก 40%',
@@ -41,7 +46,9 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     staff: 'ข้อความของเจ้าหน้าที่',
   },
   la: {
-    receive: 'ຮັບໂບນັດນີ້',
+    next: 'ຍອດຝາກຄັ້ງຕໍ່ໄປ',
+    once: 'ຄັ້ງດຽວເທົ່ານັ້ນ',
+    locked: 'ຈະຖອນບໍ່ໄດ້ຈົນກວ່າຈະຄົບຍອດຫຼິ້ນ',
     half: '50% ຂອງຍອດຝາກ',
     both: '(ຍອດຝາກ + ໂບນັດ) × 2',
     notice: '40%',
@@ -60,7 +67,9 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     staff: 'ຂໍ້ຄວາມຂອງພະນັກງານ',
   },
   en: {
-    receive: 'Claim this bonus',
+    next: 'Your next deposit',
+    once: 'Once only',
+    locked: 'cannot be withdrawn until the turnover is reached',
     half: '50% of the deposit',
     both: '(deposit + bonus) × 2',
     notice: '40%',
@@ -99,7 +108,13 @@ for (const lang of langs) {
     await cardOf(page, code).click();
     for (const key of ['half', 'both', 'notice', 'staff']) await expect(sheet(page)).toContainText(w(key));
     await look(page);
-    await button(sheet(page), w('receive')).click();
+    const review = await toReview(page, lang);
+    // Nothing is there yet that could carry it.
+    await expect(review.locator('[data-take-on=next]')).toContainText(w('next'));
+    await expect(review.getByRole('radio')).toHaveCount(0);
+    for (const key of ['half', 'both', 'once', 'locked']) await expect(review).toContainText(w(key));
+    await look(page);
+    await confirmClaim(page, lang);
     await expect(told(page, 'ok', w('took'))).toBeVisible();
 
     await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
@@ -164,32 +179,55 @@ for (const lang of langs) {
 }
 
 // proves: bonus.active bonus.modal-active bonus.cancel-asks errors.alert errors.cancel-bonus
-test('taken on a deposit that is there already, cancelled with what that takes and leaves named before', async ({ page }) => {
+test('a review says what it gives, locks and on which deposit; cancelled with what that takes, leaves and loses named before', async ({
+  page,
+}) => {
   const stack = thai();
   const code = await writeBonus(stack);
   const member = await newMember(stack);
   await fund(stack, member, 200);
   await signedIn(page, stack, member, '/user/bonus');
   await cardOf(page, code).click();
-  await button(sheet(page), 'รับโบนัสนี้').click();
-  await expect(told(page, 'ok', 'รับโบนัสแล้ว เงินเข้ากระเป๋าแล้ว')).toBeVisible();
+  const review = await toReview(page);
+  await expect(review.getByRole('radio', { name: 'ยอดฝากล่าสุด 200 บาท' })).toBeChecked();
+  await expect(review.locator('[data-locked="300"]')).toContainText('300 บาท');
+  for (const part of ['+100.00', '600 บาท', 'ครั้งเดียวเท่านั้น', 'หัก 40%']) await expect(review).toContainText(part);
+  await expectFits(page);
+  await expectAccessible(page);
+
+  // Another deposit comes before the press: nothing is taken, and the sheet says so with the new figures.
+  await fund(stack, member, 400);
+  await confirmClaim(page);
+  await expect(review.getByRole('alert')).toContainText('เพิ่งเปลี่ยน');
+  await expect(review.getByRole('radio', { name: 'ยอดฝากล่าสุด 400 บาท' })).toBeChecked();
+  await expect(review.locator('[data-locked="800"]')).toBeVisible();
+  await review.getByRole('radio', { name: 'ยอดฝากครั้งถัดไป' }).check();
+  await expect(review).toContainText('50% ของยอดฝาก สูงสุด 500 บาท');
+  await expect(review.locator('[data-locked="600"]')).toContainText('ตอนนี้ยังถอนได้ตามปกติ');
+  await confirmClaim(page);
+  await expect(told(page, 'ok', 'รับสิทธิ์แล้ว')).toBeVisible();
+  // It waits though the latest could carry it; the next one does.
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
+  await fund(stack, member, 200, 'WW', 900);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
 
   // A card that is active opens with its terms and nothing to receive.
   await cardOf(page, code).click();
   await expect(button(sheet(page), 'รับโบนัสนี้')).toHaveCount(0);
-  await button(sheet(page), 'ตกลง').click();
+  await button(sheet(page), 'ยืนยัน').click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 
   // A game of this test alone: the fault below meets whoever moves money there next.
   const username = await moveIn(stack, member, 300, 'SLOTRACHA');
   await play(stack, username, { delta: 50, turnover: 60 }, 'SLOTRACHA');
   await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
   await page.reload();
-  // 350 are there, 200 of them the member's own: 40% of 150.
+  // 950 are there, 800 of them the member's own: 40% of 150.
   await expect(meterOf(page, code).locator('[data-cancel-takes="60"]')).toBeVisible();
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await expect(sheet(page)).toContainText('หัก 60 บาท');
-  await expect(sheet(page)).toContainText('เหลือในกระเป๋า 290 บาท');
+  await expect(sheet(page)).toContainText('เหลือในกระเป๋า 890 บาท');
+  await expect(sheet(page)).toContainText('ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้');
   await expectAccessible(page);
   await button(sheet(page), 'เก็บไว้').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -210,7 +248,7 @@ test('taken on a deposit that is there already, cancelled with what that takes a
   await expect(told(page, 'ok', 'สิ้นสุดโบนัสแล้ว')).toBeVisible();
   await expect(meterOf(page, code)).toHaveCount(0);
   await page.locator('nav a[href="/user/home"]').click();
-  await expect(page.locator('[data-total="29000"]')).toBeVisible();
+  await expect(page.locator('[data-total="89000"]')).toBeVisible();
   const lines = await toStatement(page);
   await expect(lines.first()).toHaveAttribute('data-entry', 'finish_bonus');
   await expect(lines.first()).toContainText('60.00');
@@ -224,11 +262,11 @@ test('one that waits costs nothing to cancel, gives way to another and blocks no
   const member = await newMember(stack);
   await signedIn(page, stack, member, '/user/bonus');
   await cardOf(page, first).click();
-  await button(sheet(page), 'รับโบนัสนี้').click();
+  await claim(page);
   await expect(meterOf(page, first)).toBeVisible();
   await cardOf(page, second).click();
   await expect(sheet(page)).toContainText(`ถ้ารับ จะใช้แทนโบนัส ${nameOf(first).th}`);
-  await button(sheet(page), 'รับโบนัสนี้').click();
+  await claim(page);
   await expect(meterOf(page, second)).toBeVisible();
   await expect(meterOf(page, first)).toHaveCount(0);
 
@@ -280,6 +318,12 @@ test('terms that staff change while they are read are shown anew before they can
   await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขเพิ่งเปลี่ยน');
   await expect(sheet(page)).toContainText('30% ของยอดฝาก');
   await expectAccessible(page);
+  // Once more while the review is read.
+  await toReview(page);
+  await writeBonus(stack, { percent: 20 }, { code, version: 2 });
+  await confirmClaim(page);
+  await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขเพิ่งเปลี่ยน');
+  await expect(sheet(page)).toContainText('20% ของยอดฝาก');
   await expect(page.locator('[data-bonus]')).toHaveCount(0);
 
   await asManager(stack, 'DELETE', `/bonuses/${code}`);
@@ -322,7 +366,8 @@ test('the Lao variant: a bonus in kip', async ({ page }) => {
   await signedIn(page, stack, member, '/user/bonus');
   await cardOf(page, code).click();
   await expect(sheet(page)).toContainText('100,000 ກີບ');
-  await button(sheet(page), 'ຮັບໂບນັດນີ້').click();
+  await expect((await toReview(page, 'la')).locator('[data-locked="300000"]')).toContainText('300,000 ກີບ');
+  await confirmClaim(page, 'la');
   await expect(meterOf(page, code).locator('[data-figure=required]')).toHaveText('600,000');
   await expectFits(page);
   await page.locator('nav a[href="/user/home"]').click();

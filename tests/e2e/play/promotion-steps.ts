@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { BonusRule, PromotionRule } from '../../../packages/contract/src/terms.ts';
 import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
 import { agreed, call, type Member, type Stack, sim, staffToken } from '../stack.ts';
+import { button, sheet } from './person.ts';
 
 export const langs = ['th', 'la', 'en'] as const;
 export type Lang = (typeof langs)[number];
@@ -60,6 +61,24 @@ export const play = (stack: Stack, username: string, o: { delta: number; turnove
 export const cardOf = (page: Page, code: string) => page.locator(`[data-card=${code}]`);
 export const meterOf = (page: Page, code: string) => page.locator(`[data-bonus=${code}]`);
 export const told = (page: Page, kind: 'ok' | 'danger', text: string) => page.locator(`[data-toast=${kind}]`).filter({ hasText: text });
+
+const claims: Readonly<Record<Lang, readonly [receive: string, confirm: string]>> = {
+  th: ['รับโบนัสนี้', 'ยืนยันรับโบนัส'],
+  la: ['ຮັບໂບນັດນີ້', 'ຢືນຢັນຮັບໂບນັດ'],
+  en: ['Claim this bonus', 'Confirm and claim'],
+};
+/** Claims what stands open and answers with its review. */
+export async function toReview(page: Page, lang: Lang = 'th'): Promise<Locator> {
+  await button(sheet(page), claims[lang][0]).click();
+  await expect(button(sheet(page), claims[lang][1])).toBeEnabled();
+  return sheet(page).locator('[data-review]');
+}
+export const confirmClaim = (page: Page, lang: Lang = 'th') => button(sheet(page), claims[lang][1]).click();
+/** Claims what stands open, as the review suggests it. */
+export async function claim(page: Page, lang: Lang = 'th'): Promise<void> {
+  await toReview(page, lang);
+  await confirmClaim(page, lang);
+}
 
 /** Nothing of the page stands outside a narrow phone, a usual one and a desk. */
 export async function expectFits(page: Page): Promise<void> {

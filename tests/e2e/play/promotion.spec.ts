@@ -2,7 +2,21 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, speak } from '../house/page.ts';
 import { call, fund, newMember, signedIn, thai } from '../stack.ts';
 import { button, closeSheets, sheet, toStatement } from './person.ts';
-import { asManager, cardOf, freshCode, type Lang, langs, meterOf, nameOf, told, writeBonus, writePromotion } from './promotion-steps.ts';
+import {
+  asManager,
+  cardOf,
+  claim,
+  confirmClaim,
+  freshCode,
+  type Lang,
+  langs,
+  meterOf,
+  nameOf,
+  told,
+  toReview,
+  writeBonus,
+  writePromotion,
+} from './promotion-steps.ts';
 
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(300_000);
@@ -14,7 +28,6 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     fail: 'ยกเลิกก่อนครบเงื่อนไข หัก 40%',
     staff: 'ข้อความของเจ้าหน้าที่',
     fixed: '50 บาท ไม่ต้องฝาก',
-    receive: 'รับโบนัสนี้',
     took: 'รับโบนัสแล้ว เงินเข้ากระเป๋าแล้ว',
     kind: 'โบนัสจากโค้ดโปรโมชัน',
   },
@@ -24,7 +37,6 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     fail: 'ຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຫັກ 40%',
     staff: 'ຂໍ້ຄວາມຂອງພະນັກງານ',
     fixed: '50 ບາດ ບໍ່ຕ້ອງຝາກ',
-    receive: 'ຮັບໂບນັດນີ້',
     took: 'ຮັບໂບນັດແລ້ວ ເງິນເຂົ້າກະເປົາແລ້ວ',
     kind: 'ໂບນັດຈາກໂຄ້ດໂປຣໂມຊັນ',
   },
@@ -34,7 +46,6 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     fail: 'Cancelled before the condition is met: 40% is taken',
     staff: 'What staff wrote',
     fixed: '50 THB, no deposit needed',
-    receive: 'Claim this bonus',
     took: 'Bonus claimed and credited to your wallet',
     kind: 'Promotion bonus',
   },
@@ -66,7 +77,10 @@ for (const lang of langs) {
     await expect(page.locator('[name=promotion]')).toHaveValue(code);
     for (const key of ['fail', 'staff', 'fixed']) await expect(sheet(page)).toContainText(w(key));
     if (lang === 'th') await expectAccessible(page);
-    await button(sheet(page), w('receive')).click();
+    const review = await toReview(page, lang);
+    await expect(review.locator('[data-locked="50"]')).toBeVisible();
+    for (const part of ['+50.00', '100 ']) await expect(review).toContainText(part);
+    await confirmClaim(page, lang);
     await expect(told(page, 'ok', w('took'))).toBeVisible();
     await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
     await expect(meterOf(page, code)).toContainText(nameOf(code)[lang]);
@@ -86,7 +100,7 @@ test('a share of the next deposit; the same code a second time is refused with i
   const member = await newMember(stack);
   await signedIn(page, stack, member, '/user/bonus');
   await search(page, code);
-  await button(sheet(page), 'รับโบนัสนี้').click();
+  await claim(page);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
   await fund(stack, member, 100, 'WW', 150);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
@@ -167,6 +181,7 @@ const none = {
   percentFail: 0,
   cancelTakes: 0,
   cancelLeaves: 0,
+  lostFor: null,
   deposit: 0,
   amount: 0,
   games: [],

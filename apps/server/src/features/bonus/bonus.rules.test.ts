@@ -12,6 +12,7 @@ import {
   isFull,
   isLost,
   isOffered,
+  lostFor,
   playedNow,
   requiredTurnover,
   settledBase,
@@ -209,3 +210,22 @@ test.each([
   [{ to: '2026-11-15T12:00:00Z' }, false],
   [{ to: '2026-11-15T12:00:00.001Z' }, true],
 ])('a rule with %o is offered: %s', (more, offered) => expect(isOffered(terms(more), now)).toBe(offered));
+
+describe('what cancelling loses besides money', () => {
+  const today = [{ updatedAt: now }];
+  test.each([
+    ['bonus', 'limit', { maxReceived: 1 }, today, 'good'],
+    ['bonus', 'limit', { maxReceived: 2 }, today, null],
+    ['bonus', 'limit', { maxReceived: 2 }, [...today, ...today], 'good'],
+    ['bonus', 'day', { maxReceived: 1 }, today, 'day'],
+    ['bonus', 'day', { maxReceived: 1 }, [{ updatedAt: new Date(now.getTime() - 86_400_000) }], null],
+    ['bonus', 'week', { maxReceived: 1 }, today, 'week'],
+    ['promotion', 'promotion', { perMember: 1 }, today, 'good'],
+    ['promotion', 'promotion', { perMember: 2 }, today, null],
+    // Taken before the number was kept with the terms.
+    ['promotion', 'promotion', {}, today, null],
+    ['wheel', 'limit', { maxReceived: 1 }, today, null],
+  ] as const)('%s, %s, %j, received %j: %s', (source, type, more, received, wanted) => {
+    expect(lostFor({ source, type, terms: terms(more), received }, now)).toBe(wanted);
+  });
+});

@@ -102,6 +102,15 @@ export const isFull = (o: { type: string; terms: Terms; received: Receipts }, no
   isBonusType(o.type) &&
   isFullyReceived({ type: o.type, maxReceived: o.terms.maxReceived }, o.received, now);
 
+type Held = { readonly source: string; readonly type: string; readonly terms: Terms; readonly received: Receipts };
+
+/** For how long a bonus that was granted cannot be taken again; null: it can be. A prize is not taken by its code. */
+export function lostFor({ source, type, terms, received }: Held, now: Date): 'good' | 'day' | 'week' | null {
+  if (source === 'promotion') return terms.perMember !== undefined && received.length >= terms.perMember ? 'good' : null;
+  if (source !== 'bonus' || !isFull({ type, terms, received }, now)) return null;
+  return type === 'day' || type === 'week' ? type : 'good';
+}
+
 /** At least the minimum, and a grant of something. */
 const isEnough = (terms: Terms, deposit: Money): boolean =>
   compare(deposit, minimumOf(terms, deposit.currency)) >= 0 && compare(bonusAmount(terms, deposit), zero(deposit.currency)) > 0;

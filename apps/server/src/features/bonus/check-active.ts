@@ -5,11 +5,12 @@ import { type Currency, money, toJson } from '@krapao/money';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findGame, turnoversOf } from '../gameaccount/public.ts';
-import { cancelTakes, countedOf, inPlay, isOver, shareOf } from './bonus.rules.ts';
+import { cancelTakes, countedOf, inPlay, isOver, lostFor, shareOf } from './bonus.rules.ts';
 import { lastEnded } from './bonus-list.sql.ts';
 import { byGame } from './by-game.ts';
-import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
+import { findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { ownMoney } from './own-money.ts';
+import { findRule } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 
 type Active = ReplyOf<typeof bonus.checkActiveBonus>;
@@ -27,6 +28,7 @@ const none: Omit<Active, 'ended'> = {
   percentFail: 0,
   cancelTakes: 0,
   cancelLeaves: 0,
+  lostFor: null,
   deposit: 0,
   amount: 0,
   games: [],
@@ -56,7 +58,12 @@ export async function checkActive(ctx: Ctx, { memberId, language }: { memberId: 
 
 async function meter(ctx: Ctx, bonus: MemberBonus) {
   const { memberId, currency, required, done, terms } = bonus;
-  const [held, own, games] = await Promise.all([balances(ctx.db, memberId), ownMoney(ctx.db, bonus), turnoversOf(ctx.db, memberId)]);
+  const [held, own, games, lost] = await Promise.all([
+    balances(ctx.db, memberId),
+    ownMoney(ctx.db, bonus),
+    turnoversOf(ctx.db, memberId),
+    lostByCancelling(ctx, bonus),
+  ]);
   const there = inPlay(held);
   const takes = cancelTakes({ ...there, own, percentFail: terms.percentFail });
   const units = unitsIn(currency);
@@ -68,6 +75,7 @@ async function meter(ctx: Ctx, bonus: MemberBonus) {
     remaining: units(done < required ? required - done : 0n),
     cancelTakes: units(takes),
     cancelLeaves: units(there.all - takes),
+    lostFor: lost,
     deposit: units(bonus.deposit),
     amount: units(bonus.amount),
     games: [...codes].map((code) => {
@@ -77,6 +85,14 @@ async function meter(ctx: Ctx, bonus: MemberBonus) {
       return { code, name: findGame(ctx, code)?.name ?? code, share, turnover: units(turnover), counted };
     }),
   };
+}
+
+/** Judged by the rule of today, as taking it again would be. */
+async function lostByCancelling(ctx: Ctx, bonus: MemberBonus): Promise<Active['lostFor']> {
+  const { source, type, terms } = bonus;
+  const [received, found] = await Promise.all([receipts(ctx.db, bonus), source === 'bonus' ? findRule(ctx.db, bonus.code) : null]);
+  const rule = found ? { type: found.rule.type, terms: found.rule } : { type, terms };
+  return lostFor({ source, ...rule, received }, ctx.clock());
 }
 
 const unitsIn = (currency: Currency) => (minor: bigint) => toJson(money(minor, currency));

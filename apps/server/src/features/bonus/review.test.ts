@@ -66,7 +66,12 @@ for (const { of, code, take, cap } of ways) {
       expect(await said(m, confirmed)).toEqual([200, 'live']);
       expect(await said(m, confirmed)).toEqual([200, 'live']);
       expect(await wallet(m)).toBe(shown.latest?.locked);
-      expect(await activeBonus(server, m)).toMatchObject({ deposit: 400, amount: bonus, required: shown.latest?.required });
+      expect(await activeBonus(server, m)).toMatchObject({
+        deposit: 400,
+        amount: bonus,
+        required: shown.latest?.required,
+        lostFor: 'good',
+      });
       // None of it can leave.
       const out = await server.call<{ message: string }>('POST', '/api/wallet/withdraw', { token: m.token, body: { amount: 300 } });
       expect([out.status, out.body.message]).toEqual([409, 'BONUS_REMAINING']);

@@ -33,7 +33,15 @@ describe('on the latest deposit', () => {
     expect([await wallet(m), (await houseMinor(server, 'house:bonus_cost')) - cost]).toEqual([300, -10_000]);
     expect(await activeBonus(server, m)).toMatchObject({
       ...{ status: true, type: 'limit', code: 'HALF', state: 'live', required: 1_500, done: 0, remaining: 1_500, percentFail: 50 },
-      ...{ cancelTakes: 50, cancelLeaves: 250, deposit: 200, amount: 100, ended: null, terms: { version: 1, name: 'Half', minimum: 100 } },
+      ...{
+        cancelTakes: 50,
+        cancelLeaves: 250,
+        lostFor: 'good',
+        deposit: 200,
+        amount: 100,
+        ended: null,
+        terms: { version: 1, name: 'Half', minimum: 100 },
+      },
     });
     const { body: page } = await server.call<{ statements: unknown[] }>('POST', '/api/statement', {
       token: m.token,

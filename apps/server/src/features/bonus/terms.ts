@@ -7,17 +7,22 @@ import { offeredGames } from '../gameaccount/public.ts';
 import { cleanHtml } from '../settings/public.ts';
 import { shareOf } from './bonus.rules.ts';
 
-/** The terms that a member accepts, kept with the bonus. `fixed`: an amount without a deposit; `maxReceived`: of a bonus that is no promotion code. */
-export type Terms = CommonTerms & { readonly fixed?: Readonly<Record<Currency, number>> | null; readonly maxReceived?: number };
+/** The terms that a member accepts, kept with the bonus. `fixed`: an amount without a deposit. How often: `perMember` of a promotion code, else `maxReceived`. */
+export type Terms = CommonTerms & {
+  readonly fixed?: Readonly<Record<Currency, number>> | null;
+  readonly maxReceived?: number;
+  readonly perMember?: number;
+};
 
 /** Without what else a rule holds: the members that it is for are no part of what one member accepts. */
 export function termsOf(rule: Terms): Terms {
   const { name, text, banners, percent, cap, minimum, multiple, shares, percentFail, from, to, active } = rule;
-  const { fixed, maxReceived } = rule;
+  const { fixed, maxReceived, perMember } = rule;
   return {
     ...{ name, text, banners, percent, cap, minimum, multiple, shares, percentFail, from, to, active },
     ...(fixed === undefined ? {} : { fixed }),
     ...(maxReceived === undefined ? {} : { maxReceived }),
+    ...(perMember === undefined ? {} : { perMember }),
   };
 }
 

@@ -131,15 +131,18 @@ export async function countLines(db: Queryable, memberId: bigint, filter: LineFi
 
 export type DayRow = { day: string; in: bigint; out: bigint; currency: Currency };
 
-/** The days between two moments on which something came in or went out. Only what is finished counts, on the day that its line stands under. */
+/**
+ * The days between two moments on which the member's own money came in or went out: deposits and withdrawals. Bonuses, cashback, prizes and invite rewards are
+ * gifts and are neither. Only what is finished counts, on the day that its line stands under.
+ */
 export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; to: Date }): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>({
     name: 'statement-days',
     text: `select to_char(created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, currency,
-        coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as "in",
+        coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as "in",
         coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as "out"
       from statement
-      where member_id = $1 and created_at >= $2 and created_at < $3 and status = 'SUCCESS' and type in ('deposit', 'bonus', 'withdraw')
+      where member_id = $1 and created_at >= $2 and created_at < $3 and status = 'SUCCESS' and type in ('deposit', 'withdraw')
       group by 1, 2`,
     values: [o.memberId, o.from, o.to],
   });

@@ -84,6 +84,21 @@ export const cancelWords = messages({
     la: 'ໂບນັດນີ້ຍັງບໍ່ທັນເລີ່ມ ຍົກເລີກໄດ້ໂດຍບໍ່ເສຍເງິນ',
     en: 'This bonus has not begun: cancelling it costs nothing',
   },
+  lostGood: {
+    th: 'ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้',
+    la: 'ຍົກເລີກແລ້ວຈະຮັບໂບນັດນີ້ອີກບໍ່ໄດ້',
+    en: 'Once cancelled, this bonus cannot be claimed again',
+  },
+  lostDay: {
+    th: 'ยกเลิกแล้ววันนี้จะรับโบนัสนี้อีกไม่ได้',
+    la: 'ຍົກເລີກແລ້ວ ມື້ນີ້ຈະຮັບໂບນັດນີ້ອີກບໍ່ໄດ້',
+    en: 'Once cancelled, this bonus cannot be claimed again today',
+  },
+  lostWeek: {
+    th: 'ยกเลิกแล้วสัปดาห์นี้จะรับโบนัสนี้อีกไม่ได้',
+    la: 'ຍົກເລີກແລ້ວ ອາທິດນີ້ຈະຮັບໂບນັດນີ້ອີກບໍ່ໄດ້',
+    en: 'Once cancelled, this bonus cannot be claimed again this week',
+  },
   yes: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
   keep: { th: 'เก็บไว้', la: 'ເກັບໄວ້', en: 'Keep it' },
   done: { th: 'สิ้นสุดโบนัสแล้ว', la: 'ສິ້ນສຸດໂບນັດແລ້ວ', en: 'Bonus ended' },

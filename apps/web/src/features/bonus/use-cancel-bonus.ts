@@ -10,11 +10,14 @@ import { alert, confirm } from '../../ui/ask.tsx';
 import { type ActiveBonus, refreshBonus } from './active-bonus.ts';
 import { cancelWords } from './meter.words.ts';
 
-function question(bonus: ActiveBonus, say: (amount: number) => string): string {
-  if (bonus.state !== 'live') return t(cancelWords.askWaiting);
-  const leaves = say(bonus.cancelLeaves);
-  if (bonus.cancelTakes <= 0) return t(cancelWords.askFree, { leaves });
-  return t(cancelWords.ask, { takes: say(bonus.cancelTakes), percent: bonus.percentFail, leaves });
+const lostWords = { good: cancelWords.lostGood, day: cancelWords.lostDay, week: cancelWords.lostWeek };
+
+function question({ state, cancelTakes, cancelLeaves, percentFail, lostFor }: ActiveBonus, say: (amount: number) => string): string {
+  if (state !== 'live') return t(cancelWords.askWaiting);
+  const leaves = say(cancelLeaves);
+  const takes =
+    cancelTakes > 0 ? t(cancelWords.ask, { takes: say(cancelTakes), percent: percentFail, leaves }) : t(cancelWords.askFree, { leaves });
+  return lostFor ? `${takes}\n${t(lostWords[lostFor])}` : takes;
 }
 
 /** Cancelling: what it takes and leaves is asked for anew and named, then it is confirmed, then done. */

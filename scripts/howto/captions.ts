@@ -29,7 +29,7 @@ export const captions = {
     step(4.5, 'ทุกรายการ พร้อมเวลาและสถานะ', 'ທຸກລາຍການ ພ້ອມເວລາ ແລະ ສະຖານະ', 'Every entry, with its time and status'),
   ],
   bonus: [
-    step(3, 'รับโบนัส: แตะ "เงื่อนไขโบนัส"', 'ຮັບໂບນັດ: ແຕະ "ເງື່ອນໄຂໂບນັດ"', 'To claim a bonus, tap "Bonus conditions"'),
+    step(3, 'รับโบนัส: แตะ "โบนัสและเงื่อนไข"', 'ຮັບໂບນັດ: ແຕະ "ໂບນັດ ແລະ ເງື່ອນໄຂ"', 'To claim a bonus, tap "Bonuses and conditions"'),
     step(2.5, 'เลือกโบนัสที่ต้องการ', 'ເລືອກໂບນັດທີ່ຕ້ອງການ', 'Choose a bonus'),
     step(4, 'อ่านเงื่อนไขให้ครบก่อนรับ', 'ອ່ານເງື່ອນໄຂໃຫ້ຄົບກ່ອນຮັບ', 'Read all its terms first'),
     step(2.5, 'แตะ "รับโบนัสนี้"', 'ແຕະ "ຮັບໂບນັດນີ້"', 'Tap "Claim this bonus"'),
@@ -41,7 +41,7 @@ export const captions = {
     ),
   ],
   'bonus-cancel': [
-    step(3, 'ยกเลิกโบนัส: แตะ "เงื่อนไขโบนัส"', 'ຍົກເລີກໂບນັດ: ແຕະ "ເງື່ອນໄຂໂບນັດ"', 'To cancel a bonus, tap "Bonus conditions"'),
+    step(3, 'ยกเลิกโบนัส: แตะ "โบนัสและเงื่อนไข"', 'ຍົກເລີກໂບນັດ: ແຕະ "ໂບນັດ ແລະ ເງື່ອນໄຂ"', 'To cancel a bonus, tap "Bonuses and conditions"'),
     step(3, 'ดูว่าทำยอดเล่นไปแล้วเท่าไร', 'ເບິ່ງວ່າເຮັດຍອດຫຼິ້ນໄປແລ້ວເທົ່າໃດ', 'See how much turnover you have done'),
     step(3.5, 'ดูยอดที่จะถูกหัก และยอดที่จะเหลือ', 'ເບິ່ງຍອດທີ່ຈະຖືກຫັກ ແລະ ຍອດທີ່ຈະເຫຼືອ', 'See what would be taken and what stays'),
     step(4.5, 'แตะ "ยกเลิกโบนัส" อ่านอีกครั้ง แล้วยืนยัน', 'ແຕະ "ຍົກເລີກໂບນັດ" ອ່ານອີກຄັ້ງ ແລ້ວຢືນຢັນ', 'Tap "Cancel bonus", read it once more and confirm'),

@@ -22,7 +22,7 @@ const names = {
   moveIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Move in' },
   play: { th: 'เข้าเล่นเกม', la: 'ເຂົ້າຫຼິ້ນເກມ', en: 'Play' },
   check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
-  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus conditions' },
+  bonus: { th: 'โบนัสและเงื่อนไข', la: 'ໂບນັດ ແລະ ເງື່ອນໄຂ', en: 'Bonuses and conditions' },
   claim: { th: 'รับโบนัสนี้', la: 'ຮັບໂບນັດນີ້', en: 'Claim this bonus' },
   confirmClaim: { th: 'ยืนยันรับโบนัส', la: 'ຢືນຢັນຮັບໂບນັດ', en: 'Confirm and claim' },
   cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
@@ -145,7 +145,6 @@ const bonus: Clip = {
     await camera.tap(claim);
     const confirm = inDialog(camera, stage, 'confirmClaim');
     await confirm.waitFor();
-    await camera.hold(1_600);
     await camera.tap(confirm);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('progressbar').waitFor();

@@ -109,6 +109,8 @@ export const checkActiveBonus = endpoint({
     /** The terms that were accepted. */
     terms: z.nullable(termsView),
     acceptedAt: z.nullable(time),
+    /** The code of the bonus that a member who never deposited gets the most from, while none is taken. */
+    welcome: z.nullable(z.string()),
     /** How the last one ended, for a day: "you can withdraw now". */
     ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
   }),

@@ -29,7 +29,7 @@ export const lookupContact = endpoint({
 export const lookupLicence = endpoint({
   ...open,
   path: '/api/lookup/licence',
-  reply: z.object({ number: z.string(), authority: z.string(), text: z.string(), link: z.string() }),
+  reply: z.object({ operator: z.string(), number: z.string(), authority: z.string(), text: z.string(), link: z.string() }),
 });
 export const lookupConditions = endpoint({
   ...open,

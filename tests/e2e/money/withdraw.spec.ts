@@ -19,6 +19,7 @@ const liveBonus = {
   games: [],
   terms: null,
   acceptedAt: null,
+  welcome: null,
   ended: null,
 };
 

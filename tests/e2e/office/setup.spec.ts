@@ -180,6 +180,8 @@ test('before real money: what is missing and where it is set, and an admin opens
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isProduction: true } });
   });
+  const licence = (await settingNow('licence')) as Record<string, unknown>;
+  await asAdmin('PUT', '/settings/licence', { value: { ...licence, number: '' } });
   await signIn(page, 'admin', 'admin1234', 'en', 'go-live');
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const open = page.getByRole('button', { name: 'Open for members' });
@@ -192,7 +194,6 @@ test('before real money: what is missing and where it is set, and an admin opens
   await expect(item('Withdrawal limits')).toContainText('Confirmed by Admin');
   await item('Licence').getByRole('link', { name: 'Set it' }).click();
   await expect(page).toHaveURL(/\/office\/setup\/contact$/);
-  const licence = (await settingNow('licence')) as Record<string, unknown>;
   await asAdmin('PUT', '/settings/licence', { value: { ...licence, number: 'TH-2569/1' } });
   await page.goBack();
   await expect(item('Licence')).toContainText('Now: TH-2569/1');

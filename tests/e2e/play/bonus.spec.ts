@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, speak } from '../house/page.ts';
 import { call, fund, lao, newMember, signedIn, sim, thai } from '../stack.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from './person.ts';
@@ -208,7 +208,7 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await expect(told(page, 'ok', 'รับสิทธิ์แล้ว')).toBeVisible();
   // It waits though the latest could carry it; the next one does.
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
-  await fund(stack, member, 200, 'WW', 900);
+  await fund(stack, member, 200, 'WW', 300);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
 
   // A card that is active opens with its terms and nothing to receive.
@@ -374,13 +374,45 @@ test('the Lao variant: a bonus in kip', async ({ page }) => {
   await expect(page.locator('[data-total="30000000"]')).toBeVisible();
 });
 
-test('home asks for the bonus after it is there, and loads nothing of it for a member without one', async ({ page }) => {
+test('home asks for the bonus after it is there; who never deposited sees the best one there and where money is put in', async ({
+  page,
+}) => {
   const stack = thai();
+  const code = await writeBonus(stack, { percent: 1_000 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await atHome(page, stack, await newMember(stack));
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
   await expect.poll(() => asked).toContain('/api/bonus/check/active');
   expect(asked.indexOf('/api/bonus/check/active')).toBeGreaterThan(asked.indexOf('/api/wallet/user'));
-  await page.waitForLoadState('networkidle');
+  const offer = (within: Page | Locator) => within.locator(`[data-welcome=${code}]`);
+  for (const part of ['โบนัสสำหรับการฝากครั้งแรก', '1000% ของยอดฝาก สูงสุด 500 บาท', 'ฝากขั้นต่ำ 100 บาท', '× 2'])
+    await expect(offer(page)).toContainText(part);
   expect(asked.filter((path) => /BonusMeter/.test(path))).toEqual([]);
+  await expectFits(page);
+  await expectAccessible(page);
+
+  // Not wanted: home and the deposit window say no more of it, until the page is loaded anew.
+  await button(offer(page), 'ไม่รับตอนนี้').click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await button(page, 'ฝากเงิน').click();
+  await button(offer(sheet(page)), 'ดูและรับโบนัส').click();
+  const review = sheet(page).locator('[data-review=next]');
+  await expect(review).toContainText('ยอดฝากครั้งถัดไป');
+  await expect(button(sheet(page), 'ยืนยันรับโบนัส')).toBeEnabled();
+  await confirmClaim(page);
+  await expect(told(page, 'ok', 'รับสิทธิ์แล้ว')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await closeSheets(page);
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
+  await asManager(stack, 'DELETE', `/bonuses/${code}`);
+
+  // Who has deposited is not told of it.
+  const other = await newMember(stack);
+  await fund(stack, other, 100);
+  await atHome(page, stack, other);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('[data-welcome]').count()).toBe(0);
 });

@@ -37,7 +37,7 @@ test('shows who is here, what they own, their bank, invites, coins and every gam
   await expect(page.getByRole('region', { name: 'โบนัสชวนเพื่อน' })).toContainText('0.00');
   await expect(page.locator('[data-section]')).toHaveCount(3);
   await expect(page.locator('[data-game]')).toHaveCount(16);
-  for (const name of ['ฝากเงิน', 'ถอนเงิน', 'ชวนเพื่อน', 'เงื่อนไขโบนัส', 'คืนยอดเสีย']) await expect(button(page, name)).toBeVisible();
+  for (const name of ['ฝากเงิน', 'ถอนเงิน', 'ชวนเพื่อน', 'โบนัสและเงื่อนไข', 'คืนยอดเสีย']) await expect(button(page, name)).toBeVisible();
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
@@ -54,7 +54,7 @@ test('bonus conditions lead to the bonus page, the wheel to its own', async ({ p
   await page.getByRole('button', { name: /วงล้อ/ }).click();
   await expect(page).toHaveURL(`${stack.url}/user/spin`);
   await page.goBack();
-  await button(page, 'เงื่อนไขโบนัส').click();
+  await button(page, 'โบนัสและเงื่อนไข').click();
   await expect(page).toHaveURL(`${stack.url}/user/bonus`);
 });
 
@@ -127,6 +127,12 @@ test('the agreement comes 1.5 s after each visit of home, when nothing else stan
   await expect(agreement).toHaveCount(0);
   await closeOne(page);
   await expect(agreement).toBeVisible();
+  // Who runs the service, and the conditions that are agreed to.
+  await expect(agreement.locator('[data-licence]')).toContainText(/ให้บริการโดย .+ใบอนุญาตเลขที่ .+/s);
+  await button(agreement, 'อ่านเงื่อนไขการใช้บริการ').click();
+  await expect(sheet(page).getByRole('heading', { name: 'เงื่อนไขการใช้บริการ' })).toBeVisible();
+  await expect(sheet(page).getByRole('listitem').first()).toBeVisible();
+  await closeOne(page);
   await button(agreement, 'ยอมรับ').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 

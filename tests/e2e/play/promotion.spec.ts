@@ -187,5 +187,6 @@ const none = {
   games: [],
   terms: null,
   acceptedAt: null,
+  welcome: null,
   ended: null,
 };

@@ -52,6 +52,7 @@ export const settingFieldTexts = messages({
   country: { th: 'ประเทศ', la: 'ປະເທດ', en: 'Country' },
   description: { th: 'คำอธิบาย', la: 'ຄຳອະທິບາຍ', en: 'Description' },
   website: { th: 'เว็บไซต์', la: 'ເວັບໄຊ', en: 'Website' },
+  operator: { th: 'ผู้ให้บริการ', la: 'ຜູ້ໃຫ້ບໍລິການ', en: 'Operator' },
   number: { th: 'เลขที่ใบอนุญาต', la: 'ເລກທີໃບອະນຸຍາດ', en: 'Licence number' },
   authority: { th: 'หน่วยงานที่ออกใบอนุญาต', la: 'ໜ່ວຍງານທີ່ອອກໃບອະນຸຍາດ', en: 'Issued by' },
   contactText: { th: 'ข้อความติดต่อ', la: 'ຂໍ້ຄວາມຕິດຕໍ່', en: 'Contact text' },

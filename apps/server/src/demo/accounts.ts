@@ -9,6 +9,7 @@ export async function seedAccounts({ db, settings }: Ctx): Promise<void> {
   if (THB === null && LAK === null) await settings.put(db, 'payout', demoSettings.payout);
   if (settings.get('contact').lineLink === '') await settings.put(db, 'contact', demoSettings.contact);
   if (settings.get('info').website === '') await settings.put(db, 'info', demoSettings.info);
+  if (settings.get('licence').number === '') await settings.put(db, 'licence', demoSettings.licence);
   // The next steps pay in.
   await settings.reload();
 }

@@ -112,6 +112,7 @@ export type ActiveBody = Record<
   state: string | null;
   games: { code: string; share: number; turnover: number; counted: number }[];
   terms: { version: number; name: string; minimum: number; percentFail: number } | null;
+  welcome: string | null;
   ended: { code: string; by: string } | null;
 };
 

@@ -34,6 +34,8 @@ import {
 } from './home-modals.tsx';
 import { useSharedSlip } from './shared-slip.tsx';
 
+const fetchAgreement = () => import('./agreement-modal.tsx');
+
 /** Almost never needed. Without its file a refused act still says why. */
 const RestNotice = lazy<ComponentType>(() =>
   import('../features/home/RestNotice.tsx').then(
@@ -47,7 +49,7 @@ export function HomeScreen() {
   usePageTitle(w('title'));
   const { data, dataUpdatedAt, isPending, refetch } = useHome();
   useLiveMoney({ enabled: data !== undefined });
-  useAgreement({ isLoaded: data !== undefined });
+  useAgreement({ isLoaded: data !== undefined, fetchWindow: fetchAgreement });
   if (data) {
     return (
       <HideableMoney>

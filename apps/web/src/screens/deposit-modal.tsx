@@ -3,6 +3,7 @@ import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { openReceipt, toGames } from './after-deposit.tsx';
+import { WelcomeSlot } from './WelcomeSlot.tsx';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
 export async function loadDeposit() {
@@ -34,6 +35,7 @@ export async function openDeposit(currency: WireCurrency) {
           currency={currency}
           close={() => close()}
           parts={{
+            offer: <WelcomeSlot currency={currency} />,
             best: (banks, live, slip) => {
               const [first, ...others] = codeMakers(banks);
               return first ? <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} acts={acts} /> : null;

@@ -2,6 +2,7 @@ import { type Currency, fromJson, type Money, money } from '@krapao/money';
 import { describe, expect, test } from 'vitest';
 import { testTerms } from '../../testing/bonus.ts';
 import {
+  bestOffer,
   bonusAmount,
   type Choice,
   cancelTakes,
@@ -227,5 +228,22 @@ describe('what cancelling loses besides money', () => {
     ['wheel', 'limit', { maxReceived: 1 }, today, null],
   ] as const)('%s, %s, %j, received %j: %s', (source, type, more, received, wanted) => {
     expect(lostFor({ source, type, terms: terms(more), received }, now)).toBe(wanted);
+  });
+});
+
+describe('the bonus that a newcomer is told of', () => {
+  const offer = (code: string, more: Partial<Terms>) => ({ code, rule: terms(more) });
+  const whole = offer('WHOLE', { percent: 100, cap: { THB: 1_000, LAK: 0 }, multiple: 10 });
+  test.each([
+    ['none', [], null],
+    ['the larger share', [offer('HALF', { percent: 50 }), whole], 'WHOLE'],
+    ['of two shares the higher cap', [whole, offer('MORE', { ...whole.rule, cap: both(2_000) })], 'MORE'],
+    ['no cap is the highest', [whole, offer('OPEN', { ...whole.rule, cap: both(0) })], 'OPEN'],
+    ['else the one with less to play', [whole, offer('EASY', { ...whole.rule, multiple: 3 })], 'EASY'],
+    ['else the first', [whole, offer('TWIN', whole.rule)], 'WHOLE'],
+  ] as const)('%s', (_name, offers, wanted) => expect(bestOffer(offers, 'THB')?.code ?? null).toBe(wanted));
+  test('by the currency of the member', () => {
+    const capped = offer('CAPPED', { ...whole.rule, cap: { THB: 2_000, LAK: 500 } });
+    expect([bestOffer([whole, capped], 'THB')?.code, bestOffer([whole, capped], 'LAK')?.code]).toEqual(['CAPPED', 'WHOLE']);
   });
 });

@@ -195,6 +195,16 @@ export function settledBase({ base, own, unsure, reports, since, grantedAt }: Se
   return { base: settled, own: ownNow, unsure: left };
 }
 
+type Offered = { readonly code: string; readonly rule: Terms };
+
+/** The one that gives the most on a deposit: the larger share, then the higher cap, then the least to play. */
+export function bestOffer<T extends Offered>(offers: readonly T[], currency: Currency): T | null {
+  const cap = ({ cap }: Terms) => (cap[currency] > 0 ? cap[currency] : Number.POSITIVE_INFINITY);
+  const better = (a: Terms, b: Terms) =>
+    b.percent - a.percent || Number(cap(b) > cap(a)) - Number(cap(a) > cap(b)) || a.multiple - b.multiple;
+  return [...offers].sort((a, b) => better(a.rule, b.rule))[0] ?? null;
+}
+
 /** Whether members can take it now. */
 export const isOffered = (rule: Terms, now: Date): boolean =>
   rule.active && hasBegun(rule, now) && !isOver(rule, now) && givesAnything(rule);

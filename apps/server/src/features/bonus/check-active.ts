@@ -4,13 +4,14 @@ import { balances } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
+import { findMember } from '../account/public.ts';
 import { findGame, turnoversOf } from '../gameaccount/public.ts';
-import { cancelTakes, countedOf, inPlay, isOver, lostFor, shareOf } from './bonus.rules.ts';
-import { lastEnded } from './bonus-list.sql.ts';
+import { bestOffer, cancelTakes, countedOf, inPlay, isFull, isOffered, isOver, lostFor, shareOf } from './bonus.rules.ts';
+import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
 import { byGame } from './by-game.ts';
 import { findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { ownMoney } from './own-money.ts';
-import { findRule } from './rule.sql.ts';
+import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 
 type Active = ReplyOf<typeof bonus.checkActiveBonus>;
@@ -34,6 +35,7 @@ const none: Omit<Active, 'ended'> = {
   games: [],
   terms: null,
   acceptedAt: null,
+  welcome: null,
 };
 
 /** The member's waiting or live bonus: how far it has come, by the last reports, and what cancelling it would take. */
@@ -41,7 +43,7 @@ export async function checkActive(ctx: Ctx, { memberId, language }: { memberId: 
   const now = ctx.clock();
   const [open, last] = await Promise.all([findOpen(ctx.db, memberId), lastEnded(ctx.db, memberId, new Date(now.getTime() - endedShownMs))]);
   const ended = endedView(ctx, last, language);
-  if (!open || (open.state === 'waiting' && isOver(open.terms, now))) return { ...none, ended };
+  if (!open || (open.state === 'waiting' && isOver(open.terms, now))) return { ...none, ended, welcome: await welcomeOf(ctx, memberId) };
   const { type, code, terms, version, currency, acceptedAt } = open;
   const shared = {
     ...none,
@@ -85,6 +87,19 @@ async function meter(ctx: Ctx, bonus: MemberBonus) {
       return { code, name: findGame(ctx, code)?.name ?? code, share, turnover: units(turnover), counted };
     }),
   };
+}
+
+/** Whoever never deposited is told of the best bonus for it before, not after. */
+async function welcomeOf(ctx: Ctx, memberId: bigint): Promise<string | null> {
+  const member = await findMember(ctx, memberId);
+  if (!member || member.firstDepositAt) return null;
+  const [rules, taken] = await Promise.all([listRules(ctx.db), listTaken(ctx.db, memberId)]);
+  const now = ctx.clock();
+  const mayTake = ({ code, rule }: RuleRow): boolean => {
+    const received = receivedOf(taken.filter((one) => one.code === code));
+    return isOffered(rule, now) && !isFull({ type: rule.type, terms: rule, received }, now);
+  };
+  return bestOffer(rules.filter(mayTake), member.currency)?.code ?? null;
 }
 
 /** Judged by the rule of today, as taking it again would be. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { cleanHtml } from '../settings/public.ts';
 import { isOffered } from './bonus.rules.ts';
-import { listTaken, type TakenRow } from './bonus-list.sql.ts';
+import { listTaken, receivedOf, type TakenRow } from './bonus-list.sql.ts';
 import { listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 import { viewOfBonus } from './user-bonus.ts';
@@ -38,14 +38,13 @@ function viewOf(ctx: Ctx, { code, version, rule }: RuleRow, taken: readonly Take
   const { type, maxReceived, percentFail } = rule;
   const fallback = variantLanguage(ctx.config.variant);
   const last = taken.at(-1);
-  const received = taken.flatMap(({ grantedAt }) => (grantedAt ? [{ updatedAt: grantedAt }] : []));
   return {
     code,
     type,
     maxReceived,
     percentFail,
     banners: rule.banners.map(({ image, html }) => ({ image, html: cleanHtml(inLanguage(html, reader.language, fallback)) })),
-    userBonus: last ? viewOfBonus({ ...last, type }, received) : null,
+    userBonus: last ? viewOfBonus({ ...last, type }, receivedOf(taken)) : null,
     terms: viewOfTerms(ctx, rule, version, reader),
   };
 }

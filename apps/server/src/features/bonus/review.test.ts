@@ -180,3 +180,20 @@ test('the review refuses what taking it would refuse', async () => {
   await giveBonus(server, m.memberId);
   expect(await no('promotion', 'SHARE')).toEqual([409, 'BONUS_ALREADY_ACTIVE', undefined]);
 });
+
+test('who never deposited is told of the best bonus, until one is taken or a deposit has come', async () => {
+  await writeBonus(server, 'BEST', { percent: 90 });
+  await writeBonus(server, 'LATER', { percent: 95, from: new Date(Date.now() + 3_600_000).toISOString() });
+  const welcome = async (m: TestMember) => (await activeBonus(server, m)).welcome;
+  const [m, other] = [await registerMember(server), await registerMember(server)];
+  expect(await welcome(m)).toBe('BEST');
+  // Money that staff gave is no deposit.
+  await fund(server, m.memberId, 100);
+  expect(await welcome(m)).toBe('BEST');
+  expect((await activateBonus(server, m, 'BEST', { on: 'next', deposit: 'none' })).body.userBonus.state).toBe('waiting');
+  expect(await welcome(m)).toBeNull();
+  expect((await clearBonus(server, m)).status).toBe(200);
+  expect(await welcome(m)).toBe('BEST');
+  await deposit(server, other, 20);
+  expect(await welcome(other)).toBeNull();
+});

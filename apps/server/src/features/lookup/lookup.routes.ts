@@ -1,4 +1,5 @@
 import { lookup } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/languages';
 import { textIn } from '../../core/language.ts';
 import { route, routeOfSettings } from '../../core/route.ts';
 import { banksOf, isShown } from '../settings/public.ts';
@@ -21,8 +22,9 @@ export const lookupRoutes = [
     return { ...contact, contactText: textIn(ctx, contact.contactText, language) };
   }),
   routeOfSettings(lookup.lookupLicence, (ctx, language) => {
-    const { authority, text, ...licence } = ctx.settings.get('licence');
-    return { ...licence, authority: textIn(ctx, authority, language), text: textIn(ctx, text, language) };
+    const { operator, authority, text, ...licence } = ctx.settings.get('licence');
+    const read = (written: LocalText) => textIn(ctx, written, language);
+    return { ...licence, operator: read(operator), authority: read(authority), text: read(text) };
   }),
   routeOfSettings(lookup.lookupConditions, (ctx, language) => ({
     conditions: ctx.settings.get('conditions').map((text) => textIn(ctx, text, language)),

@@ -34,7 +34,7 @@ test('the responses have the fields of the contract', async () => {
   expect((await get('registerOTP')).body).toEqual({ registerOTP: true });
   expect((await get('enableChatWidget')).body).toEqual({ enableChatWidget: true });
   expect((await get('howto')).body).toMatchObject({ videos: [{}, {}, {}, {}, {}] });
-  expect((await get('licence')).body).toEqual({ number: '', authority: '', text: '', link: '' });
+  expect((await get('licence')).body).toEqual({ operator: '', number: '', authority: '', text: '', link: '' });
 });
 
 const codes = (body: Record<string, unknown>): unknown[] => (Array.isArray(body.banks) ? body.banks.map((bank) => bank.code) : []);

@@ -55,10 +55,16 @@ export const definitions = {
     schema: z.object({ contactText: localHtml, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
   },
-  /** Who allows the service, as a licensed operator shows it. Empty: nothing is shown. */
+  /** Who runs the service and who allows it, as a licensed operator shows it. Empty: nothing is shown. */
   licence: {
-    schema: z.object({ number: z.string().check(z.maxLength(60)), authority: localLine, text: localHtml, link }),
-    initial: { number: '', authority: sameInAll(''), text: sameInAll(''), link: '' },
+    schema: z.object({
+      operator: z._default(localLine, sameInAll('')),
+      number: z.string().check(z.maxLength(60)),
+      authority: localLine,
+      text: localHtml,
+      link,
+    }),
+    initial: { operator: sameInAll(''), number: '', authority: sameInAll(''), text: sameInAll(''), link: '' },
   },
   conditions: { schema: z.array(localHtml), initial: conditions },
   agreements: { schema: z.array(localHtml), initial: agreements },

@@ -1,3 +1,4 @@
+import { sameInAll } from '@krapao/contract/languages';
 import type { Queryable } from '../../db/db.ts';
 import { contact } from './defaults.ts';
 import { resetSetting } from './settings.sql.ts';
@@ -55,11 +56,22 @@ export const demoSettings = {
   payout: { THB: { bankCode: 'KBANK', bankAccountNo: '0123456789' }, LAK: { bankCode: 'BCEL', bankAccountNo: '010110001234567' } },
   contact: { ...contact, lineLink: 'https://line.example/krapao', lineName: '@krapao', lineQR: '/media/line-qr.svg' },
   info: { name: 'Krapao', website: 'krapao.example' },
+  licence: {
+    operator: { th: 'บริษัท กระเป๋า เดโม จำกัด', la: 'ບໍລິສັດ ກະເປົາ ເດໂມ ຈຳກັດ', en: 'Krapao Demo Co., Ltd.' },
+    number: 'DEMO-001',
+    authority: {
+      th: 'ข้อมูลตัวอย่าง ไม่ใช่ใบอนุญาตจริง',
+      la: 'ຂໍ້ມູນຕົວຢ່າງ ບໍ່ແມ່ນໃບອະນຸຍາດແທ້',
+      en: 'sample data, not a real licence',
+    },
+    text: sameInAll(''),
+    link: '',
+  },
 };
 
 /** For production: what nobody on the staff has written since goes back to nothing. */
 export async function closeDemoAccounts(db: Queryable, empty: Readonly<Record<keyof typeof demoSettings, unknown>>): Promise<void> {
-  for (const key of ['deposit', 'payout', 'contact', 'info'] as const)
+  for (const key of ['deposit', 'payout', 'contact', 'info', 'licence'] as const)
     for (const from of [demoSettings[key], ...(key === 'deposit' ? [earlierDeposit] : [])])
       await resetSetting(db, key, { from: JSON.stringify(from), to: JSON.stringify(empty[key]) });
 }

@@ -56,8 +56,14 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
     keys.map((key) => JSON.stringify(definitions[key].initial)),
   );
   if (production) {
-    const { deposit, payout, contact, info } = definitions;
-    await closeDemoAccounts(db, { deposit: deposit.initial, payout: payout.initial, contact: contact.initial, info: info.initial });
+    const { deposit, payout, contact, info, licence } = definitions;
+    await closeDemoAccounts(db, {
+      deposit: deposit.initial,
+      payout: payout.initial,
+      contact: contact.initial,
+      info: info.initial,
+      licence: licence.initial,
+    });
   }
   await reload();
   listener.on('setting_changed', () => {

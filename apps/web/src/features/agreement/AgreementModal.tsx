@@ -1,7 +1,7 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rememberAgreement } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -9,10 +9,19 @@ import { Modal } from '../../ui/Modal.tsx';
 const words = messages({
   title: { th: 'ข้อตกลงและเงื่อนไข', la: 'ຂໍ້ຕົກລົງ ແລະ ເງື່ອນໄຂ', en: 'Terms and conditions' },
   skip: { th: 'ไม่ต้องแสดงอีก', la: 'ບໍ່ຕ້ອງສະແດງອີກ', en: 'Do not show again' },
+  conditions: { th: 'อ่านเงื่อนไขการใช้บริการ', la: 'ອ່ານເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Read the conditions of use' },
   accept: { th: 'ยอมรับ', la: 'ຍອມຮັບ', en: 'I agree' },
 });
 
-export function AgreementModal({ agreements, close }: { agreements: readonly string[]; close: () => void }) {
+type Props = {
+  agreements: readonly string[];
+  onConditions: () => unknown;
+  /** Who runs the service: a feature of its own, which the screen brings. */
+  licence: ReactNode;
+  close: () => void;
+};
+
+export function AgreementModal({ agreements, onConditions, licence, close }: Props) {
   const w = useWords(words);
   const [isSkipped, setIsSkipped] = useState(false);
 
@@ -40,6 +49,10 @@ export function AgreementModal({ agreements, close }: { agreements: readonly str
         {agreements.map((html) => (
           <StaffHtml key={html} html={html} className="rounded-xl bg-card p-3.5" />
         ))}
+        <Button look="quiet" size="s" icon="document" onClick={() => onConditions()}>
+          {w('conditions')}
+        </Button>
+        {licence}
       </div>
     </Modal>
   );

@@ -1,16 +1,19 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { openModal, whenFree } from '../../lib/modals.ts';
+import { whenFree } from '../../lib/modals.ts';
 import { isAgreementRemembered } from '../../lib/session.ts';
 import { scheduleNotice } from './schedule-notice.ts';
 
-async function load(): Promise<(() => void) | null> {
+type Show = (agreements: readonly string[]) => void;
+type FetchWindow = () => Promise<{ openAgreement: Show }>;
+
+async function load(fetchWindow: FetchWindow): Promise<(() => void) | null> {
   try {
     const { agreements } = await call('GET /api/lookup/agreements', { quiet: true });
     if (agreements.length === 0) return null;
-    const { AgreementModal } = await import('./AgreementModal.tsx');
-    return () => void openModal((close) => <AgreementModal agreements={agreements} close={close} />);
+    const { openAgreement } = await fetchWindow();
+    return () => openAgreement(agreements);
   } catch (error) {
     // Lists that do not load stay silent; the next visit asks again.
     if (!(error instanceof CallError)) throw error;
@@ -19,8 +22,8 @@ async function load(): Promise<(() => void) | null> {
 }
 
 /** The notice that comes 1.5 s after home has loaded, on each visit, until the member does not want it again. */
-export function useAgreement({ isLoaded }: { isLoaded: boolean }) {
+export function useAgreement({ isLoaded, fetchWindow }: { isLoaded: boolean; fetchWindow: FetchWindow }) {
   useEffect(() => {
-    if (isLoaded) return scheduleNotice({ isSkipped: isAgreementRemembered, whenFree, load });
-  }, [isLoaded]);
+    if (isLoaded) return scheduleNotice({ isSkipped: isAgreementRemembered, whenFree, load: () => load(fetchWindow) });
+  }, [isLoaded, fetchWindow]);
 }

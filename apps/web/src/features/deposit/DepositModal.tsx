@@ -30,6 +30,8 @@ const best = 'best';
 
 /** The ways to pay that are features of their own; the screen brings them. */
 export type DepositParts = {
+  /** What a first deposit would bring besides. */
+  offer: ReactNode;
   /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
   best: (banks: readonly DepositBank[], live: DepositBank | null, slip: SlipWindow | undefined) => ReactNode;
   qr: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
@@ -54,6 +56,7 @@ export function DepositModal({ currency, parts, close }: Props) {
       {lookup.isError && <ErrorState onRetry={lookup.refetch} />}
       {lookup.data && isOpenKnown && (
         <div className="flex flex-col gap-5">
+          {parts.offer}
           {lookup.data.isManual ? (
             <ManualDeposit lookup={lookup.data} currency={currency} gift={parts.gift} onDone={close} />
           ) : (

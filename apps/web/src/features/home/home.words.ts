@@ -34,6 +34,6 @@ export const words = messages({
   spin: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Lucky wheel' },
   refreshAll: { th: 'รีเฟรชทั้งหมด', la: 'ໂຫຼດຍອດໃໝ່', en: 'Refresh all' },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
-  bonus: { th: 'เงื่อนไขโบนัส', la: 'ເງື່ອນໄຂໂບນັດ', en: 'Bonus conditions' },
+  bonus: { th: 'โบนัสและเงื่อนไข', la: 'ໂບນັດ ແລະ ເງື່ອນໄຂ', en: 'Bonuses and conditions' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
 });

@@ -6,12 +6,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 
 const words = messages({
+  operator: { th: 'ให้บริการโดย {operator}', la: 'ໃຫ້ບໍລິການໂດຍ {operator}', en: 'Operated by {operator}' },
   number: { th: 'ใบอนุญาตเลขที่ {number}', la: 'ໃບອະນຸຍາດເລກທີ {number}', en: 'Licence no. {number}' },
 });
 
 type Shown = ApiMap['GET /api/lookup/licence']['reply'];
 
-/** Who allows the service; nothing while the operator has written nothing. Asked for without the query client, which the log in does not load. */
+/** Who runs the service and who allows it; nothing while the operator has written nothing. Asked for without the query client, which the log in does not load. */
 export function Licence() {
   const w = useWords(words);
   const language = useLanguage();
@@ -29,11 +30,12 @@ export function Licence() {
     };
   }, [language]);
   if (!licence) return null;
-  const { number, authority, text, link } = licence;
+  const { operator, number, authority, text, link } = licence;
   const line = [number && w('number', { number }), authority].filter((part) => part !== '').join(' · ');
-  if (line === '' && text === '') return null;
+  if (operator === '' && line === '' && text === '') return null;
   return (
     <div data-licence className="text-center text-sm text-muted">
+      {operator !== '' && <p>{w('operator', { operator })}</p>}
       {line !== '' &&
         (link !== '' && isLinkAllowed(link) ? (
           <a

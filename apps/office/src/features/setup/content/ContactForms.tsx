@@ -72,6 +72,7 @@ export function ContactForms() {
         check={checkLicence}
         fields={({ value, set }) => (
           <div className="space-y-4 p-4 max-md:px-3">
+            <LocalTextField name="operator" label={label('operator')} value={value.operator} onChange={(operator) => set({ operator })} />
             <div className="grid items-start gap-3 sm:grid-cols-2">
               <TextField name="number" label={label('number')} value={value.number} onChange={(number) => set({ number })} />
               <TextField name="link" label={say('licenceLink')} value={value.link} onChange={(link) => set({ link })} />
@@ -85,15 +86,16 @@ export function ContactForms() {
             <RichTextField name="text" label={say('noticeText')} rows={3} value={value.text} onChange={(text) => set({ text })} />
           </div>
         )}
-        preview={({ number, authority, text, link }) => (
+        preview={({ operator, number, authority, text, link }) => (
           <MemberPhone>
             {({ lang, read }) => {
               const line = [number && t(words.licenceNumber, { number }, lang), read(authority)].filter((part) => part !== '').join(' · ');
               return (
                 <div className="text-center text-sm text-muted">
+                  {read(operator) !== '' && <p>{t(words.operatedBy, { operator: read(operator) }, lang)}</p>}
                   {line !== '' && <p className={link ? 'underline underline-offset-4' : ''}>{line}</p>}
                   {read(text) !== '' && <StaffHtml html={read(text)} />}
-                  {line === '' && read(text) === '' && t(words.nothingShown, undefined, lang)}
+                  {read(operator) === '' && line === '' && read(text) === '' && t(words.nothingShown, undefined, lang)}
                 </div>
               );
             }}

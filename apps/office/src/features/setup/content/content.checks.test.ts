@@ -16,7 +16,7 @@ import { noText } from './content.types.ts';
 const thai = { ...noText, th: 'ก' };
 const long = { ...noText, en: 'x'.repeat(20_001) };
 const contact = { contactText: thai, lineLink: '', lineName: '', lineQR: '' };
-const licence = { number: '', authority: noText, text: noText, link: '' };
+const licence = { operator: noText, number: '', authority: noText, text: noText, link: '' };
 
 test.each<[string, Problems, Record<string, string>]>([
   ['texts that are there', checkTexts([thai]), {}],

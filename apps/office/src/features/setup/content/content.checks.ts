@@ -47,9 +47,10 @@ export function checkInfo({ name, website }: Info): Problems {
   return find.found;
 }
 
-export function checkLicence({ number, authority, text, link }: Licence): Problems {
+export function checkLicence({ operator, number, authority, text, link }: Licence): Problems {
   const find = finder();
   find.line('number', number, 60, false);
+  find.text('operator', operator, lineMax);
   find.text('authority', authority, lineMax);
   find.text('text', text, htmlMax);
   find.add('link', linkProblem(link));

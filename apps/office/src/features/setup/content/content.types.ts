@@ -4,7 +4,7 @@ import type { LocalText } from '@krapao/contract/languages';
 export type Source = { code: string; description: LocalText };
 export type Info = { name: string; website: string };
 export type Contact = { contactText: LocalText; lineLink: string; lineName: string; lineQR: string };
-export type Licence = { number: string; authority: LocalText; text: LocalText; link: string };
+export type Licence = { operator: LocalText; number: string; authority: LocalText; text: LocalText; link: string };
 export type Banner = { image: string; html: LocalText };
 export type Banners = { invite: Banner[]; refund: Banner[] };
 export type Reason = { code: string; text: LocalText };

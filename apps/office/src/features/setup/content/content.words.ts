@@ -54,12 +54,13 @@ export const words = messages({
     en: 'Reports use the code: do not change it once members have chosen it',
   },
   licenceHint: {
-    th: 'แสดงท้ายหน้าเข้าสู่ระบบและหน้าติดต่อเรา ถ้าว่างไว้จะไม่แสดงอะไร',
-    la: 'ສະແດງທ້າຍໜ້າເຂົ້າສູ່ລະບົບ ແລະ ໜ້າຕິດຕໍ່ພວກເຮົາ ຖ້າປ່ອຍຫວ່າງຈະບໍ່ສະແດງຫຍັງ',
-    en: 'At the foot of the log-in and of the contact page. Nothing is shown while it is empty',
+    th: 'แสดงท้ายหน้าเข้าสู่ระบบ หน้าติดต่อเรา และในข้อตกลง ถ้าว่างไว้จะไม่แสดงอะไร',
+    la: 'ສະແດງທ້າຍໜ້າເຂົ້າສູ່ລະບົບ ໜ້າຕິດຕໍ່ພວກເຮົາ ແລະ ໃນຂໍ້ຕົກລົງ ຖ້າປ່ອຍຫວ່າງຈະບໍ່ສະແດງຫຍັງ',
+    en: 'At the foot of the log-in and the contact page, and in the agreement. Nothing is shown while it is empty',
   },
   licenceLink: { th: 'ลิงก์ไปหน้าตรวจสอบใบอนุญาต', la: 'ລິ້ງໄປໜ້າກວດສອບໃບອະນຸຍາດ', en: 'Link to where the licence can be checked' },
   licenceNumber: { th: 'ใบอนุญาตเลขที่ {number}', la: 'ໃບອະນຸຍາດເລກທີ {number}', en: 'Licence no. {number}' },
+  operatedBy: { th: 'ให้บริการโดย {operator}', la: 'ໃຫ້ບໍລິການໂດຍ {operator}', en: 'Operated by {operator}' },
   nothingShown: { th: 'ยังไม่แสดงอะไร', la: 'ຍັງບໍ່ທັນສະແດງຫຍັງ', en: 'Nothing is shown yet' },
   bannersHint: {
     th: 'รูปและข้อความที่สมาชิกเห็นก่อนเปิดหน้าต่าง',

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useActiveBonus } from '../features/bonus/active-bonus.ts';
+import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { keepBonusHeight } from '../lib/session.ts';
+import { BonusSlot } from './BonusSlot.tsx';
+import { type HomeBonusProps, Room } from './HomeBonus.tsx';
+import { WelcomeSlot } from './WelcomeSlot.tsx';
+
+/** The member's bonus, or the one that a first deposit would bring. */
+export function HomeBonusCard({ currency, onDeposit, onWithdraw, room }: HomeBonusProps & { room: number }) {
+  const { data, isPending } = useActiveBonus();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    if (!place) return;
+    // Watched, because the meter's own file comes later and its details fold out.
+    const watch = new ResizeObserver(() => keepBonusHeight(place.offsetHeight));
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [place]);
+  if (isPending) return <Room height={room} />;
+  if (!data) return null;
+  return (
+    <div ref={setPlace} className="empty:hidden">
+      <BonusSlot
+        bonus={data}
+        currency={currency}
+        onDeposit={onDeposit}
+        onWithdraw={onWithdraw}
+        onChanged={refreshMoney}
+        fallback={<Room height={room} />}
+      />
+      <WelcomeSlot currency={currency} />
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ export const reviewWords = messages({
   title: { th: 'ตรวจสอบก่อนรับโบนัส', la: 'ກວດສອບກ່ອນຮັບໂບນັດ', en: 'Check before you claim' },
   back: { th: 'กลับ', la: 'ກັບຄືນ', en: 'Back' },
   confirm: { th: 'ยืนยันรับโบนัส', la: 'ຢືນຢັນຮັບໂບນັດ', en: 'Confirm and claim' },
-  which: { th: 'ใช้กับยอดฝาก', la: 'ໃຊ້ກັບຍອດຝາກ', en: 'Applies to' },
+  which: { th: 'ใช้กับยอดฝาก', la: 'ໃຊ້ສຳລັບຍອດຝາກ', en: 'Applies to' },
   latest: { th: 'ยอดฝากล่าสุด {amount}', la: 'ຍອດຝາກຫຼ້າສຸດ {amount}', en: 'Your latest deposit of {amount}' },
   latestAt: { th: 'ฝากเมื่อ {at}', la: 'ຝາກເມື່ອ {at}', en: 'Made {at}' },
   next: { th: 'ยอดฝากครั้งถัดไป', la: 'ຍອດຝາກຄັ້ງຕໍ່ໄປ', en: 'Your next deposit' },

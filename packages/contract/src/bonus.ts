@@ -33,7 +33,7 @@ const version = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 /** The terms that the member has read: later ones are answered with 409 `KEY_INVALID`, key `version`. */
 export const reviewQuery = z.object({ version });
 /**
- * What the member has confirmed. `on` chooses the latest deposit or the next one; without it the server decides. `deposit` is the latest deposit as the review
+ * The member's confirmed choice. `on` is the latest deposit or the next one; without it the server decides. `deposit` is the latest deposit as the review
  * named it, `none` without one. Where that no longer holds, nothing is taken: 409 `KEY_INVALID`, key `on`.
  */
 export const takeQuery = z.object({ version, on: z.optional(z.enum(['latest', 'next'])), deposit: z.optional(text(80)) });

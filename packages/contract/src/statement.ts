@@ -25,7 +25,7 @@ export const statementEntry = z.object({
   luckydraw: detail,
 });
 
-/** What the member paid in and was paid out on a local day (UTC+7), without bonuses and other gifts: all of the day, whatever the page and its filters show of it. */
+/** Deposits and withdrawals of a local day (UTC+7), without bonuses and other gifts: all of the day, whatever the page and its filters show of it. */
 const daySums = z.object({ day: z.string(), in: figure, out: figure });
 
 export const listStatement = endpoint({

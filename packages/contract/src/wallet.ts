@@ -76,7 +76,7 @@ export const getOpen = endpoint({
   reply: z.object({ open: z.array(openItem), usualMinutes: z.optional(z.number()) }),
 });
 
-/** A local day (UTC+7), today without one: what the member paid in and was paid out, and what the games gave less what they took. */
+/** A local day (UTC+7), today without one: deposits, withdrawals, and what the games gave less what they took. */
 export const showDay = endpoint({
   ...read,
   path: '/api/wallet/day',

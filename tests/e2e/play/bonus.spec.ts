@@ -392,7 +392,7 @@ test('home asks for the bonus after it is there; who never deposited sees the be
   await expectFits(page);
   await expectAccessible(page);
 
-  // Not wanted: home and the deposit window say no more of it, until the page is loaded anew.
+  // Dismissed until the next page load.
   await button(offer(page), 'ไม่รับตอนนี้').click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
@@ -409,7 +409,7 @@ test('home asks for the bonus after it is there; who never deposited sees the be
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
   await asManager(stack, 'DELETE', `/bonuses/${code}`);
 
-  // Who has deposited is not told of it.
+  // A member who has deposited does not see the offer.
   const other = await newMember(stack);
   await fund(stack, other, 100);
   await atHome(page, stack, other);

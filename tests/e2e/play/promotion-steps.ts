@@ -67,14 +67,14 @@ const claims: Readonly<Record<Lang, readonly [receive: string, confirm: string]>
   la: ['ຮັບໂບນັດນີ້', 'ຢືນຢັນຮັບໂບນັດ'],
   en: ['Claim this bonus', 'Confirm and claim'],
 };
-/** Claims what stands open and answers with its review. */
+/** Opens the review of the open bonus. */
 export async function toReview(page: Page, lang: Lang = 'th'): Promise<Locator> {
   await button(sheet(page), claims[lang][0]).click();
   await expect(button(sheet(page), claims[lang][1])).toBeEnabled();
   return sheet(page).locator('[data-review]');
 }
 export const confirmClaim = (page: Page, lang: Lang = 'th') => button(sheet(page), claims[lang][1]).click();
-/** Claims what stands open, as the review suggests it. */
+/** Claims the open bonus with the suggested choice. */
 export async function claim(page: Page, lang: Lang = 'th'): Promise<void> {
   await toReview(page, lang);
   await confirmClaim(page, lang);

@@ -6,10 +6,9 @@ import { Modal } from './Modal.tsx';
 const deafMs = 400;
 
 type Props = {
-  /** What is reviewed. */
   name: string;
   title: string;
-  /** Read out first: what it is about, with its amount. */
+  /** Receives focus, so that screen readers read it first. */
   heading: ReactNode;
   back: string;
   confirm: string;
@@ -21,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Everything once more before it is done. */
+/** Summary to confirm before an action. */
 export function ReviewSheet({ name, title, heading, back, confirm, isBusy, isRefused = false, onBack, onConfirm, close, children }: Props) {
   const isReady = useReady();
   const first = useRef<HTMLHeadingElement>(null);

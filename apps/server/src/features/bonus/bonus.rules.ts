@@ -117,7 +117,7 @@ const isEnough = (terms: Terms, deposit: Money): boolean =>
 
 /** How long a deposit can carry a bonus that is taken after it. */
 export const depositFreshMs = 24 * 3_600_000;
-/** How long members think of a deposit as the one they are just making: a later bonus is offered for the next one first. */
+/** A deposit older than this is offered second: the member is probably about to make another. */
 const depositNewMs = 3_600_000;
 
 export type LastDeposit = {
@@ -128,7 +128,7 @@ export type LastDeposit = {
   readonly hasBonus: boolean;
 };
 
-/** What the member has confirmed: on which deposit, and which one was the latest then (undefined: the caller did not say). */
+/** The member's confirmed choice. `deposit` is the latest deposit at that time, undefined if the caller did not send it. */
 export type Choice = { readonly on: 'latest' | 'next'; readonly deposit: string | undefined };
 
 /** The latest deposit, if a bonus that is taken now may be granted on it. */
@@ -143,11 +143,11 @@ export function depositFor(terms: Terms, latest: LastDeposit | null, choice: Cho
   return latest && choice.deposit !== undefined && latest.reference !== choice.deposit ? 'changed' : null;
 }
 
-/** The choice that is offered first: an old deposit is not what "this deposit" means to anyone. */
+/** The choice offered first. Members do not mean an old deposit when they claim a bonus. */
 export const suggestedOn = (carrier: LastDeposit | null, now: Date): Choice['on'] =>
   carrier && now.getTime() - carrier.at.getTime() < depositNewMs ? 'latest' : 'next';
 
-/** What a deposit brings, and what must be played for it. */
+/** Bonus and required turnover for a deposit. */
 export function grantOn(terms: Terms, deposit: Money): { amount: Money; required: Money } {
   const amount = bonusAmount(terms, deposit);
   return { amount, required: requiredTurnover(terms, { deposit, amount }) };
@@ -197,7 +197,7 @@ export function settledBase({ base, own, unsure, reports, since, grantedAt }: Se
 
 type Offered = { readonly code: string; readonly rule: Terms };
 
-/** The one that gives the most on a deposit: the larger share, then the higher cap, then the least to play. */
+/** The best offer: largest percentage, then highest cap, then lowest turnover. */
 export function bestOffer<T extends Offered>(offers: readonly T[], currency: Currency): T | null {
   const cap = ({ cap }: Terms) => (cap[currency] > 0 ? cap[currency] : Number.POSITIVE_INFINITY);
   const better = (a: Terms, b: Terms) =>

@@ -89,7 +89,7 @@ async function meter(ctx: Ctx, bonus: MemberBonus) {
   };
 }
 
-/** Whoever never deposited is told of the best bonus for it before, not after. */
+/** The best bonus for a member who never deposited. */
 async function welcomeOf(ctx: Ctx, memberId: bigint): Promise<string | null> {
   const member = await findMember(ctx, memberId);
   if (!member || member.firstDepositAt) return null;
@@ -102,7 +102,7 @@ async function welcomeOf(ctx: Ctx, memberId: bigint): Promise<string | null> {
   return bestOffer(rules.filter(mayTake), member.currency)?.code ?? null;
 }
 
-/** Judged by the rule of today, as taking it again would be. */
+/** Uses the current rule, because taking the bonus again would. */
 async function lostByCancelling(ctx: Ctx, bonus: MemberBonus): Promise<Active['lostFor']> {
   const { source, type, terms } = bonus;
   const [received, found] = await Promise.all([receipts(ctx.db, bonus), source === 'bonus' ? findRule(ctx.db, bonus.code) : null]);

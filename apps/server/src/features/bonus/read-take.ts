@@ -1,7 +1,7 @@
 import type { bonus, QueryOf } from '@krapao/contract';
 import type { Choice } from './bonus.rules.ts';
 
-/** What the query of a take says: the version that was read, and the choice that was confirmed. */
+/** Reads the version and the choice from the query. */
 export const readTake = ({
   version,
   on,

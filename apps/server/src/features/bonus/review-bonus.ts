@@ -8,7 +8,7 @@ import { type Review, reviewTake } from './review-take.ts';
 
 type Request = { readonly memberId: bigint; readonly language: Language; readonly code: string; readonly version: number | undefined };
 
-/** What the member is asked to confirm before a bonus is taken. */
+/** Review of a bonus before the member takes it. */
 export async function reviewBonus(ctx: Ctx, o: Request): Promise<Review> {
   const { memberId, language } = o;
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');

@@ -19,12 +19,12 @@ type Offer = {
   readonly often: { readonly type: BonusType; readonly times: number };
 };
 
-/** What taking it now would give and cost, by the same rules as the grant itself. */
+/** Computes the effect of taking a bonus now, with the same rules as the grant. */
 export async function reviewTake(ctx: Ctx, { member, language, code, version, terms, often }: Offer): Promise<Review> {
   const { memberId, currency } = member;
   const [held, latest] = await Promise.all([balances(ctx.db, memberId), latestDeposit(ctx.db, ctx, memberId)]);
   const there = inPlay(held);
-  // Money that is held for a withdrawal is on its way out: a bonus does not stop it.
+  // A bonus does not stop a withdrawal that is already held.
   const mine = money(there.all - there.held, currency);
   const view = ({ amount, required }: { amount: Money; required: Money }) => ({
     bonus: toJson(amount),

@@ -47,7 +47,7 @@ export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source
   return answer(tx, ctx, bonus, deposit && (await grantAtOnce(tx, ctx, bonus, deposit)));
 }
 
-/** What the member has confirmed is not what would happen. */
+/** The confirmed choice no longer holds. */
 export function refuseChoice(): never {
   throw new Refusal('KEY_INVALID', { key: 'on', status: 409 });
 }

@@ -8,7 +8,7 @@ import { placeRefusal } from './promotion.rules.ts';
 
 type Request = { readonly memberId: bigint; readonly language: Language; readonly code: string; readonly version: number | undefined };
 
-/** What the member is asked to confirm before a promotion code is taken. */
+/** Review of a promotion code before the member takes it. */
 export async function reviewPromotion(ctx: Ctx, o: Request): Promise<Review> {
   const { memberId, language } = o;
   const { member, promotion: found } = await lookUp(ctx, memberId, o.code);

@@ -16,7 +16,7 @@ const words = messages({
 type Props = {
   agreements: readonly string[];
   onConditions: () => unknown;
-  /** Who runs the service: a feature of its own, which the screen brings. */
+  /** Operator and licence; the screen provides it, because features do not import each other. */
   licence: ReactNode;
   close: () => void;
 };

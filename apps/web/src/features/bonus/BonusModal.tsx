@@ -21,7 +21,7 @@ import { type Review, useTake } from './use-take.ts';
 type Props = {
   code: string;
   currency: WireCurrency;
-  /** Stands before the terms, which are one step back. */
+  /** Shown first; Back leads to the terms. */
   review?: Review;
   close: (taken?: UserBonus) => void;
 };

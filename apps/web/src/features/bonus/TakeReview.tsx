@@ -13,12 +13,12 @@ import { reviewWords } from './review.words.ts';
 import { minutesOf, TermRows } from './TermsList.tsx';
 import type { On, Review, useTake } from './use-take.ts';
 
-/** Another choice is another sheet: nothing of the old one stays chosen, and a press on its way meets no new figures. */
+/** Remounts the sheet when the figures change: it resets the choice and ignores a press meant for the old figures. */
 export const reviewKey = ({ deposit, latest }: Review): string => `${deposit} ${latest?.at}`;
 
 type Props = { review: Review; take: ReturnType<typeof useTake>; currency: WireCurrency; close: () => void };
 
-/** What taking it means, before it is taken: on which deposit, what it gives, what must be played and what cannot be withdrawn until then. */
+/** Shows the effect of a bonus before it is taken: deposit, amount, turnover, and the money that cannot be withdrawn until then. */
 export function TakeReview({ review, take, currency, close }: Props) {
   const w = useWords(reviewWords);
   const say = useSayMoney(currency);

@@ -14,7 +14,6 @@ import { exampleOf } from './terms-example.ts';
 export const minutesOf = (at: string): string => dateTime(at).slice(0, -3);
 
 type Often = { readonly type: BonusType; readonly times: number };
-/** What one deposit, or a fixed amount, brings and asks for. */
 type Grant = { readonly bonus: number; readonly required: number };
 type RowsProps = { terms: Terms; currency: WireCurrency; often?: Often | undefined; grant?: Grant | null };
 type Props = Omit<RowsProps, 'grant'>;
@@ -42,7 +41,7 @@ export function TermsList({ terms, currency, often }: Props) {
   );
 }
 
-/** The rule line by line; with a `grant` its figures stand in place of how they are counted. */
+/** The rule line by line. A `grant` replaces the formulas with its figures. */
 export function TermRows({ terms, currency, often, grant = null }: RowsProps) {
   const w = useWords(termsWords);
   const say = useSayMoney(currency);

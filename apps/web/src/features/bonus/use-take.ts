@@ -17,13 +17,13 @@ export const readReview = (source: Source, code: string, version?: number): Prom
   return source === 'bonus' ? call('GET /api/bonus/review/:code', given) : call('GET /api/promotion/review/:code', given);
 };
 
-/** What was read or confirmed is not what holds now: nothing is taken unread. */
+/** The part that changed since the member read it, if the refusal names one. */
 const changedBy = (error: CallError): 'terms' | 'deposit' | null => {
   if (error.code !== 'KEY_INVALID') return null;
   return error.key === 'version' ? 'terms' : error.key === 'on' ? 'deposit' : null;
 };
 
-/** Refused for good, as against an answer that never came. */
+/** A definite refusal. A lost response keeps the review open, so that the same press can be repeated. */
 const isRefused = ({ status }: CallError): boolean => status >= 400 && status < 500;
 
 type Given = {
@@ -41,7 +41,7 @@ export function useTake({ source, code, first, reload, onTaken }: Given) {
   const [review, setReview] = useState<Review | null>(first ?? null);
   const [changed, setChanged] = useState<'terms' | 'deposit' | null>(null);
 
-  /** Whatever was refused, something here is not what it was when it was loaded. */
+  /** A refusal means that the data on the screen is out of date. */
   async function readAnew(error: unknown): Promise<void> {
     if (!(error instanceof CallError) || error.handled) throw error;
     const what = changedBy(error);

@@ -30,7 +30,7 @@ const best = 'best';
 
 /** The ways to pay that are features of their own; the screen brings them. */
 export type DepositParts = {
-  /** What a first deposit would bring besides. */
+  /** Bonus offer for a first deposit. */
   offer: ReactNode;
   /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
   best: (banks: readonly DepositBank[], live: DepositBank | null, slip: SlipWindow | undefined) => ReactNode;

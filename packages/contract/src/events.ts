@@ -11,6 +11,11 @@ export type LiveEvents = {
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
+    /** Of a credited deposit: what came, the bonus granted with it, what the QR code asked for, and what the wallet held right after it. */
+    amount?: number;
+    bonus?: number;
+    asked?: number;
+    balance?: number;
     /** Why staff refused it, where it is a reason of their list; `note` is then the same in one language. */
     reason?: LocalText;
   };

@@ -5,7 +5,7 @@ export { hasLiveBonus } from './has-live-bonus.ts';
 export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus, rulesOfBonuses } from './member-bonus.sql.ts';
 export { bonusClaims } from './movement-claims.sql.ts';
-export { bonusesGranted, type GrantedBonus } from './report.sql.ts';
+export { bonusesGranted, bonusGrantedWith, type GrantedBonus } from './report.sql.ts';
 export { findRule as findBonusRule, listBonusPictures } from './rule.sql.ts';
 export { settleBonus } from './settle-bonus.ts';
 export { putFirstRule } from './staff-rules.ts';

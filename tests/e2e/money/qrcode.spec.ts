@@ -142,7 +142,7 @@ test('a payment whose news is lost is found by asking', async ({ page }) => {
   const method = await openMethod(page, member, 'WW');
   const qrcodeId = await create(method, '100');
   await sim(stack, 'POST', '/sim/gateways/WW/pay', { qrcodeId });
-  await expect(method.locator('[data-arrived=exact]')).toContainText('+100.00');
+  await expect(sheet(page).locator('[data-arrived=exact]')).toContainText('+100.00');
   await closeSheets(page);
   await expect(page.locator('[data-total="10000"]')).toBeVisible();
 });

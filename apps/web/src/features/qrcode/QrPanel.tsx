@@ -1,11 +1,13 @@
 import { NewCode } from './NewCode.tsx';
-import { type QrActs, QrStage } from './QrStage.tsx';
+import { QrStage } from './QrStage.tsx';
 import type { QrBank } from './qr-bank.ts';
 
+type Props = { bank: QrBank; qrMin: number | undefined; onTransferred: () => void };
+
 /** The code of one method. */
-export function QrPanel({ bank, qrMin, acts }: { bank: QrBank; qrMin: number | undefined; acts: QrActs }) {
+export function QrPanel({ bank, qrMin, onTransferred }: Props) {
   return (
-    <QrStage bank={bank} acts={acts}>
+    <QrStage bank={bank} onTransferred={onTransferred}>
       <NewCode banks={[bank]} qrMin={qrMin} />
     </QrStage>
   );

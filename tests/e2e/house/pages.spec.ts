@@ -132,7 +132,7 @@ test.describe('contact', () => {
       ['English', 'Our staff are here for you every day'],
       ['ไทย', 'เจ้าหน้าที่พร้อมดูแลคุณทุกวัน'],
     ] as const) {
-      await page.getByRole('banner').getByRole('button').click();
+      await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
       await page.getByRole('menuitem', { name: own }).click();
       await expect(page.getByText(said)).toBeVisible();
     }

@@ -26,11 +26,12 @@ export async function openDeposit(currency: WireCurrency) {
           currency={currency}
           close={() => close()}
           parts={{
-            best: (banks, live, slip) => {
+            best: (banks, live, { slip, onBank }) => {
               const [first, ...others] = codeMakers(banks);
-              return first ? <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} onTransferred={onTransferred} /> : null;
+              if (!first) return null;
+              return <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />;
             },
-            qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} onTransferred={onTransferred} />,
+            qr: (bank, { slip, onBank }) => <QrPanel bank={bank} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />,
             slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
             gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
           }}

@@ -1,15 +1,26 @@
 import { useState } from 'react';
 import { NewCode } from './NewCode.tsx';
+import { NoCodes } from './NoCodes.tsx';
 import { QrStage } from './QrStage.tsx';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
 
 /** `live`: the provider whose code can still be paid. */
-type Props = { banks: SomeBanks; live: QrBank | null; qrMin: number | undefined; onTransferred: () => void };
+type Props = {
+  banks: SomeBanks;
+  live: QrBank | null;
+  qrMin: number | undefined;
+  onBank: (() => void) | null;
+  onTransferred: () => void;
+};
 
 /** One code, whoever makes it: the one that is live, else a new one of the first method that can. */
-export function BestQr({ banks, live, qrMin, onTransferred }: Props) {
+export function BestQr({ banks, live, qrMin, onBank, onTransferred }: Props) {
   const [bank, setBank] = useState(live);
-  const form = <NewCode banks={banks} qrMin={qrMin} onMade={setBank} />;
+  const form = banks.every(({ down }) => down) ? (
+    <NoCodes onBank={onBank} />
+  ) : (
+    <NewCode banks={banks} qrMin={qrMin} onBank={onBank} onMade={setBank} />
+  );
   if (bank === null) return form;
   return (
     <QrStage key={bank.bankCode} bank={bank} onTransferred={onTransferred} onAgain={() => setBank(null)}>

@@ -56,6 +56,17 @@ export const words = messages({
     la: 'ຊ່ອງທາງທຳອິດບໍ່ຕອບ ກຳລັງລອງຊ່ອງທາງຕໍ່ໄປ',
     en: 'The first way did not answer; trying the next one',
   },
+  noCodes: {
+    th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาโอนผ่านธนาคารแทน',
+    la: 'ສ້າງ QR ບໍ່ໄດ້ຊົ່ວຄາວ ກະລຸນາໂອນຜ່ານທະນາຄານແທນ',
+    en: 'QR codes cannot be made right now. Please pay by bank transfer instead',
+  },
+  noCodesLater: {
+    th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาลองใหม่ภายหลังหรือเลือกช่องทางอื่น',
+    la: 'ສ້າງ QR ບໍ່ໄດ້ຊົ່ວຄາວ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ ຫຼື ເລືອກຊ່ອງທາງອື່ນ',
+    en: 'QR codes cannot be made right now. Please try again later or choose another way',
+  },
+  byBank: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Pay by bank transfer' },
   again: { th: 'ฝากเพิ่ม', la: 'ຝາກເພີ່ມ', en: 'Deposit again' },
   waitingTitle: {
     th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',

@@ -17,10 +17,11 @@ export function useSlip(first: Slip): Slip {
   const [slip, setSlip] = useState(first);
   const isOpen = outcomeOf(slip.status) === 'PENDING';
   const { reference } = first;
-  const isCredited = slip.status === 'SUCCESS';
+  // The bank's own word may have been first: then the money stands under another reference.
+  const creditedAs = slip.status === 'SUCCESS' ? (slip.countedAs ?? reference) : null;
   useEffect(() => {
-    if (isCredited) noteCredited(reference);
-  }, [isCredited, reference]);
+    if (creditedAs !== null) noteCredited(creditedAs);
+  }, [creditedAs]);
   useEffect(() => {
     if (!isOpen) return;
     let stopped = false;

@@ -11,7 +11,7 @@ export type LiveEvents = {
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
-    /** Of a credited deposit: what came, the bonus granted with it, what the QR code asked for, and what the wallet held right after it. */
+    /** Only for a credited deposit: its amount, the bonus granted with it, the QR code's amount, and the wallet balance right after it. */
     amount?: number;
     bonus?: number;
     asked?: number;

@@ -53,7 +53,7 @@ export const receiptView = z.extend(statementEntry, {
   toAccount: z.optional(z.string()),
   bankReference: z.optional(z.string()),
   paidAt: z.optional(time),
-  /** Of a credited deposit: the bonus granted with it, what the QR code asked for, and what the wallet held right after it. */
+  /** Only for a credited deposit: the bonus granted with it, the QR code's amount, and the wallet balance right after it. */
   bonusGranted: z.optional(figure),
   asked: z.optional(figure),
   balance: z.optional(figure),

@@ -107,7 +107,7 @@ export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): 
   };
 }
 
-/** What the receiving account held right after the movement with this key. Null without one, or if the house received it. */
+/** Balance of the receiving account right after the movement with this key. Null if there is no such movement or the house received it. */
 export async function balanceAfter(db: LedgerDb, memberId: bigint, key: string): Promise<Money | null> {
   const { rows } = await db.query({
     name: 'ledger-balance-after',

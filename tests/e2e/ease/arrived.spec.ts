@@ -20,10 +20,10 @@ const told = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[data-money]')].map((money) => money.firstChild?.textContent)));
 const expectTold = (page: Page, rows: string[][]) => expect.poll(() => told(page)).toEqual(rows);
 
-/** The phone knows which deposits are old news. */
+/** The first look-up is done: from now on a deposit is news. */
 const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);
 
-/** What can be pressed or is an amount, and is in sight, has nothing over its middle that does not belong to it. */
+/** Controls and amounts whose centre is under the chat button. */
 const coveredByChat = (page: Page) =>
   page.evaluate(() => {
     const chat = document.querySelector('button[aria-label^="แชต"]');
@@ -37,7 +37,7 @@ const coveredByChat = (page: Page) =>
 test('money that comes by any way is told by one card on every page, with the balance of its moment, once', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
-  // Every news of a movement comes twice.
+  // Deliver every movement event twice.
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
@@ -61,7 +61,7 @@ test('money that comes by any way is told by one card on every page, with the ba
   await button(page, 'ซ่อน').click();
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 
-  // In the open deposit window it stands inside, and takes neither the place nor the focus of what is being typed.
+  // In the open deposit window it is drawn inside, and takes neither place nor focus from the field being typed into.
   await button(page, 'ฝากเงิน').click();
   const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการฝาก');
   await amount.fill('12');
@@ -73,10 +73,10 @@ test('money that comes by any way is told by one card on every page, with the ba
   await expect(amount).toBeInViewport();
   await expectAccessible(page);
   await closeSheets(page);
-  // Closed with the window it is not: it stands on the page until it is put away.
+  // Closing the window does not close the card.
   await expectTold(page, [['+30.00', '130.00']]);
 
-  // What came while the app was closed, each with its own balance; what was told before is not told again.
+  // Deposits credited while the app was closed, each with its own balance; earlier ones are not repeated.
   await page.goto(`${stack.url}/favicon.svg`);
   const balance = (total: number) =>
     expect.poll(async () => (await call(stack, 'GET', '/api/wallet', { token: member.token })).amount).toBe(total);

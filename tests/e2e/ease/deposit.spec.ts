@@ -77,7 +77,7 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     await button(page, w.deposit).click();
     const method = sheet(page).locator('[data-method=best]');
     await expect(method).toContainText(w.best);
-    // The others stand folded behind everything else.
+    // The other QR codes come last, folded.
     await expect(sheet(page).locator(`[data-method=qr-${next}]`)).toHaveCount(0);
     await expect(sheet(page).locator('[data-method]').last()).toHaveAttribute('data-method', 'more-qr');
     const amount = method.getByLabel(w.amount);

@@ -190,7 +190,7 @@ test('a game that signs nobody in by itself says so before money moves, and hand
   await button(signIn, 'คัดลอกชื่อผู้ใช้').click();
   await expect.poll(copied).toBe(username);
 
-  // In a tab of its own: both are still here to be copied. Neither stands in its address.
+  // A new tab: both can still be copied here, and neither is in its address.
   const [provider] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เปิดหน้าของ Joker').click()]);
   await provider.waitForURL((url) => url.protocol !== 'about:', { waitUntil: 'commit' });
   for (const secret of [username, password]) expect(provider.url()).not.toContain(secret);

@@ -94,7 +94,7 @@ for (const { name, stack: of, member: as, ours, sent, says } of variants) {
       await expect(refused).toContainText(says.tooOld);
       await expect(refused).toContainText(says.next);
       const read = refused.getByRole('region', { name: says.read });
-      // Nobody has to look for it: what is wrong, what was read and what is next stand in sight, and are read out.
+      // The whole result is in view without scrolling, and is announced.
       for (const part of [refused.getByRole('alert'), read, refused.getByText(says.next)]) {
         const box = await part.boundingBox();
         expect(box?.y).toBeGreaterThanOrEqual(56);

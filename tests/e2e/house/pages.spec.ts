@@ -154,7 +154,7 @@ test.describe('contact', () => {
       await expect(chat).toHaveCount(0);
       await expect(page).toHaveURL(`${thai().url}/user/contact`);
     }
-    // At the page's end nothing of it stands under the menu.
+    // At its end the page is clear of the menu.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const version = await page.getByText('เวอร์ชัน 1.1.14').boundingBox();
     const menu = await page.getByRole('navigation').boundingBox();

@@ -147,7 +147,7 @@ test('when nobody can make a code the card says so and leads to a bank account',
   await button(best, 'โอนผ่านธนาคาร').click();
   await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
 
-  // Known beforehand, it is said before anybody types an amount, and nothing that is down is recommended.
+  // If the server knows beforehand, the card says so before an amount is typed, and nothing that is down is recommended.
   await page.route('**/api/lookup/deposit', async (route) => {
     const response = await route.fetch();
     const lookup = (await response.json()) as { banks: { minimum: number }[] };

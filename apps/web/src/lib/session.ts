@@ -18,7 +18,7 @@ const keys = {
 /** Where presses on their way, and the figures that were shown last, are kept. */
 export const pendingKey = 'pending-acts';
 export const lastStateKey = 'last-state';
-/** Where the references of the deposits stand that this phone has told of. */
+/** Holds the references of deposits that this phone has shown. */
 export const seenDepositsKey = 'seen-deposits';
 /** Where a picture waits that another app has shared. */
 export const sharedCache = 'shared-slip';

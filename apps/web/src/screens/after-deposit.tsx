@@ -44,7 +44,7 @@ export function toGames() {
   const drawn = new MutationObserver(() => {
     if (location.pathname === '/user/home' && !firstGame()) return;
     drawn.disconnect();
-    // After the new page has begun at its top.
+    // The new page scrolls to its top first.
     void afterFrame().then(look);
   });
   drawn.observe(document.body, { childList: true, subtree: true });

@@ -49,7 +49,7 @@ const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
 const arrivals = createStore<readonly Arrival[]>([]);
-/** While a receipt stands over it, the card stays where it was: the focus comes back to its button. */
+/** While its receipt is open the card stays in place, so that the focus can return to its button. */
 let isReceiptOpen = false;
 
 function place() {
@@ -83,7 +83,7 @@ function News() {
   return isOnPage ? <HideableMoney>{card}</HideableMoney> : card;
 }
 
-/** A phone that sleeps shows nothing to anybody. */
+/** A hidden page has shown nothing to anybody. */
 function whenSeen(act: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && act();
   look();
@@ -97,8 +97,8 @@ function keptSeen(): readonly string[] | null {
 const keepSeen = (told: readonly string[]) => localStorage.setItem(seenDepositsKey, withSeen(keptSeen() ?? [], told).join(' '));
 
 /**
- * Tells what became of money that was on its way, wherever in the app the member is, also of what ended while the app was closed: a card for each deposit, a
- * word or a window for a withdrawal. What a tracker shows already is not told again.
+ * Reports the outcome of deposits and withdrawals on every page, including those that ended while the app was closed: a card for each deposit, a toast or a
+ * window for a withdrawal. A withdrawal that is open in its tracker is not reported again.
  */
 export function followNews(): () => void {
   const gone = new AbortController();
@@ -129,7 +129,7 @@ export function followNews(): () => void {
     const { amount, bonus, asked, balance } =
       event.amount === undefined ? await readReceipt(reference) : { ...event, amount: event.amount };
     const currency = await currencyOf();
-    // By two servers, twice by one, by an answer as well: it is one deposit.
+    // Two servers, a repeated event and a response may all report the same deposit.
     if (gone.signal.aborted || told.has(reference)) return;
     told.add(reference);
     const money = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, currency));
@@ -137,7 +137,7 @@ export function followNews(): () => void {
     arrivals.set([arrival, ...arrivals.get()]);
   }
 
-  /** Deposits that were credited since this phone looked last. The first look of all tells of none. */
+  /** Shows deposits credited since this phone's last look-up. The very first look-up only takes note of them. */
   async function lookForDeposits(): Promise<void> {
     const lines = await listLines({ kind: 'deposit', status: 'SUCCESS' });
     const seen = keptSeen();

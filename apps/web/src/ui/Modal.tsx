@@ -67,7 +67,7 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
           </h2>
           <IconButton icon="close" label={w('close')} disabled={locked} onClick={() => onClose()} />
         </div>
-        {/* Not in a short question: its buttons must not move under a finger. */}
+        {/* Not in short questions: their buttons must not move under a finger. */}
         {news?.place === id && !isShort && <news.Card />}
         <div
           {...(isText ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}

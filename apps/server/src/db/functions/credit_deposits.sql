@@ -1,6 +1,6 @@
 -- Credits deposits of one or many members, each once for its outside names: movement, statement line, coins, first deposit. Answers for each the wallet it
--- left, with the bonus that waited for it, that bonus, and with a first deposit the inviter; or the outside name whose money was credited before (`known`): then no money
--- moves, and the deposit's other names are only kept, so that the same money is not credited under one of them later.
+-- left, including the bonus that waited for it, that bonus, and with a first deposit the inviter; or the outside name whose money was credited before
+-- (`known`): then no money moves, and the deposit's other names are only kept, so that the same money is not credited under one of them later.
 -- `p_calls` and `p_names` are the outside names of all, sorted, so that two transactions with the same names never hold one each and wait for the other.
 drop function if exists credit_deposits(jsonb, bigint[], int[], text[]);
 create function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])

@@ -12,7 +12,7 @@ export type GrantedBonus = {
   readonly endedBy: string | null;
 };
 
-/** The bonus that waited for a deposit and was granted together with it. One that was put on the deposit later has another time. */
+/** Bonus granted in the deposit's own transaction. One attached to the deposit later has a later time. */
 export async function bonusGrantedWith(db: Queryable, o: { memberId: bigint; reference: string; at: Date }): Promise<bigint | null> {
   const { rows } = await db.query<{ minor: bigint }>({
     name: 'bonus-granted-with',

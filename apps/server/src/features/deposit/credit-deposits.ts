@@ -16,7 +16,7 @@ export type Credited =
       readonly amount: Money;
       readonly asked: Money | undefined;
       readonly bonus: Money | undefined;
-      /** Right after it, its bonus included. */
+      /** Balance right after the deposit, including its bonus. */
       readonly wallet: Money;
       readonly note: string | undefined;
     }

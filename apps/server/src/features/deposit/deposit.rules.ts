@@ -10,7 +10,7 @@ export type Deposit = {
   readonly outsideReference: string | readonly string[];
   readonly houseAccount: HouseAccount;
   readonly amount: Money;
-  /** What the QR code asked for. */
+  /** Amount of the QR code. */
   readonly asked?: Money | undefined;
   /** Ours: the member sees it in the statement. */
   readonly reference: string;

@@ -30,7 +30,7 @@ export type CreditedRow = {
   /** The outside name that was credited before; there is no wallet then. */
   readonly known: string | null;
   readonly wallet: bigint | null;
-  /** What of it is the bonus that waited for this deposit. */
+  /** Share of `wallet` that is the bonus granted with this deposit. */
   readonly bonus: bigint | null;
   /** Who invited the member, with the member's first deposit alone. */
   readonly inviter: bigint | null;

@@ -30,7 +30,7 @@ export async function showReceipt(ctx: Ctx, id: MemberItemId, language: Language
   return { ...entry, ...told({ ...(await showPayout(ctx, id)), paidAt }) };
 }
 
-/** The same figures that the member's open pages are told when it is credited. */
+/** The same figures as in the live event of the deposit. */
 async function tellMoney(
   ctx: Ctx,
   { memberId, reference }: MemberItemId,

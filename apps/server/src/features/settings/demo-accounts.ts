@@ -42,7 +42,7 @@ const deposit = {
   ],
   wallets: [wallet('WALLET01', '0821112222', 'LINK'), wallet('WALLET02', '0821113333', 'AUTO')],
 };
-/** As the demo had it when gateways were named by their codes, and before that without automatic wallets. */
+/** Earlier demo values: gateways named by their codes, and before that no automatic wallet. */
 const codeNamed = {
   ...deposit,
   banks: deposit.banks.map((method) => (method.bankType === 'PAYMENT' ? { ...method, bankAccountName: method.bankCode } : method)),

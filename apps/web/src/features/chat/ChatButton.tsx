@@ -20,7 +20,7 @@ async function sendRest() {
   outbox.wake();
 }
 
-/** Stands in the page's head: over the page itself it would lie on what somebody wants to press or read. */
+/** Drawn in the page header: floating over the page it would cover buttons and amounts. */
 export function ChatButton() {
   const w = useWords(buttonWords);
   const isOn = useCall('GET /api/lookup/enableChatWidget').data?.enableChatWidget === true;

@@ -11,7 +11,7 @@ import { words } from './arrived.words.ts';
 type Props = {
   /** The newest first. */
   arrivals: readonly Arrival[];
-  /** It lies over the end of the page, or stands in the flow of a window. */
+  /** Docked at the end of the page, or part of a window's flow. */
   isOnPage: boolean;
   acts: { onReceipt: (reference: string) => unknown; onPlay: () => void; onHide: () => void };
 };
@@ -21,19 +21,19 @@ const places = {
   window: 'mx-4 mb-3 max-h-[45dvh] shrink-0 overflow-y-auto short:max-h-none short:overflow-visible',
 } as const;
 
-/** Money has come, by whatever way: each time how much, and what the wallet held then; its receipt, and what most come for. It takes no focus from anybody. */
+/** Announces credited deposits, whatever the route: each with its amount, the balance at that moment and its receipt. It never takes the focus. */
 export function ArrivedCard({ arrivals, isOnPage, acts }: Props) {
   const w = useWords(words);
   const card = useRef<HTMLElement>(null);
   useRoomAtEnd(card, isOnPage);
   useLayoutEffect(() => {
-    // It has pushed the window's content down: what is being typed into stays in sight.
+    // The card pushes the window's content down: keep the field being typed into in view.
     const dialog = isOnPage ? null : card.current?.closest('dialog');
     const field = document.activeElement;
     if (dialog?.contains(field) && field?.matches('input, textarea, select')) field.scrollIntoView({ block: 'nearest' });
   }, [isOnPage]);
   function hide() {
-    // The focus does not start at the top of the page again with the button that had it.
+    // The focused button disappears: without this, the focus would return to the top of the page.
     const home = card.current?.closest('dialog')?.querySelector('button') ?? document.querySelector('main');
     if (card.current?.contains(document.activeElement)) home?.focus({ preventScroll: true });
     acts.onHide();
@@ -99,7 +99,7 @@ function Row({ arrival, onReceipt }: { arrival: Arrival; onReceipt: () => unknow
   );
 }
 
-/** Read out: a region that comes with its words in it is not, so they follow. */
+/** Screen readers ignore a live region that is inserted with its text, so the text follows. */
 function Said({ arrivals }: { arrivals: readonly Arrival[] }) {
   const w = useWords(words);
   const lang = useLanguage();
@@ -118,7 +118,7 @@ function Said({ arrivals }: { arrivals: readonly Arrival[] }) {
   );
 }
 
-/** The page leaves as much room at its end as the card covers: everything can be scrolled out from under it. */
+/** Adds the card's height to the page's end, so that everything can be scrolled clear of it. */
 function useRoomAtEnd(card: RefObject<HTMLElement | null>, isOnPage: boolean) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

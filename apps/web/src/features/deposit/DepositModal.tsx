@@ -38,7 +38,7 @@ export type DepositParts = {
   gift: (wallet: DepositWallet) => ReactNode;
 };
 
-/** `onBank` leads to a bank account, where there is one: what to do when no code can be made. */
+/** `onBank` opens a bank account, if there is one: the way out when no code can be made. */
 type CodeWindow = { readonly slip: SlipWindow | undefined; readonly onBank: (() => void) | null };
 
 type Props = { currency: WireCurrency; parts: DepositParts; close: () => void };
@@ -194,7 +194,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
           ))}
         </Group>
       )}
-      {/* One code at the top is enough for nearly everybody: these stand behind everything else, folded. */}
+      {/* The code at the top is enough for nearly everybody: the others come last, folded. */}
       {bestCode && codes.length > 0 && (
         <Method {...foldable(moreCodes)} icon="qr" name={w('moreQr')} hint={w('moreQrHint', { n: codes.length })}>
           <section aria-label={w('qr')} className="flex flex-col gap-2">

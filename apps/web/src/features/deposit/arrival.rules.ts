@@ -1,33 +1,33 @@
 import type { ApiMap } from '@krapao/contract';
 import type { Money } from '@krapao/money';
 
-/** Money that has come, with what the wallet held right after it. Null: not known, or there is none. */
+/** A credited deposit and the wallet balance right after it. Null means unknown or none. */
 export type Arrival = {
   readonly reference: string;
   readonly amount: Money;
   readonly bonus: Money | null;
-  /** What the QR code was for. */
+  /** Amount of the QR code. */
   readonly asked: Money | null;
   readonly balance: Money | null;
 };
 
-/** Another amount was paid than the QR code was for. */
+/** The amount paid differs from the QR code's. */
 export const differs = ({ amount, asked }: Arrival): boolean => asked !== null && asked.minor !== amount.minor;
 
 type Line = Pick<ApiMap['POST /api/statement']['reply']['statements'][number], 'reference' | 'from' | 'createdAt'>;
 
-/** Of older ones the statement tells: a phone that was left in a drawer has no news. */
+/** Older deposits are not news: the statement lists them. */
 const newsMs = 24 * 60 * 60_000;
 
-/** What this phone has not told of, oldest first. Corrections by staff are no deposits. */
+/** Deposits this phone has not shown yet, oldest first. Staff corrections are not deposits. */
 export const unseen = (lines: readonly Line[], seen: readonly string[], now: number): string[] =>
   lines
     .filter(({ reference, from, createdAt }) => from !== 'ADJUSTMENT' && !seen.includes(reference) && now - Date.parse(createdAt) < newsMs)
     .map(({ reference }) => reference)
     .reverse();
 
-/** Three times as many as are looked at. */
+/** Three pages of the look-up. */
 const keptMax = 60;
 
-/** The kept list with these told as well, newest first. */
+/** Adds shown deposits to the kept list, newest first. */
 export const withSeen = (seen: readonly string[], told: readonly string[]): string[] => [...new Set([...told, ...seen])].slice(0, keptMax);

@@ -14,16 +14,16 @@ type Props = {
   slot: GameAccount;
   credentials: Credentials;
   member: string;
-  /** What was moved into the game on the way, in words. */
+  /** Formatted amount that was moved into the game on the way. */
   moved: string | null;
 };
 
-/** On the way into a game that signs nobody in by itself: name and password, and the provider's page from there. */
+/** For games without automatic sign-in: shows username and password, and opens the provider's page. */
 export const openSignIn = (props: Props): Promise<void> => openModal((close) => <SignInSheet {...props} close={close} />);
 
 function SignInSheet({ slot, credentials, member, moved, close }: Props & { close: () => void }) {
   const w = useWords(words);
-  // In a tab of its own: the password is still to be copied after the name was pasted there.
+  // In a new tab: after pasting the username there, the member still needs to copy the password here.
   const enter = useAct(async () => void (await enterGame({ slot, credentials, member, tab: openTab() })), { errors: 'inline' });
   return (
     <Modal

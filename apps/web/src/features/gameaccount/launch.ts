@@ -13,7 +13,7 @@ export function gameLink(link: string, code: string): string {
 const autoLoginName = (code: string): string | undefined =>
   Object.entries(autoLoginProviders).find(([, provider]) => provider === code)?.[0];
 
-/** The provider signs nobody in by itself: name and password are typed on its page. */
+/** The provider has no automatic sign-in: members type username and password on its page. */
 export const signsInByHand = ({ code }: GameAccount, { event }: Credentials): boolean => !event && autoLoginName(code) === undefined;
 
 export type Launch =

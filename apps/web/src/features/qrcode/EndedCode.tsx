@@ -16,7 +16,7 @@ export const endOf = (told: QrState | undefined, heard: QrEnd): QrEnd =>
 
 type Props = { ended: Ended; currency: WireCurrency; onAgain: () => void; children: ReactNode };
 
-/** How a code ended, and the form for another. Of money that came its own card tells. */
+/** How a code ended, and the form for another. Credited money has its own card. */
 export function EndedCode({ ended, currency, onAgain, children }: Props) {
   const w = useWords(words);
   const { data } = useQrById(ended.qrcodeId, pollMs);

@@ -3,7 +3,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './qrcode.words.ts';
 
-/** No code can be made now: what to do instead. */
+/** No code can be made right now: offers a bank transfer instead. */
 export function NoCodes({ onBank }: { onBank: (() => void) | null }) {
   const w = useWords(words);
   return (

@@ -23,7 +23,7 @@ const goneSince = (error: unknown): QrState => {
 export function useCreateQr(onMade: (bank: QrBank) => void) {
   const limitText = useLimitText();
   const [isTryingNext, setIsTryingNext] = useState(false);
-  /** None of them could make one just now. */
+  /** No provider could make a code. */
   const [isRefused, setIsRefused] = useState(false);
   // One for each method: a press that is repeated because no answer came asks each of them with its own.
   const keys = useRef(new Map<string, IdempotencyKey>());

@@ -14,7 +14,7 @@ import { type Slip, useSlip } from './use-slip.ts';
 
 type Props = { first: Slip; currency: WireCurrency; onAgain?: (() => void) | undefined };
 
-/** Where a slip stands that was sent just now: brought into sight and read out at each change, because it stands below what was pressed. */
+/** Progress of a slip that was just sent. Each change scrolls into view and is announced, because it appears below the pressed button. */
 export function SlipProgress({ first, currency, onAgain }: Props) {
   const w = useWords(words);
   const result = useWords(resultWords);
@@ -25,7 +25,7 @@ export function SlipProgress({ first, currency, onAgain }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status has another height.
   useLayoutEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-    // What does not fit as a whole is read from its beginning.
+    // If it does not fit, show its beginning.
     place.current?.firstElementChild?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   const isOpen = outcomeOf(status) === 'PENDING';
@@ -48,7 +48,7 @@ export function SlipProgress({ first, currency, onAgain }: Props) {
         </p>
       )}
       {!isOpen && status !== 'SUCCESS' && <SlipResult slip={slip} currency={currency} onAgain={onAgain} />}
-      {/* What is wrong is an alert of its own. */}
+      {/* The reason for a refusal is announced by its own alert. */}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -17,7 +17,7 @@ export function useSlip(first: Slip): Slip {
   const [slip, setSlip] = useState(first);
   const isOpen = outcomeOf(slip.status) === 'PENDING';
   const { reference } = first;
-  // The bank's own word may have been first: then the money stands under another reference.
+  // If the bank's notification came first, the deposit has another reference.
   const creditedAs = slip.status === 'SUCCESS' ? (slip.countedAs ?? reference) : null;
   useEffect(() => {
     if (creditedAs !== null) noteCredited(creditedAs);

@@ -75,7 +75,7 @@ async function redeemGift(person: Person, product: Product): Promise<void> {
   await person.tap(method.getByRole('button').first(), 'gift link');
   await person.paste(method.getByLabel('ลิงก์ซองของขวัญ'), `ซองของขวัญ\n${link}`, 'paste');
   await person.tap(press(method, 'ส่งลิงก์'), 'send');
-  await person.sees(sheet(person).getByText('88.00'));
+  await person.sees(person.page.locator('[data-arrived=exact]'));
 }
 
 async function play(person: Person): Promise<void> {

@@ -24,7 +24,7 @@ export const slipView = z.object({
   /** Who has to confirm it, once it was read and is still PROCESSING. */
   waits: z.optional(z.enum(['bank', 'staff'])),
   read: z.optional(slipRead),
-  /** Of a duplicate: the member's own deposit that the transfer was counted as. */
+  /** The member's own deposit that already contains this transfer, credited by another slip or by the bank's notification. */
   countedAs: z.optional(z.string()),
 });
 

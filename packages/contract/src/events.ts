@@ -11,6 +11,11 @@ export type LiveEvents = {
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
+    /** Only for a credited deposit: its amount, the bonus granted with it, the QR code's amount, and the wallet balance right after it. */
+    amount?: number;
+    bonus?: number;
+    asked?: number;
+    balance?: number;
     /** Why staff refused it, where it is a reason of their list; `note` is then the same in one language. */
     reason?: LocalText;
   };

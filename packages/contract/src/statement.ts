@@ -53,6 +53,10 @@ export const receiptView = z.extend(statementEntry, {
   toAccount: z.optional(z.string()),
   bankReference: z.optional(z.string()),
   paidAt: z.optional(time),
+  /** Only for a credited deposit: the bonus granted with it, the QR code's amount, and the wallet balance right after it. */
+  bonusGranted: z.optional(figure),
+  asked: z.optional(figure),
+  balance: z.optional(figure),
 });
 export const showReceipt = endpoint({
   method: 'GET',

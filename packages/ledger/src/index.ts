@@ -23,6 +23,7 @@ export type { Kind } from './kinds.ts';
 export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export {
+  balanceAfter,
   balances,
   gamesSince,
   lastDeposit,

@@ -108,6 +108,19 @@ export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): 
   };
 }
 
+/** Balance of the receiving account right after the movement with this key. Null if there is no such movement or the house received it. */
+export async function balanceAfter(db: LedgerDb, memberId: bigint, key: string): Promise<Money | null> {
+  const { rows } = await db.query({
+    name: 'ledger-balance-after',
+    text: `select m.to_balance as balance, m.currency
+      from ledger.idempotency_key k join ledger.movement m on m.member_id = k.member_id and m.at = k.at and m.seq = k.seq
+      where k.member_id = $1 and k.key = $2 and m.to_balance is not null`,
+    values: [memberId.toString(), key],
+  });
+  const [row] = rows.map(fields);
+  return row ? money(bigint(row.balance), currencyOf(row.currency)) : null;
+}
+
 /** What came in from the house less what went out to it by movements of these kinds, after the movement with this key. */
 export async function netSince(db: LedgerDb, memberId: bigint, key: string, kinds: readonly Kind[]): Promise<bigint> {
   const { rows } = await db.query({

@@ -97,6 +97,7 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await card(page, 'SLOTRACHA').click();
       const username = (await sheet(page).locator('[data-credential=username]').innerText()).trim();
       await expect(sheet(page).locator('[data-credential=password]')).toHaveCount(0);
+      await expect(sheet(page).locator('[data-by-hand]')).toHaveCount(0);
       await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'error', count: 1 });
       await sheet(page).locator('input[inputmode]').fill(is.typed);
       await button(sheet(page), say.moveAndPlay).click();
@@ -158,3 +159,41 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
     });
   });
 }
+
+test('a game that signs nobody in by itself says so before money moves, and hands over name and password on the way', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  const byHand = ['SLOTXO', 'SUPERSLOT', 'SEXYGAME', 'JOKER'];
+  for (const code of byHand) await call(stack, 'GET', `/api/wallet/activate/${code}`, { token: member.token });
+  const { username, password } = (await call(stack, 'GET', '/api/wallet/account/JOKER', { token: member.token })) as Record<string, string>;
+  await atHome(page, stack, member);
+  for (const code of byHand) {
+    await closeSheets(page);
+    await card(page, code).click();
+    await expect(sheet(page).locator(`[data-by-hand=${code}]`)).toContainText('ไม่เข้าสู่ระบบให้อัตโนมัติ');
+  }
+  await button(sheet(page), '100').click();
+  await button(sheet(page), 'โยกแล้วเล่น').click();
+  const signIn = sheet(page).locator('[data-sign-in=JOKER]');
+  await expect(signIn).toContainText('เงิน 100.00 บาท อยู่ในเกมแล้ว');
+  await expect(signIn.locator('[data-credential=username]')).toHaveText(username ?? '');
+  await expectAccessible(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await button(signIn, 'คัดลอกรหัสผ่าน').click();
+  await expect.poll(copied).toBe(password);
+  await expect(page.locator('[data-toast]').filter({ hasText: password ?? '' })).toHaveCount(0);
+  await button(signIn, 'คัดลอกชื่อผู้ใช้').click();
+  await expect.poll(copied).toBe(username);
+
+  // A new tab: both can still be copied here, and neither is in its address.
+  const [provider] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เปิดหน้าของ Joker').click()]);
+  await provider.waitForURL((url) => url.protocol !== 'about:', { waitUntil: 'commit' });
+  for (const secret of [username, password]) expect(provider.url()).not.toContain(secret);
+  await expect(signIn).toBeVisible();
+  await expect(page).toHaveURL(`${stack.url}/user/home`);
+});

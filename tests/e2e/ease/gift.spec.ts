@@ -71,12 +71,12 @@ for (const { name, stack: of, member: as, says } of variants) {
     await expect(method).toContainText(says.found);
     await expectAccessible(page);
     await button(method, says.send).click();
-    await expect(sheet(page).locator('[data-gift-amount="8850"]')).toContainText('+88.50');
-    await expect(sheet(page)).toContainText(says.sent);
-    // What the wallet held before, and holds now.
-    await expect(sheet(page).locator('dd')).toContainText(['0.00', '88.50']);
+    await expect(page.locator('[data-toast=ok]')).toContainText(says.sent);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    const came = page.locator('[data-arrived]');
+    await expect(came).toContainText('+88.50');
+    await expect(came.locator('[data-balance-then="8850"]')).toContainText('88.50');
     await expectAccessible(page);
-    await closeSheets(page);
     await expect(page.locator('[data-total="8850"]')).toBeVisible();
 
     await openGift(page, says.deposit);

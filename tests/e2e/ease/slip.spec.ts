@@ -86,6 +86,7 @@ for (const { name, stack: of, member: as, ours, sent, says } of variants) {
       const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
       const old = await transferSlip(stack, member, ours, { at, amount: sent.amount });
       const good = await transferSlip(stack, member, ours, { amount: sent.amount, notify: true });
+      await page.setViewportSize({ width: 360, height: 740 });
       await atHome(page, stack, member);
       const method = await openMethod(page, says.deposit, ours);
       await pick(method, old.picture);
@@ -93,13 +94,21 @@ for (const { name, stack: of, member: as, ours, sent, says } of variants) {
       await expect(refused).toContainText(says.tooOld);
       await expect(refused).toContainText(says.next);
       const read = refused.getByRole('region', { name: says.read });
+      // The whole result is in view without scrolling, and is announced.
+      for (const part of [refused.getByRole('alert'), read, refused.getByText(says.next)]) {
+        const box = await part.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(56);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+      }
+      await expect(method.getByRole('status').filter({ hasText: says.next })).toBeAttached();
       for (const shown of [sent.shown, old.reference, member.bankAccountNo.slice(-5, -1), ours.account.slice(-5, -1)])
         await expect(read).toContainText(shown);
       await expect(read).not.toContainText(member.bankAccountNo);
       await expectAccessible(page);
 
       await pick(method, good.picture);
-      await expect(method.locator('[data-slip=SUCCESS]')).toContainText(sent.shown);
+      await expect(method.locator('[data-slip=SUCCESS]')).toBeInViewport();
+      await expect(sheet(page).locator('[data-arrived=exact]')).toContainText(sent.shown);
       await pick(method, good.picture);
       await expect(refused).toContainText(says.counted);
       await button(refused, says.line).click();

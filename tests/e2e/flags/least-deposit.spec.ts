@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { changeSetting } from '../money/change-setting.ts';
-import { atHome, button, closeSheets, sheet } from '../play/person.ts';
+import { atHome, button, closeSheets, openCode, sheet } from '../play/person.ts';
 import { flags, newMember } from '../stack.ts';
 
 // proves: deposit.qr-min-setting deposit.minimum-override app.flag-minimum errors.minimum
@@ -10,11 +10,7 @@ test('the least deposit of the build and of the setting: the app offers what the
   await page.addInitScript(() => localStorage.setItem('locale', 'en'));
   await atHome(page, stack, member);
   await button(page, 'Deposit').click();
-  const open = async (code: string) => {
-    const method = sheet(page).locator(`[data-method=qr-${code}]`);
-    await method.getByRole('button').first().click();
-    return method;
-  };
+  const open = (code: string) => openCode(page, code);
   const amountIn = (method: Locator) => method.getByLabel('Amount to deposit');
 
   // Above the gateway's own 10.

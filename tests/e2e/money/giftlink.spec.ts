@@ -29,8 +29,7 @@ test('a gift link goes out encrypted and comes back as money, once', async ({ pa
   const body = (await asked).postData() ?? '';
   expect(body).not.toContain('gift.truemoney');
   expect(JSON.parse(body).link.split('.')).toHaveLength(3);
-  await expect(sheet(page)).toContainText('ส่งลิงก์แล้ว');
-  await closeSheets(page);
+  await expect(page.locator('[data-toast=ok]')).toContainText('ส่งลิงก์แล้ว');
   await expect(page.locator('[data-total="8800"]')).toBeVisible();
   const lines = await toStatement(page);
   await expect(lines.first()).toContainText('+88.00');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
-import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
+import { atHome, button, closeSheets, openCode, sheet, toStatement } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
 
 /** Whole journeys, each with several looks of axe. */
@@ -9,9 +9,7 @@ test.setTimeout(120_000);
 async function openMethod(page: Page, member: Member, bankCode: string): Promise<Locator> {
   await atHome(page, thai(), member);
   await button(page, 'ฝากเงิน').click();
-  const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
-  await method.getByRole('button').first().click();
-  return method;
+  return openCode(page, bankCode);
 }
 
 async function create(method: Locator, amount: string): Promise<string> {
@@ -52,8 +50,7 @@ for (const { bankCode, quick, minimum } of methods) {
     await expectAccessible(page);
 
     await sim(stack, 'POST', `/sim/gateways/${bankCode}/pay`, { qrcodeId });
-    // Closed: the money came before the page had its connection, and nothing told it how the code ended.
-    await expect(method).toContainText(/ได้รับเงินแล้ว|QR โค้ดนี้ปิดแล้ว/);
+    await expect(sheet(page).locator('[data-arrived=exact]')).toContainText('+123.45');
     await closeSheets(page);
     await expect(page.locator('[data-total="12345"]')).toBeVisible();
     const lines = await toStatement(page);
@@ -134,6 +131,40 @@ test('a gateway that makes no code says why', async ({ page }) => {
   await expect(page.locator('[data-toast=danger]')).not.toContainText('QR_FAIL');
 });
 
+test('when nobody can make a code the card says so and leads to a bank account', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.route('**/api/qrcode/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { hasQrcode: false, message: 'QR_FAIL' } }) : route.fallback(),
+  );
+  await atHome(page, thai(), member);
+  await button(page, 'ฝากเงิน').click();
+  const best = sheet(page).locator('[data-method=best]');
+  await button(best, '100').click();
+  await button(best, 'สร้าง QR โค้ด').click();
+  await expect(best.locator('[data-no-codes]')).toContainText('กรุณาโอนผ่านธนาคารแทน');
+  await expectAccessible(page);
+  const account = sheet(page).locator('[data-method="bank-SCB-4081234567"]');
+  await button(best, 'โอนผ่านธนาคาร').click();
+  await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
+
+  // If the server knows beforehand, the card says so before an amount is typed, and nothing that is down is recommended.
+  await page.route('**/api/lookup/deposit', async (route) => {
+    const response = await route.fetch();
+    const lookup = (await response.json()) as { banks: { minimum: number }[] };
+    await route.fulfill({ response, json: { ...lookup, banks: lookup.banks.map((bank) => ({ ...bank, down: bank.minimum > 0 })) } });
+  });
+  await closeSheets(page);
+  await button(page, 'ฝากเงิน').click();
+  await expect(best).toContainText('ขัดข้องชั่วคราว');
+  await expect(best.locator('[data-no-codes]')).toBeVisible();
+  await expect(best.getByRole('textbox')).toHaveCount(0);
+  await button(best, 'โอนผ่านธนาคาร').click();
+  await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
+  const kbank = await openCode(page, 'KBANK');
+  await expect(kbank).toContainText('ขัดข้องชั่วคราว');
+  await expect(kbank).not.toContainText('แนะนำ');
+});
+
 test('a payment whose news is lost is found by asking', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
@@ -142,7 +173,7 @@ test('a payment whose news is lost is found by asking', async ({ page }) => {
   const method = await openMethod(page, member, 'WW');
   const qrcodeId = await create(method, '100');
   await sim(stack, 'POST', '/sim/gateways/WW/pay', { qrcodeId });
-  await expect(method.locator('[data-arrived=exact]')).toContainText('+100.00');
+  await expect(sheet(page).locator('[data-arrived=exact]')).toContainText('+100.00');
   await closeSheets(page);
   await expect(page.locator('[data-total="10000"]')).toBeVisible();
 });

@@ -44,6 +44,15 @@ export async function unfoldSignIn(page: Page): Promise<void> {
   await expect(sheet(page).locator('[data-credential=password]')).toBeVisible();
 }
 
+/** Unfolds one provider's QR code in the open deposit window. */
+export async function openCode(page: Page, bankCode: string): Promise<Locator> {
+  const others = sheet(page).locator('[data-method=more-qr]').getByRole('button').first();
+  if ((await others.getAttribute('aria-expanded')) === 'false') await others.click();
+  const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
+  await method.getByRole('button').first().click();
+  return method;
+}
+
 /** Says yes to what asks before everything goes somewhere. */
 export async function agreeToMove(page: Page, yes = 'ยืนยัน'): Promise<void> {
   await expect(sheet(page).locator('[data-ask-total]')).toBeVisible();

@@ -72,6 +72,37 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
   await expectAccessible(page);
 });
 
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test('the page stays as wide as the screen while the wheel turns and after, and the prize stands inside', async ({ page }) => {
+    await speak(page, 'en');
+    await putWheel(lao(), [credit, slice('S2', { weight: 0 })]);
+    await atWheel(page, await memberWith(1));
+    await page.evaluate(() => {
+      const widths = () => [document.documentElement.scrollWidth, innerWidth, Math.round(visualViewport?.width ?? 0)];
+      const seen = new Set<number>();
+      const look = () => {
+        for (const width of widths()) seen.add(width);
+        document.body.dataset.widths = [...seen].join(' ');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await pressAndHear(page);
+    await expectRested(page);
+    const prize = sheet(page).locator('[data-prize]');
+    await expect(prize).toBeVisible();
+    for (const press of await sheet(page).getByRole('button').all()) {
+      const box = await press.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    await closeSheets(page);
+    await expect(page.locator('body')).toHaveAttribute('data-widths', '360');
+  });
+});
+
 /** Holds back what the server answers about the wheel until it is let through. */
 async function holdSetup(page: Page): Promise<() => void> {
   let letThrough = () => {};

@@ -33,7 +33,7 @@ export function Frame({
       </header>
       <main
         tabIndex={-1}
-        className={`flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--chat-room,0px)+env(safe-area-inset-bottom))] outline-none lg:ml-(--side) lg:pt-6 lg:pb-[calc(3rem+var(--chat-room,0px))] ${widths[width]}`}
+        className={`flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--news-room,0px)+env(safe-area-inset-bottom))] outline-none lg:ml-(--side) lg:pt-6 lg:pb-[calc(3rem+var(--news-room,0px))] ${widths[width]}`}
       >
         {children}
       </main>

@@ -87,6 +87,7 @@ export function MemberShell({ path, children }: ShellProps) {
               <Brand name={name} />
             </Link>
             <span className="flex items-center">
+              <span id="chat-place" />
               <LanguageDropdown />
               <IconButton icon="logout" label={w('logout')} disabled={leave.busy} onClick={() => leave.run()} />
             </span>

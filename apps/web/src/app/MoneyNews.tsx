@@ -1,10 +1,13 @@
+import { useStore } from '@krapao/ui/store.ts';
 import { useEffect } from 'react';
+import { newsCard } from '../lib/arrivals.ts';
 
 /** The page comes first: its own files and answers, then the socket, then this. */
 const afterMs = 1_500;
 
 /** What became of money that was on its way, told on every page of a member; in a file of its own that no page waits for. */
 export function MoneyNews() {
+  const news = useStore(newsCard);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
@@ -22,5 +25,5 @@ export function MoneyNews() {
       stop?.();
     };
   }, []);
-  return null;
+  return news?.place === 0 && <news.Card />;
 }

@@ -45,7 +45,10 @@ export function PublicShell({ path, children }: ShellProps) {
           <Link href="/login" className="flex min-h-11 min-w-0 items-center">
             <Brand name={name} />
           </Link>
-          <LanguageDropdown />
+          <span className="flex items-center">
+            <span id="chat-place" />
+            <LanguageDropdown />
+          </span>
         </>
       }
       menu={

@@ -71,8 +71,3 @@ export function sayPaid(qrcodeId: string) {
 export function forgetQrWait(qrcodeId: string) {
   if (qrWait.get()?.qrcodeId === qrcodeId) set(null);
 }
-
-/** The good end stands on the screen: when the page is opened anew it is old news. */
-export function tellOnce(qrcodeId: string) {
-  if (qrWait.get()?.qrcodeId === qrcodeId) keepQrWait(null);
-}

@@ -18,6 +18,8 @@ const keys = {
 /** Where presses on their way, and the figures that were shown last, are kept. */
 export const pendingKey = 'pending-acts';
 export const lastStateKey = 'last-state';
+/** Holds the references of deposits that this phone has shown. */
+export const seenDepositsKey = 'seen-deposits';
 /** Where a picture waits that another app has shared. */
 export const sharedCache = 'shared-slip';
 
@@ -53,6 +55,7 @@ const ofMember = [
   keys.floor,
   pendingKey,
   lastStateKey,
+  seenDepositsKey,
 ];
 
 /** Forgets who was here: the token, the remembered agreement and the last sync. */

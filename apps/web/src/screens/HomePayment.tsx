@@ -8,7 +8,6 @@ import { modals } from '../lib/modals.ts';
 import { keepForNext, qrWait, recallQrWait } from '../lib/qr-wait.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
 import { whenIdle } from '../lib/tasks.ts';
-import { openReceipt, toGames } from './after-deposit.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 
 const card = loadable<PaymentCardProps>(async () => (await import('../features/qrcode/PaymentCard.tsx')).PaymentCard);
@@ -58,13 +57,5 @@ export function HomePayment({ home }: { home: Home }) {
   if (!isOurs) return null;
   if (!Card) return <div className="h-[4.5rem] animate-breathe rounded-2xl bg-raised" />;
   const { currency } = home.profile;
-  return (
-    <Card
-      key={shown.qrcodeId}
-      wait={shown}
-      onOpen={() => openDeposit(currency)}
-      onReceipt={(reference) => openReceipt(reference, currency)}
-      onPlay={toGames}
-    />
-  );
+  return <Card key={shown.qrcodeId} wait={shown} onOpen={() => openDeposit(currency)} />;
 }

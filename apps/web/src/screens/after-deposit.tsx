@@ -1,23 +1,26 @@
-import type { WireCurrency } from '@krapao/contract/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { languageStore } from '@krapao/ui/language.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
 import { words } from '../features/home/home.words.ts';
 import { call } from '../lib/call.ts';
+import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { afterFrame } from '../lib/tasks.ts';
 
 /** The receipt of a deposit that was just credited. */
-export async function openReceipt(reference: string, currency: WireCurrency) {
+export async function openReceipt(reference: string) {
   try {
-    const [entry, { banks }, { endName }] = await Promise.all([
+    const [entry, { banks }, { profile }, { endName }] = await Promise.all([
       call('GET /api/statement/:reference', { params: { reference } }),
       call('GET /api/lookup/banks'),
+      call('GET /api/wallet/user'),
       import('../features/statement/end-name.ts'),
     ]);
     const nameOf = (code: string) =>
       endName(code, { statementType: entry.statementType, lang: languageStore.get(), named: { banks, games: [] } });
     const { amount, createdAt, from, to } = entry;
+    const { currency } = profile;
     const receipt = { title: t(words.deposit), from: nameOf(from), to: nameOf(to), amount, currency, createdAt, reference };
     await openLazily(
       () => import('../features/receipt/ReceiptModal.tsx'),
@@ -31,5 +34,18 @@ export async function openReceipt(reference: string, currency: WireCurrency) {
   }
 }
 
+const firstGame = () => document.querySelector('[data-game]');
+
 /** Where the games begin on home. */
-export const toGames = () => document.querySelector('[data-game]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+export function toGames() {
+  const look = () => firstGame()?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (location.pathname === '/user/home') return look();
+  goTo('/user/home');
+  const drawn = new MutationObserver(() => {
+    if (location.pathname === '/user/home' && !firstGame()) return;
+    drawn.disconnect();
+    // The new page scrolls to its top first.
+    void afterFrame().then(look);
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+}

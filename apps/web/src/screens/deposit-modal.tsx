@@ -2,7 +2,6 @@ import type { WireCurrency } from '@krapao/contract/rules';
 import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import { openReceipt, toGames } from './after-deposit.tsx';
 import { WelcomeSlot } from './WelcomeSlot.tsx';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
@@ -22,25 +21,19 @@ export async function openDeposit(currency: WireCurrency) {
   await openLazily(
     loadDeposit,
     ({ DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm }, close) => {
-      const acts = {
-        onTransferred: () => close(),
-        onReceipt: (reference: string) => openReceipt(reference, currency),
-        onPlay: () => {
-          close();
-          toGames();
-        },
-      };
+      const onTransferred = () => close();
       return (
         <DepositModal
           currency={currency}
           close={() => close()}
           parts={{
             offer: <WelcomeSlot currency={currency} />,
-            best: (banks, live, slip) => {
+            best: (banks, live, { slip, onBank }) => {
               const [first, ...others] = codeMakers(banks);
-              return first ? <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} acts={acts} /> : null;
+              if (!first) return null;
+              return <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />;
             },
-            qr: (bank, slip) => <QrPanel bank={bank} qrMin={slip?.qrMin} acts={acts} />,
+            qr: (bank, { slip, onBank }) => <QrPanel bank={bank} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />,
             slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
             gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
           }}

@@ -1,18 +1,25 @@
-import type { ApiMap } from '@krapao/contract';
+import type { ApiMap, LiveEvents } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { formatAmount, unitName } from '@krapao/money';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';
+import { createStore, useStore } from '@krapao/ui/store.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
+import { useEffect } from 'react';
+import { ArrivedCard } from '../features/deposit/ArrivedCard.tsx';
+import { type Arrival, unseen, withSeen } from '../features/deposit/arrival.rules.ts';
 import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
+import { creditedDeposits, newsCard } from '../lib/arrivals.ts';
 import { call } from '../lib/call.ts';
-import { isFree, whenFree } from '../lib/modals.ts';
+import { closeAllModals, isFree, modals, whenFree } from '../lib/modals.ts';
 import { isMovementShown, noteOf } from '../lib/movements.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
-import { awaitedWithdrawal, awaitWithdrawal } from '../lib/session.ts';
+import { awaitedWithdrawal, awaitWithdrawal, seenDepositsKey } from '../lib/session.ts';
 import { isLive, listen } from '../lib/socket.ts';
+import { HideableMoney } from '../ui/hidden-money.tsx';
+import { openReceipt, toGames } from './after-deposit.tsx';
 import { showMovement } from './show-movement.tsx';
 
 const words = messages({
@@ -26,48 +33,89 @@ const words = messages({
     la: 'ຖອນເງິນບໍ່ສຳເລັດ ຄືນ {amount} ເຂົ້າກະເປົາແລ້ວ',
     en: 'The withdrawal failed; {amount} is back in your wallet',
   },
-  credited: { th: 'เงินเข้ากระเป๋าแล้ว {amount}', la: 'ເງິນເຂົ້າກະເປົາແລ້ວ {amount}', en: '{amount} was credited to your wallet' },
 });
 
 type Home = ApiMap['GET /api/wallet/user']['reply'];
 type Line = ApiMap['POST /api/statement']['reply']['statements'][number];
-type News = {
-  readonly reference: string;
-  readonly kind: 'withdraw' | 'deposit';
-  readonly status: Outcome;
-  readonly note?: string | undefined;
-};
+type Withdrawal = { readonly reference: string; readonly status: Outcome; readonly note?: string | undefined };
+type Credited = Pick<LiveEvents['movement'], 'reference' | 'amount' | 'bonus' | 'asked' | 'balance'>;
 
 const rows = 20;
-const lineOf = async (reference: string): Promise<Line | undefined> =>
-  (await call('POST /api/statement', { body: { page: 1, limit: rows }, quiet: true })).statements.find(
-    (one) => one.reference === reference,
-  );
+const listLines = async (filter: { kind?: 'deposit'; status?: 'SUCCESS' } = {}): Promise<Line[]> =>
+  (await call('POST /api/statement', { body: { page: 1, limit: rows, ...filter }, quiet: true })).statements;
 
 const heldHome = () => queryClient.getQueryData<Home>(queryKey('GET /api/wallet/user'));
 const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
+const arrivals = createStore<readonly Arrival[]>([]);
+/** While its receipt is open the card stays in place, so that the focus can return to its button. */
+let isReceiptOpen = false;
+
+function place() {
+  if (isReceiptOpen) return;
+  const id = modals.get().at(-1)?.id ?? 0;
+  if (arrivals.get().length === 0) newsCard.set(null);
+  else if (newsCard.get()?.place !== id) newsCard.set({ place: id, Card: News });
+}
+
+const acts = {
+  onReceipt: async (reference: string) => {
+    isReceiptOpen = true;
+    await openReceipt(reference).finally(() => {
+      isReceiptOpen = false;
+      place();
+    });
+  },
+  onPlay: () => {
+    arrivals.set([]);
+    closeAllModals();
+    toGames();
+  },
+  onHide: () => arrivals.set([]),
+};
+
+function News() {
+  const shown = useStore(arrivals);
+  const isOnPage = useStore(newsCard)?.place === 0;
+  useEffect(() => whenSeen(() => keepSeen(shown.map(({ reference }) => reference))), [shown]);
+  const card = <ArrivedCard arrivals={shown} isOnPage={isOnPage} acts={acts} />;
+  return isOnPage ? <HideableMoney>{card}</HideableMoney> : card;
+}
+
+/** A hidden page has shown nothing to anybody. */
+function whenSeen(act: () => void): () => void {
+  const look = () => document.visibilityState === 'visible' && act();
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+function keptSeen(): readonly string[] | null {
+  return localStorage.getItem(seenDepositsKey)?.split(' ') ?? null;
+}
+const keepSeen = (told: readonly string[]) => localStorage.setItem(seenDepositsKey, withSeen(keptSeen() ?? [], told).join(' '));
+
 /**
- * Tells what became of a withdrawal wherever in the app the member is, also of one that ended while the app was closed; and, away from home, that
- * money has come. What a tracker shows already is not told again.
+ * Reports the outcome of deposits and withdrawals on every page, including those that ended while the app was closed: a card for each deposit, a toast or a
+ * window for a withdrawal. A withdrawal that is open in its tracker is not reported again.
  */
 export function followNews(): () => void {
   const gone = new AbortController();
   const told = new Set<string>();
 
-  async function tell(news: News): Promise<void> {
-    if (news.status === 'PENDING') return news.kind === 'withdraw' ? awaitWithdrawal(news.reference) : undefined;
+  async function tellWithdrawal(news: Withdrawal): Promise<void> {
+    if (news.status === 'PENDING') return awaitWithdrawal(news.reference);
     if (told.has(news.reference)) return;
     told.add(news.reference);
     if (awaitedWithdrawal() === news.reference) awaitWithdrawal(null);
     if (isMovementShown(news.reference)) return;
-    const [line, currency] = [await lineOf(news.reference), await currencyOf()];
+    const [lines, currency] = [await listLines(), await currencyOf()];
+    const line = lines.find((one) => one.reference === news.reference);
     if (!line || gone.signal.aborted) return;
     const amount = fromWire(line.amount, currency);
     const say = (text: Text, kind: 'ok' | 'danger') =>
       toast(t(text, { amount: `${formatAmount(amount)} ${unitName(amount.currency, language())}` }), kind);
-    if (news.kind === 'deposit') return news.status === 'SUCCESS' ? say(words.credited, 'ok') : undefined;
     if (news.status === 'SUCCESS') return say(words.paid, 'ok');
     if (!isFree()) say(words.returned, 'danger');
     await whenFree(gone.signal);
@@ -75,8 +123,30 @@ export function followNews(): () => void {
     await showMovement('withdraw', { reference: news.reference, status: 'FAILED', amount: line.amount, note: news.note }, currency);
   }
 
+  async function tellDeposit(event: Credited): Promise<void> {
+    const { reference } = event;
+    if (told.has(reference)) return;
+    const { amount, bonus, asked, balance } =
+      event.amount === undefined ? await readReceipt(reference) : { ...event, amount: event.amount };
+    const currency = await currencyOf();
+    // Two servers, a repeated event and a response may all report the same deposit.
+    if (gone.signal.aborted || told.has(reference)) return;
+    told.add(reference);
+    const money = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, currency));
+    const arrival = { reference, amount: fromWire(amount, currency), bonus: money(bonus), asked: money(asked), balance: money(balance) };
+    arrivals.set([arrival, ...arrivals.get()]);
+  }
+
+  /** Shows deposits credited since this phone's last look-up. The very first look-up only takes note of them. */
+  async function lookForDeposits(): Promise<void> {
+    const lines = await listLines({ kind: 'deposit', status: 'SUCCESS' });
+    const seen = keptSeen();
+    if (seen === null) return keepSeen(lines.map(({ reference }) => reference));
+    for (const reference of unseen(lines, seen, Date.now())) await tellDeposit({ reference });
+  }
+
   /** The one that was open when this phone last heard of it: whatever was told since, nobody here has heard. */
-  async function lookUp(): Promise<void> {
+  async function lookForWithdrawal(): Promise<void> {
     const reference = awaitedWithdrawal();
     if (reference === null) {
       if (!heldHome()?.held) return;
@@ -85,9 +155,9 @@ export function followNews(): () => void {
       if (found) awaitWithdrawal(found.reference);
       return;
     }
-    const line = await lineOf(reference);
+    const line = (await listLines()).find((one) => one.reference === reference);
     if (!line) return awaitWithdrawal(null);
-    await tell({ reference, kind: 'withdraw', status: outcomeOf(line.status), note: line.note });
+    await tellWithdrawal({ reference, status: outcomeOf(line.status), note: line.note });
   }
 
   const quietly = (work: Promise<void>) =>
@@ -95,17 +165,36 @@ export function followNews(): () => void {
       // News that cannot be fetched now stand in the statement, and are looked up again with the next connection.
       if (!(error instanceof CallError)) throw error;
     });
+  const lookUp = () => {
+    quietly(lookForDeposits());
+    quietly(lookForWithdrawal());
+  };
+  const tellCredited = () => {
+    for (const reference of creditedDeposits.get()) quietly(tellDeposit({ reference }));
+  };
   const stops = [
     listen('movement', ({ kind, ...event }) => {
-      if (kind === 'withdraw') quietly(tell({ ...event, note: noteOf(event), kind }));
-      // Home shows it in its own way.
-      if (kind === 'deposit' && location.pathname !== '/user/home') quietly(tell({ ...event, kind }));
+      if (kind === 'withdraw') quietly(tellWithdrawal({ ...event, note: noteOf(event) }));
+      if (kind === 'deposit' && event.status === 'SUCCESS') quietly(tellDeposit(event));
     }),
-    isLive.subscribe(() => isLive.get() && quietly(lookUp())),
+    isLive.subscribe(() => isLive.get() && lookUp()),
+    creditedDeposits.subscribe(tellCredited),
+    arrivals.subscribe(place),
+    modals.subscribe(place),
   ];
-  quietly(lookUp());
+  lookUp();
+  tellCredited();
   return () => {
     gone.abort();
     for (const stop of stops) stop();
+    // The next member on this phone must not see this one's.
+    arrivals.set([]);
+    creditedDeposits.set([]);
+    newsCard.set(null);
   };
+}
+
+async function readReceipt(reference: string) {
+  const { bonusGranted, ...receipt } = await call('GET /api/statement/:reference', { params: { reference }, quiet: true });
+  return { ...receipt, bonus: bonusGranted };
 }

@@ -4,6 +4,7 @@ import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { newsCard } from '../lib/arrivals.ts';
 import { modals } from '../lib/modals.ts';
 import { Overlays } from './Overlays.tsx';
 
@@ -43,7 +44,9 @@ const shape = {
 export function Modal({ title, onClose, children, footer, locked = false, isText = false, isShort = false }: ModalProps) {
   const w = useWords(uiWords);
   const titleId = useId();
-  const isTop = useStore(modals).at(-1)?.id === useContext(ModalId);
+  const id = useContext(ModalId);
+  const isTop = useStore(modals).at(-1)?.id === id;
+  const news = useStore(newsCard);
   const isStanding = useContext(Standing);
   const look = isShort ? 'middle' : 'side';
 
@@ -64,6 +67,8 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
           </h2>
           <IconButton icon="close" label={w('close')} disabled={locked} onClick={() => onClose()} />
         </div>
+        {/* Not in short questions: their buttons must not move under a finger. */}
+        {news?.place === id && !isShort && <news.Card />}
         <div
           {...(isText ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
           className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible"

@@ -1,13 +1,13 @@
 -- Credits deposits of one or many members, each once for its outside names: movement, statement line, coins, first deposit. Answers for each the wallet it
--- left, with the bonus that waited for it, and with a first deposit the inviter; or the outside name whose money was credited before (`known`): then no money
--- moves, and the deposit's other names are only kept, so that the same money is not credited under one of them later.
+-- left, including the bonus that waited for it, that bonus, and with a first deposit the inviter; or the outside name whose money was credited before
+-- (`known`): then no money moves, and the deposit's other names are only kept, so that the same money is not credited under one of them later.
 -- `p_calls` and `p_names` are the outside names of all, sorted, so that two transactions with the same names never hold one each and wait for the other.
 drop function if exists credit_deposits(jsonb, bigint[], int[], text[]);
 create function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])
-returns table (call int, known text, wallet bigint, inviter bigint) language plpgsql as $$
+returns table (call int, known text, wallet bigint, bonus bigint, inviter bigint) language plpgsql as $$
 declare
   v_at constant timestamptz := p_deposits #>> '{0,at}';
-  v_known text[]; v_wallets bigint[]; v_fresh jsonb := p_deposits; v_members bigint[] := p_members;
+  v_known text[]; v_wallets bigint[]; v_bonuses bigint[]; v_fresh jsonb := p_deposits; v_members bigint[] := p_members;
   v_inviters bigint[]; v_member bigint; v_inviter bigint; d jsonb; v_new int; v_lines jsonb; v_line jsonb; v_bonus bigint; v ledger.call_verdict;
 begin
   for v_n in 1 .. cardinality(p_names) loop
@@ -41,6 +41,7 @@ begin
     select g.granted, g.line into v_bonus, v_line from grant_on_deposit(v_members[v_n], d ->> 'reference', (d ->> 'minor')::bigint, v_at) g;
     continue when v_bonus is null;
     v_lines := v_lines || v_line;
+    v_bonuses[v_n] := v_bonus;
     -- The member's later deposits of this call were posted before it.
     for v_later in v_n .. cardinality(p_members) loop
       if v_members[v_later] = v_members[v_n] then v_wallets[v_later] := v_wallets[v_later] + v_bonus; end if;
@@ -53,7 +54,7 @@ begin
   end loop;
 
   for v_n in 1 .. cardinality(p_members) loop
-    call := v_n; known := v_known[v_n]; wallet := v_wallets[v_n]; inviter := v_inviters[v_n];
+    call := v_n; known := v_known[v_n]; wallet := v_wallets[v_n]; bonus := v_bonuses[v_n]; inviter := v_inviters[v_n];
     return next;
   end loop;
 end $$;

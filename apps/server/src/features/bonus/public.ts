@@ -7,7 +7,7 @@ export { liveBonusOf } from './live-bonus-of.ts';
 export { findOpen as findOpenBonus, rulesOfBonuses } from './member-bonus.sql.ts';
 export { bonusClaims } from './movement-claims.sql.ts';
 export { readTake } from './read-take.ts';
-export { bonusesGranted, type GrantedBonus } from './report.sql.ts';
+export { bonusesGranted, bonusGrantedWith, type GrantedBonus } from './report.sql.ts';
 export { type Review, reviewTake } from './review-take.ts';
 export { findRule as findBonusRule, listBonusPictures } from './rule.sql.ts';
 export { settleBonus } from './settle-bonus.ts';

@@ -12,6 +12,16 @@ export type GrantedBonus = {
   readonly endedBy: string | null;
 };
 
+/** Bonus granted in the deposit's own transaction. One attached to the deposit later has a later time. */
+export async function bonusGrantedWith(db: Queryable, o: { memberId: bigint; reference: string; at: Date }): Promise<bigint | null> {
+  const { rows } = await db.query<{ minor: bigint }>({
+    name: 'bonus-granted-with',
+    text: 'select amount as minor from member_bonus where member_id = $1 and deposit_reference = $2 and granted_at = $3',
+    values: [o.memberId, o.reference, o.at],
+  });
+  return rows[0]?.minor ?? null;
+}
+
 /** Bonuses granted between two moments, oldest first. */
 export async function bonusesGranted(
   db: Queryable,

@@ -14,6 +14,9 @@ export type Credited =
       readonly memberId: bigint;
       readonly reference: string;
       readonly amount: Money;
+      readonly asked: Money | undefined;
+      readonly bonus: Money | undefined;
+      /** Balance right after the deposit, including its bonus. */
       readonly wallet: Money;
       readonly note: string | undefined;
     }
@@ -77,9 +80,20 @@ function movementOf(deposit: Deposit): Movement {
   return { key: keyOf(deposit), kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data };
 }
 
-async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet }: CreditedRow): Promise<Credited> {
-  const { memberId, reference, amount, note, source } = deposit;
-  if (wallet !== null) return { credited: true, memberId, reference, amount, wallet: money(wallet, amount.currency), note };
+async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: CreditedRow): Promise<Credited> {
+  const { memberId, reference, amount, asked, note, source } = deposit;
+  const inWallet = (minor: bigint) => money(minor, amount.currency);
+  if (wallet !== null)
+    return {
+      credited: true,
+      memberId,
+      reference,
+      amount,
+      asked,
+      bonus: bonus === null ? undefined : inWallet(bonus),
+      wallet: inWallet(wallet),
+      note,
+    };
   const by = known === null ? null : await findReference(tx, kindOf[source], [known]);
   if (!by) throw new Error(`deposit ${reference} was neither credited nor known (${known})`);
   return { credited: false, by };
@@ -92,7 +106,16 @@ export const findCredited = (db: Queryable, source: DepositSource, references: r
 /** Tells the member's open pages that the money is there. */
 export function tellCredited(ctx: Ctx, outcome: Credited): void {
   if (!outcome.credited) return;
-  const { memberId, reference, wallet, note } = outcome;
-  ctx.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'SUCCESS', ...(note === undefined ? {} : { note }) });
+  const { memberId, reference, amount, asked, bonus, wallet, note } = outcome;
+  ctx.live.tell(memberId, 'movement', {
+    reference,
+    kind: 'deposit',
+    status: 'SUCCESS',
+    amount: toJson(amount),
+    balance: toJson(wallet),
+    ...(bonus && { bonus: toJson(bonus) }),
+    ...(asked && { asked: toJson(asked) }),
+    ...(note === undefined ? {} : { note }),
+  });
   ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
 }

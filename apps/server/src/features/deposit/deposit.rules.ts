@@ -10,6 +10,8 @@ export type Deposit = {
   readonly outsideReference: string | readonly string[];
   readonly houseAccount: HouseAccount;
   readonly amount: Money;
+  /** Amount of the QR code. */
+  readonly asked?: Money | undefined;
   /** Ours: the member sees it in the statement. */
   readonly reference: string;
   /** Shown beside the statement line, where there is something to say. */
@@ -43,7 +45,7 @@ export const nameOfMovement = ({ memberId, reference, source, outside }: Credite
   [memberId, reference, kindOf[source as DepositSource], outside].join(' ');
 
 /** The idempotency key of the deposit's movement and coins. */
-export const keyOf = ({ reference }: Deposit): string => `deposit:${reference}`;
+export const keyOf = ({ reference }: Pick<Deposit, 'reference'>): string => `deposit:${reference}`;
 
 /** `house:gateway:WW` is WW, `house:voucher` is VOUCHER. */
 export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';

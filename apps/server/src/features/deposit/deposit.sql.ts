@@ -30,6 +30,8 @@ export type CreditedRow = {
   /** The outside name that was credited before; there is no wallet then. */
   readonly known: string | null;
   readonly wallet: bigint | null;
+  /** Share of `wallet` that is the bonus granted with this deposit. */
+  readonly bonus: bigint | null;
   /** Who invited the member, with the member's first deposit alone. */
   readonly inviter: bigint | null;
 };
@@ -40,7 +42,7 @@ export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<Cred
     .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.call - b.call));
   const { rows } = await tx.query<CreditedRow>({
     name: 'credit-deposits',
-    text: 'select call, known, wallet, inviter from credit_deposits($1, $2, $3, $4)',
+    text: 'select call, known, wallet, bonus, inviter from credit_deposits($1, $2, $3, $4)',
     values: [JSON.stringify(deposits), deposits.map(({ member }) => member), names.map(({ call }) => call), names.map(({ name }) => name)],
   });
   return rows;

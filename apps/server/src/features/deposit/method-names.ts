@@ -15,3 +15,7 @@ export function namesIn<M extends Method>(methods: readonly M[], bankNamesOf: (b
 }
 
 const codeNames = (which: string): Names => ({ nameTH: `QR โค้ด${which}`, nameEN: `QR code${which}`, nameLA: `QR${which}` });
+
+/** Payee shown to members. A gateway's code means nothing to them: if staff entered it as the name, the app shows the operator's name instead. */
+export const payeeName = ({ bankCode, bankType, bankAccountName }: Method & { readonly bankAccountName: string }): string =>
+  bankType === 'PAYMENT' && bankAccountName.trim().toUpperCase() === bankCode.toUpperCase() ? '' : bankAccountName;

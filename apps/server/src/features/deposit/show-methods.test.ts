@@ -5,7 +5,7 @@ import { type Sims, startSims } from '../../testing/sims.ts';
 import type { SettingValue } from '../settings/public.ts';
 
 type Listed = {
-  banks: { bankCode: string; minimum: number; down?: boolean; bank: { nameEN: string } }[];
+  banks: { bankCode: string; bankType: string; bankAccountName: string; minimum: number; down?: boolean; bank: { nameEN: string } }[];
   wallets: { mode: string }[];
   isManual: boolean;
 };
@@ -101,6 +101,19 @@ test('what can be used in one mode alone is listed in that mode alone', async ()
     },
   );
   expect((await list()).banks.map(({ bank }) => bank.nameEN)).toEqual(expect.arrayContaining(['QR code 1', 'QR code 4']));
+});
+
+test('a gateway’s code is never the payee: the demo has a name, and where staff left the code for one there is none', async () => {
+  const payees = async () => (await list()).banks.filter(({ bankType }) => bankType === 'PAYMENT').map((bank) => bank.bankAccountName);
+  expect(new Set(await payees())).toEqual(new Set(['KRAPAO CO LTD']));
+  await withSetting(
+    'deposit',
+    (now) => ({
+      ...now,
+      banks: now.banks.map((b) => (b.bankType === 'PAYMENT' ? { ...b, bankAccountName: b.bankCode.toLowerCase() } : b)),
+    }),
+    async () => expect(new Set(await payees())).toEqual(new Set([''])),
+  );
 });
 
 test('what makes no codes just now comes last and says so; who makes one again is back', async () => {

@@ -9,7 +9,7 @@ import type { Health } from '../../gateways/payments/health.ts';
 import { findMember } from '../account/public.ts';
 import { bankNames, isOpenForMembers, pauseOf } from '../settings/public.ts';
 import { listedWays } from './listed-ways.ts';
-import { namesIn } from './method-names.ts';
+import { namesIn, payeeName } from './method-names.ts';
 
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
@@ -34,7 +34,7 @@ export async function showMethods(ctx: Ctx, memberId: bigint): Promise<ReplyOf<t
       bankType: method.bankType,
       mode: method.mode,
       bank: nameOf(method),
-      bankAccountName: method.bankAccountName,
+      bankAccountName: payeeName(method),
       bankAccountNo: method.bankAccountNo,
       currency: wireCurrency(currency),
       minimum: makesCodes ? toJson(leastQrAmount(method, rule)) : 0,

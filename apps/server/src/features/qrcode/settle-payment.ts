@@ -115,7 +115,7 @@ function dueOf(code: sql.QrCode, paid: NonNullable<Payment['paid']>, verdict: 'c
   const note = paymentNote({ asked: code.amount, paid: amount, isLate });
   return {
     code,
-    deposit: { ...channelOf(provider, transactionId), memberId, amount, reference: id, note },
+    deposit: { ...channelOf(provider, transactionId), memberId, amount, asked: code.amount, reference: id, note },
     mark: { memberId, id, state: verdict === 'doubt' ? 'doubt' : 'paid', paid: amount, at, isLate, transactionId },
   };
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testTerms } from '../../testing/bonus.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../testing/members.ts';
 import { unitsOf } from '../../testing/money.ts';
 import { bet } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { openPage } from '../../testing/sockets.ts';
 import { until } from '../../testing/until.ts';
+import { takeBonus } from '../bonus/public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Receipt = { reference: string; status: string; amount: number; payer?: string; bankReference?: string; paidAt?: string };
+type Receipt = {
+  reference: string;
+  status: string;
+  amount: number;
+  payer?: string;
+  bankReference?: string;
+  paidAt?: string;
+  bonusGranted?: number;
+};
 type Page = { statements: { reference: string; status: string }[] };
 const receiptOf = (m: TestMember, reference: string) => server.call<Receipt>('GET', `/api/statement/${reference}`, { token: m.token });
 const newest = async (m: TestMember) =>
@@ -90,4 +102,45 @@ test('a withdrawal tells whom it was paid to; a gateway’s payment its number a
   const stranger = await registerMember(server);
   expect(await receiptOf(stranger, made.reference)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
   expect((await receiptOf(member, 'x'.repeat(81))).status).toBe(400);
+});
+
+test('an open page is told the wallet right after each deposit, and the receipt says the same later', async () => {
+  const member = await registerMember(server);
+  const page = await openPage(server.url, { token: member.token });
+  type Told = { reference: string; amount: number; asked: number; bonus?: number; balance: number };
+  const told = () => page.of('movement') as Told[];
+  const pay = async (asked: number, paid: number) => {
+    const { body } = await server.call<{ qrcodeId: string }>('POST', '/api/qrcode/WW', { token: member.token, body: { amount: asked } });
+    await server.sims.post('/sim/gateways/WW/pay', { qrcodeId: body.qrcodeId, amount: paid });
+    await until(
+      async () => told(),
+      (events) => events.some(({ reference }) => reference === body.qrcodeId),
+    );
+  };
+  await pay(500, 500);
+  await server.ctx.db.tx((tx) =>
+    takeBonus(tx, server.ctx, {
+      member: { memberId: member.memberId, currency: 'THB' },
+      code: 'HALF',
+      type: 'limit',
+      version: 1,
+      // More than the deposit that is there: it waits for the next.
+      terms: { ...testTerms, minimum: { THB: 600, LAK: 600 }, maxReceived: 1 },
+      source: 'bonus',
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  await pay(1_000, 999);
+  await pay(100, 100);
+  page.socket.close();
+  expect(told()).toMatchObject([
+    { amount: 500, asked: 500, balance: 500 },
+    { amount: 999, asked: 1_000, bonus: 499.5, balance: 1_998.5 },
+    { amount: 100, asked: 100, balance: 2_098.5 },
+  ]);
+  for (const { reference, amount, asked, bonus, balance } of told()) {
+    const { body } = await receiptOf(member, reference);
+    expect(body).toMatchObject({ amount, asked, balance });
+    expect(body.bonusGranted).toBe(bonus);
+  }
 });

@@ -17,7 +17,6 @@ const bank = (bankCode: string, bankAccountNo: string) => ({
 const gateway = (bankCode: string, minimum: number) => ({
   ...bank(bankCode, ''),
   bankType: 'PAYMENT' as const,
-  bankAccountName: bankCode,
   minimum,
 });
 
@@ -44,8 +43,12 @@ const deposit = {
   ],
   wallets: [wallet('WALLET01', '0821112222', 'LINK'), wallet('WALLET02', '0821113333', 'AUTO')],
 };
-/** As the demo had it before there were automatic wallets: no other than the one for gift links. */
-const earlierDeposit = { ...deposit, wallets: deposit.wallets.filter(({ mode }) => mode === 'LINK') };
+/** Earlier demo values: gateways named by their codes, and before that no automatic wallet. */
+const codeNamed = {
+  ...deposit,
+  banks: deposit.banks.map((method) => (method.bankType === 'PAYMENT' ? { ...method, bankAccountName: method.bankCode } : method)),
+};
+const earlierDeposits = [codeNamed, { ...codeNamed, wallets: deposit.wallets.filter(({ mode }) => mode === 'LINK') }];
 
 /**
  * Accounts and addresses of the demo, known to the simulators. Nobody else may see them: a member of a real site would pay into nowhere. They were the
@@ -72,6 +75,6 @@ export const demoSettings = {
 /** For production: what nobody on the staff has written since goes back to nothing. */
 export async function closeDemoAccounts(db: Queryable, empty: Readonly<Record<keyof typeof demoSettings, unknown>>): Promise<void> {
   for (const key of ['deposit', 'payout', 'contact', 'info', 'licence'] as const)
-    for (const from of [demoSettings[key], ...(key === 'deposit' ? [earlierDeposit] : [])])
+    for (const from of [demoSettings[key], ...(key === 'deposit' ? earlierDeposits : [])])
       await resetSetting(db, key, { from: JSON.stringify(from), to: JSON.stringify(empty[key]) });
 }

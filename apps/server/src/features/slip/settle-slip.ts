@@ -77,7 +77,8 @@ async function settleCredited(
     return finish(ctx, tx, slip, { facts, note: 'SLIP_REFNO_DUPLICATED', credited: null, countedAs: ownLine(slip, by) });
   const told = o.told ?? { amount: money(by.amountMinor, facts.amount.currency), isSentBack: false };
   const why = amountDoubt(facts.amount, told);
-  return why ? doubted(ctx, tx, slip, { why, facts, told }) : finish(ctx, tx, slip, { facts, note: null, credited: null });
+  if (why) return doubted(ctx, tx, slip, { why, facts, told });
+  return finish(ctx, tx, slip, { facts, note: null, credited: null, countedAs: ownLine(slip, by) });
 }
 
 /** Whose the transfer is, by what the bank told of its sender. */

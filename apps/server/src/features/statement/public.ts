@@ -7,6 +7,7 @@ export {
   findLatestLine,
   findLine,
   keepArchive,
+  type LineRow,
   lineRow,
   linesBefore,
   membersOfLine,

@@ -3,6 +3,7 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useContext, useId, useMemo, useState } from 'react';
+import { newsCard } from '../../lib/arrivals.ts';
 import { modals } from '../../lib/modals.ts';
 import { ModalId } from '../../ui/Modal.tsx';
 import { Overlays } from '../../ui/Overlays.tsx';
@@ -32,6 +33,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
   const titleId = useId();
   const own = useContext(ModalId);
   const isTop = useStore(modals).at(-1)?.id === own;
+  const news = useStore(newsCard);
   // Opened out of a window that stands over the page, it would be shut off beside it: it stands over that window then.
   const [isAlone] = useState(() => modals.get()[0]?.id === own);
   const postback = useMemo(() => oncePressed((reply) => engine.sendPostback(reply)), [engine]);
@@ -52,6 +54,7 @@ export function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => 
         >
           <ChatHeader titleId={titleId} state={state} close={close} />
           <ConnectionBar isConnected={state.isConnected} />
+          {news?.place === own && <news.Card />}
           <MessageLog engine={engine} state={state} />
           <div role="alert">
             {state.alert && (

@@ -21,23 +21,27 @@ import { DepositNotes } from './DepositNotes.tsx';
 import { words } from './deposit.words.ts';
 import { ManualDeposit } from './ManualDeposit.tsx';
 import { Method } from './Method.tsx';
-import { type DepositBank, type DepositLookup, type DepositWallet, isRecommended } from './methods.ts';
+import { areCodesDown, type DepositBank, type DepositLookup, type DepositWallet, isRecommended } from './methods.ts';
 
 export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
 
 /** Which of the folds it is. */
 const best = 'best';
+const moreCodes = 'more-qr';
 
 /** The ways to pay that are features of their own; the screen brings them. */
 export type DepositParts = {
   /** Bonus offer for a first deposit. */
   offer: ReactNode;
   /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
-  best: (banks: readonly DepositBank[], live: DepositBank | null, slip: SlipWindow | undefined) => ReactNode;
-  qr: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
+  best: (banks: readonly DepositBank[], live: DepositBank | null, more: CodeWindow) => ReactNode;
+  qr: (bank: DepositBank, more: CodeWindow) => ReactNode;
   slip: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
   gift: (wallet: DepositWallet) => ReactNode;
 };
+
+/** `onBank` opens a bank account, if there is one: the way out when no code can be made. */
+type CodeWindow = { readonly slip: SlipWindow | undefined; readonly onBank: (() => void) | null };
 
 type Props = { currency: WireCurrency; parts: DepositParts; close: () => void };
 
@@ -95,9 +99,13 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const lang = useLanguage();
   const [open, setOpen] = useState<string | null>(best);
   const noticeAt = useMaintenance();
-  const bestCode = parts.best(lookup.banks, live, slip);
+  const [openQr, setOpenQr] = useState<string | null>(null);
   const qrBanks = lookup.banks.filter(isQrProvider);
   const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
+  const [account] = accounts;
+  const more = { slip, onBank: account ? () => void showAccount(idOf(account)) : null };
+  const bestCode = parts.best(lookup.banks, live, more);
+  const isDown = live === null && areCodesDown(lookup);
   if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
 
   async function toggle(id: string) {
@@ -105,39 +113,54 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
     setOpen((before) => (before === id ? null : id));
   }
   const foldable = (id: string) => ({ id, isOpen: open === id, onToggle: () => void toggle(id) });
+  async function showAccount(id: string) {
+    setOpen(id);
+    await afterFrame();
+    document.querySelector(`[data-method="${id}"]`)?.scrollIntoView({ block: 'start' });
+  }
+  const codes = qrBanks.map((bank) => {
+    const id = `qr-${bank.bankCode}`;
+    const warning = noticeAt(`bank:${bank.bankCode}`) ?? (bank.down ? w('down') : undefined);
+    return (
+      <Method
+        key={bank.bankCode}
+        id={id}
+        isOpen={openQr === id}
+        onToggle={() => void afterFrame().then(() => setOpenQr((before) => (before === id ? null : id)))}
+        icon="qr"
+        name={bankName(bank.bank, lang)}
+        hint={bank.minimum > 0 ? w('qrFrom', leastOf(bank, lang)) : w('qrHint')}
+        badge={isRecommended(bank.bankCode) && warning === undefined ? w('recommended') : undefined}
+        warning={warning}
+      >
+        {parts.qr(bank, more)}
+      </Method>
+    );
+  });
   return (
     <>
       {bestCode && (
         <>
-          <Method {...foldable(best)} isMain icon="qr" name={w(currency === 'LAK' ? 'bestLak' : 'best')} hint={w('bestHint')}>
+          <Method
+            {...foldable(best)}
+            isMain={!isDown}
+            icon="qr"
+            name={w(currency === 'LAK' ? 'bestLak' : 'best')}
+            hint={w('bestHint')}
+            warning={isDown ? w('down') : undefined}
+          >
             {bestCode}
           </Method>
           <p className="-mb-2 text-sm text-muted">{w('more')}</p>
         </>
       )}
-      {qrBanks.length > 0 && (
-        <Group title={w('qr')}>
-          {qrBanks.map((bank) => (
-            <Method
-              key={bank.bankCode}
-              {...foldable(`qr-${bank.bankCode}`)}
-              icon="qr"
-              name={bankName(bank.bank, lang)}
-              hint={bank.minimum > 0 ? w('qrFrom', leastOf(bank, lang)) : w('qrHint')}
-              badge={isRecommended(bank.bankCode) ? w('recommended') : undefined}
-              warning={noticeAt(`bank:${bank.bankCode}`) ?? (bank.down ? w('down') : undefined)}
-            >
-              {parts.qr(bank, slip)}
-            </Method>
-          ))}
-        </Group>
-      )}
+      {!bestCode && codes.length > 0 && <Group title={w('qr')}>{codes}</Group>}
       {accounts.length > 0 && (
         <Group title={w('banks')}>
           {accounts.map((bank) => (
             <Method
               key={`${bank.bankCode}-${bank.bankAccountNo}`}
-              {...foldable(`bank-${bank.bankCode}-${bank.bankAccountNo}`)}
+              {...foldable(idOf(bank))}
               icon="bank"
               name={bankName(bank.bank, lang)}
               hint={w(bank.mode === 'AUTO' ? 'autoHint' : hasCodeToo(bank) ? 'slipOrQrHint' : 'slipHint')}
@@ -151,7 +174,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
                 {hasCodeToo(bank) && (
                   <section aria-label={w('orQr')} className="flex flex-col gap-2.5 border-t border-line pt-3">
                     <h5 className="font-semibold">{w('orQr')}</h5>
-                    {parts.qr(bank, slip)}
+                    {parts.qr(bank, more)}
                   </section>
                 )}
               </div>
@@ -174,9 +197,19 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
           ))}
         </Group>
       )}
+      {/* The code at the top is enough for nearly everybody: the others come last, folded. */}
+      {bestCode && codes.length > 0 && (
+        <Method {...foldable(moreCodes)} icon="qr" name={w('moreQr')} hint={w('moreQrHint', { n: codes.length })}>
+          <section aria-label={w('qr')} className="flex flex-col gap-2">
+            {codes}
+          </section>
+        </Method>
+      )}
     </>
   );
 }
+
+const idOf = ({ bankCode, bankAccountNo }: DepositBank): string => `bank-${bankCode}-${bankAccountNo}`;
 
 /** What tells one code from another: gateways have no names that members would know. */
 function leastOf(bank: DepositBank, lang: Lang) {

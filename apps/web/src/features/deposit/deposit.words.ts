@@ -8,6 +8,8 @@ export const words = messages({
   best: { th: 'QR พร้อมเพย์', la: 'QR PromptPay', en: 'QR PromptPay' },
   bestLak: { th: 'LAO QR', la: 'LAO QR', en: 'LAO QR' },
   bestHint: { th: 'จ่ายด้วยแอปธนาคารใดก็ได้', la: 'ຈ່າຍດ້ວຍແອັບທະນາຄານໃດກໍໄດ້', en: 'Pay with any bank app' },
+  moreQr: { th: 'QR โค้ดช่องทางอื่น', la: 'QR ຊ່ອງທາງອື່ນ', en: 'Other QR channels' },
+  moreQrHint: { th: '{n} ช่องทาง', la: '{n} ຊ່ອງທາງ', en: '{n} channels' },
   more: { th: 'ช่องทางอื่น', la: 'ຊ່ອງທາງອື່ນ', en: 'More ways' },
   down: { th: 'ขัดข้องชั่วคราว', la: 'ຂັດຂ້ອງຊົ່ວຄາວ', en: 'Temporarily down' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },

@@ -78,6 +78,11 @@ export function MoveMoney(props: MoveProps) {
       <Chips wallet={wallet} disabled={isIdle} onChip={(amount) => moves.change(shortAmount(amount))} onAll={moves.takeAll} />
       {moves.notice && <Notice tone="wait">{moves.notice}</Notice>}
       <ErrorNotice failure={moves.failure} />
+      {moves.isByHand && (
+        <div data-by-hand={slot.code}>
+          <Notice>{w('byHand', { name: slot.name })}</Notice>
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-2.5">
         <Button
           wide

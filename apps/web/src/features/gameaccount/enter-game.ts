@@ -11,8 +11,9 @@ import { words } from './slot.words.ts';
  * A tab opened after an answer came is taken for a pop-up and blocked, so it is opened at the press and led on later. Inside a frame every game goes to a
  * tab of its own; a form of hidden values always does.
  */
-export function openTabFor(credentials: Credentials): Window | null {
-  if (!flags.iframeMode && !credentials.event) return null;
+export const openTabFor = (credentials: Credentials): Window | null => (flags.iframeMode || credentials.event ? openTab() : null);
+
+export function openTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (tab) {
     tab.opener = null;

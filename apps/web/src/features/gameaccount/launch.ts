@@ -13,6 +13,9 @@ export function gameLink(link: string, code: string): string {
 const autoLoginName = (code: string): string | undefined =>
   Object.entries(autoLoginProviders).find(([, provider]) => provider === code)?.[0];
 
+/** The provider has no automatic sign-in: members type username and password on its page. */
+export const signsInByHand = ({ code }: GameAccount, { event }: Credentials): boolean => !event && autoLoginName(code) === undefined;
+
 export type Launch =
   | { readonly kind: 'link'; readonly link: string }
   | { readonly kind: 'form'; readonly event: NonNullable<Credentials['event']> };

@@ -13,6 +13,8 @@ import { transferFail } from '../../lib/transfer-fail.ts';
 import { askMove } from '../../ui/ask-move.tsx';
 import { enterGame, openTabFor } from './enter-game.ts';
 import type { Credentials, GameAccount } from './game-account.ts';
+import { signsInByHand } from './launch.ts';
+import { openSignIn } from './SignInSheet.tsx';
 import { words } from './slot.words.ts';
 import { type Moved, useSweep, walletCode } from './use-sweep.ts';
 
@@ -74,13 +76,16 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
 
   const sweep = useSweep({ slot, currency, onMoved, onTooLittle: () => setIsTooLittle(true) });
 
-  async function enter(tab: Window | null): Promise<void> {
-    if (credentials && (await enterGame({ slot, credentials, member, tab }))) onEntered();
+  async function enter(held: Credentials, tab: Window | null): Promise<void> {
+    if (await enterGame({ slot, credentials: held, member, tab })) onEntered();
   }
+  const isByHand = credentials !== undefined && signsInByHand(slot, credentials);
 
   const play = useAct(
     async () => {
-      if (credentials) await enter(openTabFor(credentials));
+      if (!credentials) return;
+      if (isByHand) return openSignIn({ slot, credentials, member, moved: null });
+      await enter(credentials, openTabFor(credentials));
     },
     { errors: 'inline' },
   );
@@ -92,7 +97,7 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
       // Everything is asked for first, and the press that says yes opens the tab; otherwise it is this one, before anything is waited for.
       const amount = isAll ? await wanted('in') : judged(readAmount(typed, innerCurrency(currency)));
       if (amount === null) return;
-      const tab = openTabFor(credentials);
+      const tab = isByHand ? null : openTabFor(credentials);
       let moved: Moved;
       try {
         moved = await send(idempotency, 'in', amount);
@@ -106,8 +111,9 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
         return onMoved(moved);
       }
       onChanged();
+      if (isByHand) return openSignIn({ slot, credentials, member, moved: say(moved.amount) });
       try {
-        await enter(tab);
+        await enter(credentials, tab);
       } catch (error) {
         if (!(error instanceof CallError) || error.handled) throw error;
         setNotice(w('inGame', { n: say(moved.amount) }));
@@ -124,6 +130,7 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
   }
   return {
     typed,
+    isByHand,
     isTooLittle,
     notice,
     move,

@@ -2,19 +2,18 @@ import { minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
-import { openModal } from '../../lib/modals.ts';
-import { refresh, useCall } from '../../lib/query.ts';
+import { refresh } from '../../lib/query.ts';
 import { tellSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { inputLook } from '../../ui/Field.tsx';
 import { encryptLink } from './encrypt-link.ts';
-import { GiftReceived } from './GiftReceived.tsx';
 import { giftLinkIn } from './gift-link.rules.ts';
 import { refusalText, words } from './giftlink.words.ts';
 
@@ -25,7 +24,6 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
   const w = useWords(words);
   const [text, setText] = useState('');
   const found = giftLinkIn(text);
-  const before = useCall('GET /api/wallet/user').data?.wallet.amount;
   // Encrypted once for each link: a retry without a response must send the same body with the same idempotency key.
   const encrypted = useRef<{ link: string; body: string } | null>(null);
   const send = useAct(
@@ -41,12 +39,9 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
       );
       onDone();
       refresh('GET /api/wallet/user');
-      // It is redeemed, whatever becomes of these questions.
-      const line =
-        status === 'SUCCESS' ? call('GET /api/statement/:reference', { params: { reference }, quiet: true }).catch(() => null) : null;
-      const [came, now] = await Promise.all([line, call('GET /api/wallet', { quiet: true }).catch(() => null)]);
-      if (!came) return tellSuccess(clientTexts.LINK_SENT);
-      await showReceived({ amount: came.amount, before, after: now?.amount });
+      if (status !== 'SUCCESS') return tellSuccess(clientTexts.LINK_SENT);
+      toast(w('sent'), 'ok');
+      noteCredited(reference);
     },
     { errors: 'inline' },
   );
@@ -88,10 +83,4 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
       </Button>
     </div>
   );
-}
-
-/** Gifts are in baht. */
-function showReceived({ amount, before, after }: { amount: number; before: number | undefined; after: number | undefined }): Promise<void> {
-  const baht = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, 'BAHT'));
-  return openModal((close) => <GiftReceived amount={fromWire(amount, 'BAHT')} before={baht(before)} after={baht(after)} close={close} />);
 }

@@ -10,10 +10,7 @@ export const words = messages({
   link: { th: 'ลิงก์ซองของขวัญ', la: 'ລິ້ງຊອງຂອງຂວັນ', en: 'Gift link' },
   found: { th: 'พบลิงก์ซองของขวัญแล้ว', la: 'ພົບລິ້ງຊອງຂອງຂວັນແລ້ວ', en: 'Gift link found' },
   send: { th: 'ส่งลิงก์', la: 'ສົ່ງລິ້ງ', en: 'Send link' },
-  received: { th: 'ได้รับเงินจากซองของขวัญ', la: 'ໄດ້ຮັບເງິນຈາກຊອງຂອງຂວັນ', en: 'Received from the gift' },
-  sent: { th: 'ส่งลิงก์แล้ว เงินเข้ากระเป๋าแล้ว', la: 'ສົ່ງລິ້ງແລ້ວ ເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Link sent. The money is in your wallet' },
-  before: { th: 'ยอดเงินก่อนหน้า', la: 'ຍອດເງິນກ່ອນໜ້າ', en: 'Balance before' },
-  after: { th: 'ยอดเงินในกระเป๋าตอนนี้', la: 'ຍອດເງິນໃນກະເປົາຕອນນີ້', en: 'Wallet balance now' },
+  sent: { th: 'ส่งลิงก์แล้ว', la: 'ສົ່ງລິ້ງແລ້ວ', en: 'Link sent' },
 });
 
 /** Why a link was refused, in the order: what happened, where the money is, what to do next. */

@@ -1,18 +1,29 @@
 import { useState } from 'react';
 import { NewCode } from './NewCode.tsx';
-import { type QrActs, QrStage } from './QrStage.tsx';
+import { NoCodes } from './NoCodes.tsx';
+import { QrStage } from './QrStage.tsx';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
 
 /** `live`: the provider whose code can still be paid. */
-type Props = { banks: SomeBanks; live: QrBank | null; qrMin: number | undefined; acts: QrActs };
+type Props = {
+  banks: SomeBanks;
+  live: QrBank | null;
+  qrMin: number | undefined;
+  onBank: (() => void) | null;
+  onTransferred: () => void;
+};
 
 /** One code, whoever makes it: the one that is live, else a new one of the first method that can. */
-export function BestQr({ banks, live, qrMin, acts }: Props) {
+export function BestQr({ banks, live, qrMin, onBank, onTransferred }: Props) {
   const [bank, setBank] = useState(live);
-  const form = <NewCode banks={banks} qrMin={qrMin} onMade={setBank} />;
+  const form = banks.every(({ down }) => down) ? (
+    <NoCodes onBank={onBank} />
+  ) : (
+    <NewCode banks={banks} qrMin={qrMin} onBank={onBank} onMade={setBank} />
+  );
   if (bank === null) return form;
   return (
-    <QrStage key={bank.bankCode} bank={bank} acts={acts} onAgain={() => setBank(null)}>
+    <QrStage key={bank.bankCode} bank={bank} onTransferred={onTransferred} onAgain={() => setBank(null)}>
       {form}
     </QrStage>
   );

@@ -1,10 +1,9 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Arrived } from './Arrived.tsx';
-import type { QrActs } from './QrStage.tsx';
 import { words } from './qrcode.words.ts';
 import { type Ended, type QrEnd, type QrState, useQrById } from './use-qr.ts';
 import { WaitsForStaff } from './WaitsForStaff.tsx';
@@ -15,31 +14,24 @@ const pollMs = 4_000;
 export const endOf = (told: QrState | undefined, heard: QrEnd): QrEnd =>
   told?.state === undefined || told.state === 'live' || (heard === 'paid' && told.paid === undefined) ? heard : told.state;
 
-type Props = { ended: Ended; currency: WireCurrency; acts: Pick<QrActs, 'onReceipt' | 'onPlay'>; onAgain: () => void; children: ReactNode };
+type Props = { ended: Ended; currency: WireCurrency; onAgain: () => void; children: ReactNode };
 
-/** How a code ended; under it the form, where there is reason for another. */
-export function EndedCode({ ended, currency, acts, onAgain, children }: Props) {
+/** How a code ended, and the form for another. Credited money has its own card. */
+export function EndedCode({ ended, currency, onAgain, children }: Props) {
   const w = useWords(words);
   const { data } = useQrById(ended.qrcodeId, pollMs);
   const end = endOf(data, ended.how);
-  const again = (
-    <Button look="plain" size="s" icon="plus" onClick={onAgain}>
-      {w('again')}
-    </Button>
-  );
-  if (end === 'paid') {
-    return (
-      <div className="flex flex-col gap-2">
-        <Arrived qrcodeId={ended.qrcodeId} code={data} currency={currency} acts={acts} />
-        {again}
-      </div>
-    );
-  }
+  useEffect(() => {
+    if (end === 'paid') noteCredited(ended.qrcodeId);
+  }, [end, ended.qrcodeId]);
+  if (end === 'paid') return children;
   if (end === 'waiting') {
     return (
       <div className="flex flex-col gap-2">
         <WaitsForStaff qrcodeId={ended.qrcodeId} code={data} currency={currency} />
-        {again}
+        <Button look="plain" size="s" icon="plus" onClick={onAgain}>
+          {w('again')}
+        </Button>
       </div>
     );
   }

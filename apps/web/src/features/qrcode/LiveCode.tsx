@@ -129,7 +129,7 @@ function usePicture({ live, bank, until }: { live: QrState; bank: QrBank; until:
   // A gateway's account has no name that the bank's app would show.
   const payee = bank.bankAccountName || app;
   const unit = unitWord(innerCurrency(bank.currency), 'en');
-  const file = qrFileName({ app, amount: shortAmount(amount), unit, payee: bank.bankAccountName, bankCode: bank.bankCode });
+  const file = qrFileName({ app, amount: shortAmount(amount), unit, payee: bank.bankAccountName });
   const draw = () =>
     drawQr({ svg: live.qrcode ?? '', payee, amount: formatMoney(amount, lang), note: w('payBy', { at: dateTime(new Date(until)) }) });
   const save = useAct(async () => saveFile(await draw(), file));

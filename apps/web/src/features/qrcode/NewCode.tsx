@@ -10,14 +10,20 @@ import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { leastOfAll, takersOf } from './best.rules.ts';
+import { NoCodes } from './NoCodes.tsx';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
 import { words } from './qrcode.words.ts';
 import { useCreateQr } from './use-create-qr.ts';
 
-type Props = { banks: SomeBanks; qrMin: number | undefined; onMade?: ((bank: QrBank) => void) | undefined };
+type Props = {
+  banks: SomeBanks;
+  qrMin: number | undefined;
+  onBank: (() => void) | null;
+  onMade?: ((bank: QrBank) => void) | undefined;
+};
 
 /** The amount of a new code, and one press: of the first of these methods that takes the amount and answers. */
-export function NewCode({ banks, qrMin, onMade }: Props) {
+export function NewCode({ banks, qrMin, onBank, onMade }: Props) {
   const w = useWords(words);
   const limitText = useLimitText();
   const [first] = banks;
@@ -55,12 +61,20 @@ export function NewCode({ banks, qrMin, onMade }: Props) {
         error={refused}
       />
       <ErrorNotice failure={create.failure} />
+      {create.isRefused && <NoCodes onBank={onBank} />}
       {create.isTryingNext && (
         <p role="status" className="text-sm text-muted">
           {w('next')}
         </p>
       )}
-      <Button wide icon="qr" busy={create.busy} disabled={amount === null || !isPositive(amount)} onClick={send}>
+      <Button
+        wide
+        look={create.isRefused ? 'quiet' : 'primary'}
+        icon="qr"
+        busy={create.busy}
+        disabled={amount === null || !isPositive(amount)}
+        onClick={send}
+      >
         {w('create')}
       </Button>
     </div>

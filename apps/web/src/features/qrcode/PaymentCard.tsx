@@ -3,44 +3,32 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useEffect } from 'react';
-import { forgetQrWait, type QrWait, tellOnce } from '../../lib/qr-wait.ts';
+import { noteCredited } from '../../lib/arrivals.ts';
+import { forgetQrWait, type QrWait } from '../../lib/qr-wait.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Arrived } from './Arrived.tsx';
 import { endOf } from './EndedCode.tsx';
 import { words } from './qrcode.words.ts';
 import { useQrById } from './use-qr.ts';
 import { WaitsForStaff } from './WaitsForStaff.tsx';
 
-export type PaymentCardProps = {
-  wait: QrWait;
-  onOpen: () => unknown;
-  onReceipt: (reference: string) => void;
-  onPlay: () => void;
-};
+export type PaymentCardProps = { wait: QrWait; onOpen: () => unknown };
 
 const pollMs = 4_000;
 
-/** The code that home waits for: until it is paid or over, and then how it ended, until the member has seen it. */
-export function PaymentCard({ wait, onOpen, onReceipt, onPlay }: PaymentCardProps) {
+/** The code that home waits for: until it is paid, or over and the member has seen how it ended. */
+export function PaymentCard({ wait, onOpen }: PaymentCardProps) {
   const w = useWords(words);
   const { qrcodeId, currency } = wait;
   const { data, refetch } = useQrById(qrcodeId, pollMs);
   const isLive = data === undefined ? wait.until > Date.now() : data.state === 'live';
   const end = isLive ? null : endOf(data, 'expired');
   useEffect(() => {
-    if (end === 'paid') tellOnce(qrcodeId);
-    if (end === 'cancelled') forgetQrWait(qrcodeId);
+    if (end === 'paid') noteCredited(qrcodeId);
+    if (end === 'paid' || end === 'cancelled') forgetQrWait(qrcodeId);
   }, [end, qrcodeId]);
   const hide = <IconButton icon="close" label={w('hide')} className="absolute top-1 right-1" onClick={() => forgetQrWait(qrcodeId)} />;
-  if (end === 'paid') {
-    return (
-      <Frame state="paid">
-        {hide}
-        <Arrived qrcodeId={qrcodeId} code={data} currency={currency} acts={{ onReceipt, onPlay }} />
-      </Frame>
-    );
-  }
+  if (end === 'paid') return null;
   if (end === 'waiting') {
     return (
       <Frame state="waiting">

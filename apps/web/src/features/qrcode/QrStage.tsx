@@ -7,18 +7,16 @@ import { LiveCode } from './LiveCode.tsx';
 import type { QrBank } from './qr-bank.ts';
 import { useQr } from './use-qr.ts';
 
-/** What the window does that the code stands in. */
-export type QrActs = {
+type Props = {
+  bank: QrBank;
   /** The member says that it is paid. */
-  readonly onTransferred: () => void;
-  readonly onReceipt: (reference: string) => void;
-  readonly onPlay: () => void;
+  onTransferred: () => void;
+  onAgain?: (() => void) | undefined;
+  children: ReactNode;
 };
 
-type Props = { bank: QrBank; acts: QrActs; onAgain?: (() => void) | undefined; children: ReactNode };
-
 /** One provider's code from live to its end; `children` is the form for a new one. */
-export function QrStage({ bank, acts, onAgain, children }: Props) {
+export function QrStage({ bank, onTransferred, onAgain, children }: Props) {
   const qr = useQr(bank.bankCode);
   const { ended } = qr;
   useEffect(() => {
@@ -27,13 +25,12 @@ export function QrStage({ bank, acts, onAgain, children }: Props) {
   }, [ended]);
   if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;
   if (qr.query.isError && !qr.live && !ended) return <ErrorState onRetry={qr.query.refetch} />;
-  if (qr.live) return <LiveCode qr={qr} live={qr.live} bank={bank} onTransferred={acts.onTransferred} />;
+  if (qr.live) return <LiveCode qr={qr} live={qr.live} bank={bank} onTransferred={onTransferred} />;
   if (!ended) return children;
   return (
     <EndedCode
       ended={ended}
       currency={bank.currency}
-      acts={acts}
       onAgain={() => {
         qr.clear();
         onAgain?.();

@@ -55,8 +55,12 @@ const asciiName = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Tells what it is among a phone's pictures: krapao-qr-500-baht-WW.png. */
-export function qrFileName(o: { app: string; amount: string; unit: string; payee: string; bankCode: string }): string {
+/** Tells what it is among a phone's pictures: krapao-qr-500-baht-BIG-WALLET.png. A payee without Latin letters is left out. */
+export function qrFileName(o: { app: string; amount: string; unit: string; payee: string }): string {
   const app = asciiName(o.app).toLowerCase() || 'krapao';
-  return [app, 'qr', asciiName(o.amount.replaceAll(',', '')), o.unit, asciiName(o.payee) || o.bankCode].join('-').concat('.png');
+  const parts = [app, 'qr', asciiName(o.amount.replaceAll(',', '')), o.unit, asciiName(o.payee)];
+  return parts
+    .filter((part) => part !== '')
+    .join('-')
+    .concat('.png');
 }

@@ -56,6 +56,17 @@ export const words = messages({
     la: 'ຊ່ອງທາງທຳອິດບໍ່ຕອບ ກຳລັງລອງຊ່ອງທາງຕໍ່ໄປ',
     en: 'The first way did not answer; trying the next one',
   },
+  noCodes: {
+    th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาโอนผ่านธนาคารแทน',
+    la: 'ສ້າງ QR ບໍ່ໄດ້ຊົ່ວຄາວ ກະລຸນາໂອນຜ່ານທະນາຄານແທນ',
+    en: 'QR codes cannot be made right now. Please pay by bank transfer instead',
+  },
+  noCodesLater: {
+    th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาลองใหม่ภายหลังหรือเลือกช่องทางอื่น',
+    la: 'ສ້າງ QR ບໍ່ໄດ້ຊົ່ວຄາວ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ ຫຼື ເລືອກຊ່ອງທາງອື່ນ',
+    en: 'QR codes cannot be made right now. Please try again later or choose another way',
+  },
+  byBank: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Pay by bank transfer' },
   again: { th: 'ฝากเพิ่ม', la: 'ຝາກເພີ່ມ', en: 'Deposit again' },
   waitingTitle: {
     th: 'ยอดที่จ่ายไม่ตรงกับ QR โค้ด เจ้าหน้าที่กำลังตรวจสอบ',
@@ -72,15 +83,6 @@ export const words = messages({
     la: 'ເງິນບໍ່ຫາຍ ຈະເຂົ້າກະເປົາເມື່ອກວດແລ້ວ ບໍ່ຕ້ອງຈ່າຍຊ້ຳ',
     en: 'Your money is not lost: it goes to your wallet once checked. Do not pay again',
   },
-  paid: { th: 'ได้รับเงินแล้ว ยอดเข้ากระเป๋าเรียบร้อย', la: 'ໄດ້ຮັບເງິນແລ້ວ ຍອດເຂົ້າກະເປົາແລ້ວ', en: 'Paid: the amount is in your wallet' },
-  differs: {
-    th: 'จ่ายมา {paid} {unit} แต่ QR โค้ดเป็นยอด {asked} {unit} เงินเข้ากระเป๋าตามยอดที่จ่ายจริง',
-    la: 'ຈ່າຍມາ {paid} {unit} ແຕ່ QR ເປັນຍອດ {asked} {unit} ເງິນເຂົ້າກະເປົາຕາມຍອດທີ່ຈ່າຍຈິງ',
-    en: 'You paid {paid} {unit}, the QR code was for {asked} {unit}. What you paid was credited',
-  },
-  balance: { th: 'ยอดเงินในกระเป๋า', la: 'ຍອດເງິນໃນກະເປົາ', en: 'Wallet balance' },
-  receipt: { th: 'หลักฐาน', la: 'ໃບຢັ້ງຢືນ', en: 'Receipt' },
-  play: { th: 'เล่นเกม', la: 'ຫຼິ້ນເກມ', en: 'Play' },
   toBePaid: { th: 'QR โค้ดรอจ่าย', la: 'QR ລໍຖ້າຈ່າຍ', en: 'QR code waiting to be paid' },
   awaited: { th: 'กำลังรอเงินเข้า', la: 'ກຳລັງລໍຖ້າເງິນເຂົ້າ', en: 'Waiting for your payment' },
   open: { th: 'เปิด QR โค้ด', la: 'ເປີດ QR', en: 'Open QR code' },

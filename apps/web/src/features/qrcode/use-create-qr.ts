@@ -23,11 +23,14 @@ const goneSince = (error: unknown): QrState => {
 export function useCreateQr(onMade: (bank: QrBank) => void) {
   const limitText = useLimitText();
   const [isTryingNext, setIsTryingNext] = useState(false);
+  /** No provider could make a code. */
+  const [isRefused, setIsRefused] = useState(false);
   // One for each method: a press that is repeated because no answer came asks each of them with its own.
   const keys = useRef(new Map<string, IdempotencyKey>());
   const act = useAct(
     async (_, banks: readonly QrBank[], amount: number) => {
       setIsTryingNext(false);
+      setIsRefused(false);
       const tried = await askInTurn(banks, ({ bankCode }, isFirst) => {
         setIsTryingNext(!isFirst);
         const idempotency = keys.current.get(bankCode) ?? createIdempotencyKey();
@@ -45,6 +48,7 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
         return;
       }
       const { minimum } = answer;
+      setIsRefused(minimum === undefined);
       toast(minimum === undefined ? t(await refusalText(answer)) : limitText('MINIMUM_AMOUNT', fromWire(minimum, bank.currency)), 'danger');
       // What can be paid changed while this window stood open: what it offers follows.
       refresh('GET /api/lookup/deposit');
@@ -52,5 +56,5 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
     },
     { errors: 'inline' },
   );
-  return { ...act, isTryingNext };
+  return { ...act, isTryingNext, isRefused };
 }

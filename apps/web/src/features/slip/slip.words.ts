@@ -13,7 +13,7 @@ export const words = messages({
   sending: { th: 'กำลังส่ง {n}%', la: 'ກຳລັງສົ່ງ {n}%', en: 'Sending {n}%' },
   stop: { th: 'หยุดส่ง', la: 'ຢຸດສົ່ງ', en: 'Stop' },
   reading: { th: 'ได้รับสลิปแล้ว กำลังตรวจสอบ', la: 'ໄດ້ຮັບສະລິບແລ້ວ ກຳລັງກວດສອບ', en: 'Slip received, being checked' },
-  done: { th: 'สลิปถูกต้อง เงินเข้ากระเป๋าแล้ว', la: 'ສະລິບຖືກຕ້ອງ ເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Slip accepted, the money is in your wallet' },
+  done: { th: 'สลิปถูกต้อง', la: 'ສະລິບຖືກຕ້ອງ', en: 'Slip accepted' },
   picture: { th: 'รูปสลิปที่แชร์มา', la: 'ຮູບສະລິບທີ່ແບ່ງປັນມາ', en: 'The slip that was shared' },
   looking: { th: 'กำลังอ่านสลิป', la: 'ກຳລັງອ່ານສະລິບ', en: 'Reading the slip' },
   check: {

@@ -2,6 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
 import { outcomeOf } from '../../i18n/movement-texts.ts';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
@@ -16,6 +17,11 @@ export function useSlip(first: Slip): Slip {
   const [slip, setSlip] = useState(first);
   const isOpen = outcomeOf(slip.status) === 'PENDING';
   const { reference } = first;
+  // If the bank's notification came first, the deposit has another reference.
+  const creditedAs = slip.status === 'SUCCESS' ? (slip.countedAs ?? reference) : null;
+  useEffect(() => {
+    if (creditedAs !== null) noteCredited(creditedAs);
+  }, [creditedAs]);
   useEffect(() => {
     if (!isOpen) return;
     let stopped = false;

@@ -41,8 +41,9 @@ export function WheelCanvas({ face, slices, size, density }: Props) {
   useEffect(() => {
     if (face.current) drawWheel(face.current, { size, density, slices, lang: documentLang[lang], colours: coloursNow() });
   }, [face, size, density, slices, lang, redraws]);
+  // Without clipping, the corners of the turning square make the page wider than the phone.
   return (
-    <div aria-hidden="true" className="size-full rounded-full shadow-card">
+    <div aria-hidden="true" className="size-full overflow-clip rounded-full shadow-card">
       <canvas ref={face} data-slices={slices.length} className="block size-full rounded-full will-change-transform" />
     </div>
   );

@@ -1,0 +1,15 @@
+import { messages } from '@krapao/ui/words.ts';
+
+export const words = messages({
+  title: { th: 'เงินเข้ากระเป๋าแล้ว', la: 'ເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Money in your wallet' },
+  balance: { th: 'ยอดเงินในกระเป๋า', la: 'ຍອດເງິນໃນກະເປົາ', en: 'Wallet balance' },
+  bonus: { th: 'พร้อมโบนัส', la: 'ພ້ອມໂບນັດ', en: 'with a bonus of' },
+  differs: {
+    th: 'จ่ายมา {paid} {unit} แต่ QR โค้ดเป็นยอด {asked} {unit} เงินเข้ากระเป๋าตามยอดที่จ่ายจริง',
+    la: 'ຈ່າຍມາ {paid} {unit} ແຕ່ QR ເປັນຍອດ {asked} {unit} ເງິນເຂົ້າກະເປົາຕາມຍອດທີ່ຈ່າຍຈິງ',
+    en: 'You paid {paid} {unit}, the QR code was for {asked} {unit}. What you paid was credited',
+  },
+  receipt: { th: 'หลักฐาน', la: 'ໃບຢັ້ງຢືນ', en: 'Receipt' },
+  play: { th: 'เล่นเกม', la: 'ຫຼິ້ນເກມ', en: 'Play' },
+  hide: { th: 'ซ่อน', la: 'ເຊື່ອງ', en: 'Hide' },
+});

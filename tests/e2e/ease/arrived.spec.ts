@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../house/page.ts';
+import { atHome, button, closeSheets, sheet } from '../play/person.ts';
+import { call, type Member, newMember, type Stack, sim, thai } from '../stack.ts';
+
+test.setTimeout(120_000);
+
+const byWallet = (stack: Stack, member: Member, amount: number) =>
+  sim(stack, 'POST', '/sim/wallets/0821113333/send', { fromPhone: member.username, amount });
+const byBank = (stack: Stack, { bankCode, bankAccountNo }: Member, amount: number) =>
+  sim(stack, 'POST', '/sim/bank/transfer', {
+    ...{ fromBank: bankCode, fromAccount: bankAccountNo, toBank: 'SCB', toAccount: '4081234567' },
+    amount,
+  });
+
+/** Each deposit's amount and the balance beside it, the newest first. */
+const told = (page: Page) =>
+  page
+    .locator('[data-arrived]')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[data-money]')].map((money) => money.firstChild?.textContent)));
+const expectTold = (page: Page, rows: string[][]) => expect.poll(() => told(page)).toEqual(rows);
+
+/** The first look-up is done: from now on a deposit is news. */
+const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);
+
+/** Controls and amounts whose centre is under the chat button. */
+const coveredByChat = (page: Page) =>
+  page.evaluate(() => {
+    const chat = document.querySelector('button[aria-label^="แชต"]');
+    return [...document.querySelectorAll('main button, main a, main input, main [data-money], dialog button')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = element === chat || width === 0 ? null : document.elementFromPoint(x + width / 2, y + height / 2);
+      return top && chat?.contains(top) ? [element.outerHTML.slice(0, 120)] : [];
+    });
+  });
+
+test('money that comes by any way is told by one card on every page, with the balance of its moment, once', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  // Deliver every movement event twice.
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      if (String(message).includes('"movement"')) socket.send(message);
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await atHome(page, stack, member);
+  await hasLooked(page);
+
+  await byWallet(stack, member, 75);
+  await expectTold(page, [['+75.00', '75.00']]);
+  await byBank(stack, member, 25);
+  await expectTold(page, [
+    ['+25.00', '100.00'],
+    ['+75.00', '75.00'],
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'เงินเข้ากระเป๋าแล้ว 25.00' })).toBeAttached();
+  await expectAccessible(page);
+  await button(page, 'ซ่อน').click();
+  await expect(page.locator('[data-arrivals]')).toHaveCount(0);
+
+  // In the open deposit window it is drawn inside, and takes neither place nor focus from the field being typed into.
+  await button(page, 'ฝากเงิน').click();
+  const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการฝาก');
+  await amount.fill('12');
+  await byWallet(stack, member, 30);
+  await expect(sheet(page).locator('[data-arrived]')).toContainText('+30.00');
+  await expectTold(page, [['+30.00', '130.00']]);
+  await page.keyboard.type('5');
+  await expect(amount).toHaveValue('125');
+  await expect(amount).toBeInViewport();
+  await expectAccessible(page);
+  await closeSheets(page);
+  // Closing the window does not close the card.
+  await expectTold(page, [['+30.00', '130.00']]);
+
+  // Deposits credited while the app was closed, each with its own balance; earlier ones are not repeated.
+  await page.goto(`${stack.url}/favicon.svg`);
+  const balance = (total: number) =>
+    expect.poll(async () => (await call(stack, 'GET', '/api/wallet', { token: member.token })).amount).toBe(total);
+  await byWallet(stack, member, 10);
+  await balance(140);
+  await byBank(stack, member, 5);
+  await balance(145);
+  await page.goto(`${stack.url}/user/statement`);
+  await expectTold(page, [
+    ['+5.00', '145.00'],
+    ['+10.00', '140.00'],
+  ]);
+  await expect(page.locator('[data-entry]')).toHaveCount(5);
+  await button(page.locator('[data-arrivals]'), 'เล่นเกม').click();
+  await expect(page).toHaveURL(`${stack.url}/user/home`);
+  await expect(page.locator('[data-game]').first()).toBeInViewport();
+  const looked = page.waitForResponse((answer) => answer.request().postData()?.includes('"kind":"deposit"') === true);
+  await page.reload();
+  await looked;
+  await expect(page.locator('[data-total="14500"]')).toBeVisible();
+  await expect(page.locator('[data-arrivals]')).toHaveCount(0);
+});
+
+test('the chat’s button lies on nothing that can be pressed or read, wherever a page is scrolled to', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await atHome(page, stack, member);
+  await hasLooked(page);
+  await byWallet(stack, member, 75);
+  await expect(page.locator('[data-arrivals]')).toBeVisible();
+  for (const path of ['home', 'statement', 'spin', 'bonus', 'profile']) {
+    if (path !== 'home') await page.goto(`${stack.url}/user/${path}`);
+    await expect(button(page, 'แชต')).toBeVisible();
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
+      expect(await coveredByChat(page), `${path} at ${share}`).toEqual([]);
+    }
+  }
+  await button(page, 'แชต').click();
+  await expect(sheet(page).getByRole('textbox')).toBeVisible();
+});

@@ -51,6 +51,9 @@ const member =
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;
 
+/** Small parts that the bonus page, its windows, the meter and home's offer share. */
+const bonus = /web\/src\/features\/bonus\/(bonus\.words|terms\.words|card-state|GameShares|use-take)\./;
+
 export default defineConfig({
   root: here,
   plugins: [react(), tailwind(), variantDocument(laos, fileUrl), serviceWorker(laos, fileUrl, assets.base)],
@@ -67,6 +70,7 @@ export default defineConfig({
             { name: 'core', test: core },
             { name: 'member', test: member },
             { name: 'home', test: home },
+            { name: 'bonus', test: bonus },
           ],
         },
       },

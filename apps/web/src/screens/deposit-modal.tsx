@@ -2,25 +2,25 @@ import type { WireCurrency } from '@krapao/contract/rules';
 import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
-import { WelcomeSlot } from './WelcomeSlot.tsx';
 
 /** The deposit modal with the ways to pay that are features of their own, fetched together. */
 export async function loadDeposit() {
-  const [{ DepositModal }, { QrPanel }, { BestQr }, { codeMakers }, { SlipUpload }, { GiftLinkForm }] = await Promise.all([
+  const [{ DepositModal }, { QrPanel }, { BestQr }, { codeMakers }, { SlipUpload }, { GiftLinkForm }, { WelcomeSlot }] = await Promise.all([
     import('../features/deposit/DepositModal.tsx'),
     import('../features/qrcode/QrPanel.tsx'),
     import('../features/qrcode/BestQr.tsx'),
     import('../features/qrcode/best.rules.ts'),
     import('../features/slip/SlipUpload.tsx'),
     import('../features/giftlink/GiftLinkForm.tsx'),
+    import('./WelcomeSlot.tsx'),
   ]);
-  return { DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm };
+  return { DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm, WelcomeSlot };
 }
 
 export async function openDeposit(currency: WireCurrency) {
   await openLazily(
     loadDeposit,
-    ({ DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm }, close) => {
+    ({ DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm, WelcomeSlot }, close) => {
       const onTransferred = () => close();
       return (
         <DepositModal

@@ -10,7 +10,6 @@ import { asOneAct } from '../lib/modals.ts';
 import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
-import { BonusSlot } from './BonusSlot.tsx';
 import { loadDeposit } from './deposit-modal.tsx';
 
 type Moved = import('./show-movement.tsx').Moved;
@@ -20,13 +19,14 @@ async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currenc
   await showMovement(kind, moved, currency);
 }
 
-/** The form, and the tracker that stands in its place while one is open, fetched together. */
+/** The form, the tracker that replaces it while one is open, and the bonus meter, fetched together. */
 async function loadWithdraw() {
-  const [{ WithdrawModal }, { MovementModal }] = await Promise.all([
+  const [{ WithdrawModal }, { MovementModal }, { BonusSlot }] = await Promise.all([
     import('../features/withdraw/WithdrawModal.tsx'),
     import('../features/wallet/MovementModal.tsx'),
+    import('./BonusSlot.tsx'),
   ]);
-  return { WithdrawModal, MovementModal };
+  return { WithdrawModal, MovementModal, BonusSlot };
 }
 
 const loadTransfer = () => import('../features/transfer/TransferModal.tsx');
@@ -66,7 +66,7 @@ export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
   type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
   const withdrawn = await openLazily<Awaited<ReturnType<typeof loadWithdraw>>, Result>(
     loadWithdraw,
-    ({ WithdrawModal, MovementModal }, close) => (
+    ({ WithdrawModal, MovementModal, BonusSlot }, close) => (
       <WithdrawModal
         close={close}
         tracker={(open) => (

@@ -8,7 +8,7 @@ export const reviewWords = messages({
   latest: { th: 'ยอดฝากล่าสุด {amount}', la: 'ຍອດຝາກຫຼ້າສຸດ {amount}', en: 'Your latest deposit of {amount}' },
   latestAt: { th: 'ฝากเมื่อ {at}', la: 'ຝາກເມື່ອ {at}', en: 'Made {at}' },
   next: { th: 'ยอดฝากครั้งถัดไป', la: 'ຍອດຝາກຄັ້ງຕໍ່ໄປ', en: 'Your next deposit' },
-  nextFrom: { th: 'ตั้งแต่ {minimum} ขึ้นไป', la: 'ຕັ້ງແຕ່ {minimum} ຂຶ້ນໄປ', en: 'From {minimum} on' },
+  nextFrom: { th: 'ตั้งแต่ {minimum} ขึ้นไป', la: 'ຕັ້ງແຕ່ {minimum} ຂຶ້ນໄປ', en: 'At least {minimum}' },
   nextAny: { th: 'จำนวนเท่าใดก็ได้', la: 'ຈຳນວນເທົ່າໃດກໍໄດ້', en: 'Of any amount' },
   none: { th: 'ไม่ต้องฝากเงิน เริ่มทันที', la: 'ບໍ່ຕ້ອງຝາກເງິນ ເລີ່ມທັນທີ', en: 'No deposit needed, begins at once' },
   locked: {
@@ -19,7 +19,7 @@ export const reviewWords = messages({
   lockedNext: {
     th: 'ตอนนี้ยังถอนได้ตามปกติ เมื่อยอดฝากเข้าและโบนัสเริ่ม เงินทั้งหมดในกระเป๋าและในเกม (ตอนนี้มี {money}) รวมยอดฝากและโบนัส จะถอนไม่ได้จนกว่าจะครบยอดเล่น',
     la: 'ຕອນນີ້ຍັງຖອນໄດ້ຕາມປົກກະຕິ ເມື່ອຍອດຝາກເຂົ້າ ແລະ ໂບນັດເລີ່ມ ເງິນທັງໝົດໃນກະເປົາ ແລະ ໃນເກມ (ຕອນນີ້ມີ {money}) ລວມຍອດຝາກ ແລະ ໂບນັດ ຈະຖອນບໍ່ໄດ້ຈົນກວ່າຈະຄົບຍອດຫຼິ້ນ',
-    en: 'Until then you can withdraw as usual. Once the deposit arrives and the bonus begins, all your money in the wallet and the games (now {money}), with the deposit and the bonus, cannot be withdrawn until the turnover is reached',
+    en: 'You can still withdraw as usual. Once the deposit arrives and the bonus begins, all your money in the wallet and the games (now {money}), with the deposit and the bonus, cannot be withdrawn until the turnover is reached',
   },
   free: {
     th: 'ไม่มียอดเล่นที่ต้องทำ ถอนเงินได้ตามปกติ',

@@ -159,21 +159,30 @@ test.each(['invite', 'refund'])('the pictures of %s: image and html', async (nam
 });
 
 // proves: shapes.chat calls.chat-config fields.chat-package
-test('the chat: its prefix, and a package with everything that it may carry', async () => {
+test('the chat: its prefix, and a package with everything that it may carry, none of which is believed', async () => {
   expect(await get('/api/chat/config')).toEqual({ PREFIX: text });
   const said = {
     sender: 'customer',
     message: { message_type: 'text', payload: 'สวัสดี' },
-    createdAt: new Date().toISOString(),
+    createdAt: '2000-01-01T00:00:00.000Z',
     session_id: 's1',
     userId: String(member.memberId),
     guestId: null,
-    username: member.phone,
-    name: 'Somsri',
+    username: '0899999999',
+    name: 'Another',
     deviceToken: 'd1',
     clientId: crypto.randomUUID(),
   };
-  expect(await post('/api/chat/send-message', said)).toEqual({ createdAt: time, seq: number });
+  const before = Date.now();
+  const answer = await post<{ createdAt: string }>('/api/chat/send-message', said);
+  expect(answer).toEqual({ createdAt: time, seq: number });
+  expect(Date.parse(answer.createdAt)).toBeGreaterThanOrEqual(before);
+  const { body } = await server.call<{ chats: Body[] }>('GET', '/api/office/chats?state=waiting&page=1&limit=100', {
+    token: manager.token,
+  });
+  expect(body.chats).toContainEqual(expect.objectContaining({ memberId: String(member.memberId), name: 'Test Member' }));
+  for (const [key, length] of Object.entries({ createdAt: 40, session_id: 100, username: 40, deviceToken: 500 }))
+    expect(await post('/api/chat/send-message', { ...said, [key]: 'x'.repeat(length + 1) })).toMatchObject({ message: 'KEY_INVALID', key });
 });
 
 // proves: cases.LOGIN_FAIL cases.SLOT_RESET_PASSWORD_FAIL

@@ -141,6 +141,11 @@ export const sendChatMessage = endpoint({
     message: customerMessage,
     /** A guest's; a member's is known. */
     name: z.optional(z.nullable(anyText(200))),
+    /** Of the specification's package, and not believed: the server has its own clock and knows who calls. */
+    createdAt: z.optional(z.nullable(anyText(40))),
+    session_id: z.optional(z.nullable(anyText(100))),
+    username: z.optional(z.nullable(anyText(40))),
+    deviceToken: z.optional(z.nullable(anyText(bounds.payloadMax))),
   }),
   reply: said,
 });

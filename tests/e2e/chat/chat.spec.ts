@@ -341,7 +341,7 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(chatButton(page)).toBeFocused();
 });
 
-// proves: app.guest chat.sender
+// proves: app.guest chat.sender fields.chat-package
 test('a guest is answered, logs in, and the conversation goes along, once; a second tab shows the same', async ({ page, context }) => {
   const own = tag();
   await page.goto(`${thai().url}/contact`);
@@ -351,7 +351,14 @@ test('a guest is answered, logs in, and the conversation goes along, once; a sec
     .click();
   await expect(field(page)).toBeFocused();
   await expect(log(page).locator('[data-sender=bot]').first()).toBeVisible();
+  const packages: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat/send-message')) packages.push(request.postDataJSON());
+  });
   await say(page, `ถามก่อนสมัคร ${own}`);
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const sent = { sender: 'customer', createdAt: expect.stringMatching(/^20\d\d-.*Z$/), session_id: uuid, deviceToken: null };
+  expect(packages.at(-1)).toMatchObject({ ...sent, userId: null, guestId: uuid, username: null, name: null });
   const support = await supportIn(own);
   await support.writes(`ตอบแขก ${own}`);
   await expect(bubble(page, `ตอบแขก ${own}`)).toContainText('Support');
@@ -371,6 +378,9 @@ test('a guest is answered, logs in, and the conversation goes along, once; a sec
   await expect(bubble(page, `ถามก่อนสมัคร ${own}`)).toHaveCount(1);
   await expect(bubble(page, `ตอบแขก ${own}`)).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('guest-id'))).toBeNull();
+  await say(page, `เป็นสมาชิกแล้ว ${own}`);
+  const signed = { userId: expect.stringMatching(/^\d+$/), guestId: null, username: member.username, name: 'Test Member' };
+  expect(packages.at(-1)).toMatchObject({ ...sent, ...signed });
 
   const second = await context.newPage();
   await second.goto(`${thai().url}/user/profile`);

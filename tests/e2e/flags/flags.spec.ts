@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atHome, button, openGame, sheet } from '../play/person.ts';
-import { flags, fund, newMember, type Stack, thai } from '../stack.ts';
+import { flags, fund, newMember, thai } from '../stack.ts';
 
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
 

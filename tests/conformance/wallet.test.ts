@@ -65,7 +65,7 @@ describe('home', () => {
           },
           wallet: { amount: 12.34 },
           held: 0,
-          invite: { amount: 0, success: 0, fail: 0 },
+          invite: { amount: 0, success: 0, fail: 0, claimable: 0 },
           slots: expect.any(Array),
           coin: 0,
           spinActive: true,

@@ -31,7 +31,13 @@ export const homeView = z.object({
   wallet: walletView,
   /** On its way and not counted in the wallet or in a game: held for a withdrawal, or between two places. */
   held: figure,
-  invite: z.object({ amount: figure, success: z.number(), fail: z.number() }),
+  invite: z.object({
+    amount: figure,
+    success: z.number(),
+    fail: z.number(),
+    /** What `GET /api/invite/bonus` would pay now: the rest waits for friends to play, or for the end of a bonus. Older servers leave it out. */
+    claimable: z.optional(figure),
+  }),
   slots: z.array(gameAccountView),
   coin: z.number(),
   spinActive: z.boolean(),

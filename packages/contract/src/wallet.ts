@@ -188,7 +188,7 @@ export const transferAll = endpoint({
   fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'INACTIVE_USER'],
 });
 
-/** REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
+/** 429 REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
 export const requestWithdraw = endpoint({
   method: 'POST',
   path: '/api/wallet/withdraw',

@@ -175,7 +175,7 @@ test('home is the large one of a member’s menu; the name of the app stands at 
 });
 
 // proves: chat.on-setting
-test('a socket for the chat is opened only where the chat is switched on', async ({ page }) => {
+test('a guest opens a socket only where the chat is switched on', async ({ page }) => {
   const sockets: string[] = [];
   page.on('request', (request) => request.url().includes('/socket.io/') && sockets.push(request.url()));
   page.on('websocket', (socket) => sockets.push(socket.url()));

@@ -83,6 +83,13 @@ test('a message carries the whole package, a file its url, and all of one visit 
   });
 });
 
+test('while the chat is switched off a message is kept, with the reason', async () => {
+  call.mockRejectedValue(failed(403, { key: 'chat' }));
+  say('a');
+  await pass(0);
+  expect(box.list().map(({ item, status }) => [item.refusal, status])).toEqual([[expect.stringContaining('แชต'), 'failed']]);
+});
+
 test('one after the other, in order, though the first takes long; each leaves the queue with its answer', async () => {
   let answer = (_said: unknown) => {};
   call.mockReturnValueOnce(new Promise((done) => (answer = done))).mockResolvedValue({ seq: 2, createdAt: '' });

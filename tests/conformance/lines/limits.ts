@@ -2,7 +2,8 @@ import { linesOf } from './line.ts';
 
 export const limits = linesOf('product 9', {
   'limits.http': 'HTTP timeout 60 s',
-  'limits.upload': 'Upload timeout 300 s, for chat and slip',
+  'limits.upload-chat': 'Upload timeout 300 s for files of the chat',
+  'limits.upload-slip': 'Upload timeout 300 s for slips',
   'limits.chat-text': 'Chat text 2000 characters',
   'limits.chat-image': 'Chat picture 10 MB',
   'limits.chat-video': 'Chat video 20 MB',

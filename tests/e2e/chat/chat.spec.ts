@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
-import { newMember, signedIn, thai } from '../stack.ts';
+import { newMember, signedIn, thai, uploadTimes } from '../stack.ts';
 import { bubble, chatButton, evil, field, isHacked, log, openChat, panel, picture, say, supportIn, wroteBefore } from './chat-steps.ts';
 
 const tag = () => randomUUID().slice(0, 8);
@@ -136,13 +136,14 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   expect(await isHacked(page)).toBe(false);
 });
 
-// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress
+// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress limits.upload-chat
 test('what cannot go out says why, waits, and survives a reload; files show how far they are and can be stopped', async ({
   page,
   context,
 }, testInfo) => {
   const own = tag();
   const small = await newMember(thai());
+  const times = await uploadTimes(page);
   await signedIn(page, thai(), small);
   await openChat(page);
   const attach = panel(page).getByLabel('แนบรูปหรือวิดีโอ');
@@ -226,6 +227,7 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(panel(page).getByText('วางรูปหรือวิดีโอที่นี่')).toHaveCount(0);
   await attach.setInputFiles(fileURLToPath(new URL('clip.mp4', import.meta.url)));
   await expect(sent.nth(2)).toHaveAttribute('data-status', 'succeed');
+  expect(await times()).toEqual({ '/api/chat/upload-image': 300_000, '/api/chat/upload-video': 300_000 });
   await page.reload();
   await openChat(page);
   await expect(sent).toHaveCount(3);

@@ -1,11 +1,11 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import { refuse } from '../../core/errors.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findArrival, senderOf } from '../bankmatch/public.ts';
 import { namesOfDeposit } from '../deposit/public.ts';
-import { maskAccountNo } from '../office/public.ts';
 import { entryOf, findLine } from '../statement/public.ts';
 import { showPayout } from '../withdraw/public.ts';
 import { bankNumberOf, told } from './receipt.rules.ts';

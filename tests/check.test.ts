@@ -31,6 +31,7 @@ test('one message has all that is wrong: values, what is missing, half a party, 
   const report = checkConfig({
     ...given,
     PORT: '80000',
+    FRAME_ANCESTORS: 'https://site.example *.site.example',
     DATBASE_URL: 'postgres://somewhere/krapao',
     GATEWAY_WW_URL: 'https://ww.example',
     SMS_URL: 'http://sms.example',
@@ -40,6 +41,7 @@ test('one message has all that is wrong: values, what is missing, half a party, 
   expect(reportText(report)).toBe(`the configuration cannot be used:
   PORT: must be a whole number from 0 to 65535
   DATABASE_URL: must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)
+  FRAME_ANCESTORS: must be origins separated by spaces, as https://site.example https://m.site.example
   SMS_URL: must be an https:// address in production
   SMS_KEY: is the demo's: production needs a key of your own
   GATEWAY_WW_SECRET: must be set, because GATEWAY_WW is configured by half; set GATEWAY_WW_URL, GATEWAY_WW_SECRET, or none of them to switch it off

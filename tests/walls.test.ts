@@ -126,9 +126,11 @@ describe('features of the server', () => {
 const allowed = new Set<string>([
   // Home is one statement over several features' tables.
   'apps/server/src/features/wallet/home.sql.ts: game_account',
+  'apps/server/src/features/wallet/home.sql.ts: invite_reward',
   'apps/server/src/features/wallet/home.sql.ts: invitee',
   'apps/server/src/features/wallet/home.sql.ts: ledger.member_balances',
   'apps/server/src/features/wallet/home.sql.ts: member',
+  'apps/server/src/features/wallet/home.sql.ts: member_bonus',
   // What a member has right before a grant, in the grant's one statement.
   'apps/server/src/db/functions/grant_bonus.sql: ledger.member_balances',
   // Rows and movements side by side are one snapshot.

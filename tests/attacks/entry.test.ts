@@ -191,7 +191,7 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   const token = String(signed.body.token);
   for (const [path, body] of [['/api/wallet/withdraw', { amount: 100 }] as const, ['/api/wallet/withdrawAll', {}] as const]) {
     const refused = await call('POST', path, { token, body });
-    expect(refused).toMatchObject({ status: 409, body: { message: 'REQUEST_LIMIT', key: 'withdrawFrom' } });
+    expect(refused).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT', key: 'withdrawFrom' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
   }
   const { withdrawFrom } = (await call('GET', '/api/lookup/withdraw', { token })).body;

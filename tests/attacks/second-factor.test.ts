@@ -24,12 +24,13 @@ const passwordOf = ({ username, password }: TestStaff) => ({ username, password 
 const asked = { status: 401, body: { message: 'SECOND_FACTOR' } };
 
 describe('a stolen password', () => {
-  // proves: office.login
+  // proves: office.login-factor
   test('alone opens nothing, and a wrong one does not tell who has a second factor', async () => {
     const guarded = await hireGuarded(server, 'cashier');
     const plain = await hireStaff(server, 'cashier');
     expect(await logIn(passwordOf(guarded))).toMatchObject(asked);
     expect(await logIn({ ...passwordOf(guarded), code: '' })).toMatchObject({ status: 400 });
+    expect(await logIn({ ...passwordOf(guarded), code: '000000' })).toMatchObject(asked);
     expect((await logIn(passwordOf(guarded))).body.token).toBeUndefined();
     for (const staff of [guarded, plain])
       for (const code of [undefined, '000000'])

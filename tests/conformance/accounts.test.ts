@@ -232,7 +232,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  // proves: server.sessions
+  // proves: server.sessions-log-out
   test('logging out ends this session only', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect((await server.call('GET', '/api/wallet', { headers: { authorization: `bearer ${m.token}` } })).status).toBe(200);
   });
 
-  // proves: calls.changepwd cases.WRONG_PASSWORD server.sessions
+  // proves: calls.changepwd cases.WRONG_PASSWORD server.sessions-password
   test('a password change ends the other sessions and the old password', async () => {
     const m = await registerMember(server);
     const { token } = (await logIn(m.phone, m.password)).body as { token: string };
@@ -255,7 +255,7 @@ describe('sessions', () => {
     expect((await logIn(m.phone, 'new-secret-1')).status).toBe(200);
   });
 
-  // proves: cases.EXPIRED_AUTH_TOKEN cases.INACTIVE_USER server.sessions
+  // proves: cases.EXPIRED_AUTH_TOKEN cases.INACTIVE_USER server.sessions-staff
   test('staff, expiry and deactivation end them', async () => {
     const m = await registerMember(server);
     const admin = await hireStaff(server, 'admin');

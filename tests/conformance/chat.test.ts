@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from '../../apps/server/src/testing/members.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
+import { openPage } from '../../apps/server/src/testing/sockets.ts';
 import { hireStaff } from '../../apps/server/src/testing/staff.ts';
 import { type Body, expectRefusal, isoUtc } from './kit.ts';
 
@@ -110,4 +111,53 @@ test('staff’s calls for a guest’s conversation and a member’s', async () =
   const all = await Promise.all(['open', 'waiting'].map((state) => staff<List>('GET', `?state=${state}`)));
   expect(all.map(({ body }) => body.total)).toEqual([2, 2]);
   expect(JSON.stringify(all.map(({ body }) => body))).not.toContain(guestId);
+});
+
+// proves: chat.off chat.on-setting
+test('while chat is switched off nothing is sent and no room joined; balances still come by the socket', async () => {
+  const { ctx } = server;
+  const [member, guestId] = [await registerMember(server), randomUUID()];
+  const [userId, owner] = [String(member.memberId), { guestId }];
+  const send = (body: object, token?: string) =>
+    server.call<Body>('POST', '/api/chat/send-message', { token, body: { clientId: randomUUID(), message: hello, ...body } });
+  const upload = (path: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(10)]), 'a.png');
+    return server.call<Body>('POST', path, { token: member.token, raw: form });
+  };
+  const switchChat = async (isOn: boolean) => {
+    await ctx.settings.put(ctx.db, 'enableChatWidget', isOn);
+    await ctx.settings.reload();
+  };
+  expect((await send({ userId }, member.token)).status).toBe(200);
+  const page = await openPage(server.url, { token: member.token });
+  await switchChat(false);
+  try {
+    for (const answer of [
+      await send({ userId }, member.token),
+      await send(owner),
+      await upload('/api/chat/upload-image'),
+      await upload('/api/chat/upload-video'),
+    ])
+      expectRefusal(answer, 403, 'UNAUTHORIZED', 'chat');
+    const room = `${ctx.config.chatPrefix}-${userId}`;
+    expect(await page.ask('join', room)).toEqual({ ok: false, message: 'NO_DATA' });
+    await expect(openPage(server.url, owner)).rejects.toThrow('NO_DATA');
+    // What was said before can still be read.
+    const { status, body } = await server.call<{ conversations: object[] }>('POST', '/api/chat/history', {
+      token: member.token,
+      body: { userId, limit: 10, skip: 0 },
+    });
+    expect([status, body.conversations.length > 0]).toEqual([200, true]);
+    const second = await openPage(server.url, { token: member.token });
+    ctx.live.tell(member.memberId, 'balance', { wallet: 1, at: ctx.clock().toISOString() });
+    await expect.poll(() => second.of('balance').length).toBe(1);
+    second.socket.close();
+    await switchChat(true);
+    expect(await page.ask('join', room)).toEqual({ ok: true });
+    expect((await send(owner)).status).toBe(200);
+  } finally {
+    await switchChat(true);
+    page.socket.close();
+  }
 });

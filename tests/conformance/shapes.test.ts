@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeBonus } from '../../apps/server/src/testing/bonus.ts';
+import { giveBonus, writeBonus } from '../../apps/server/src/testing/bonus.ts';
 import { lose, runNight } from '../../apps/server/src/testing/losses.ts';
 import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
 import { fund } from '../../apps/server/src/testing/play.ts';
@@ -92,6 +92,12 @@ test('a promotion code, found or not', async () => {
 
 // proves: shapes.refund-check fields.refund fields.refund-log calls.refund-list promotions.refund-check
 test('what a day’s loss brings back, and its log', async () => {
+  const info = async (lang: string) =>
+    (await server.call<{ info: string }>('GET', '/api/refund/check', { token: member.token, headers: { cookie: `lang=${lang}` } })).body
+      .info;
+  expect(await info('TH')).toMatch(/[\u0e01-\u0e5b]/);
+  expect(await info('LA')).toMatch(/[\u0e81-\u0edf]/);
+  expect(await info('EN')).not.toMatch(/[\u0e01-\u0edf]/);
   const none = { result: false, bonus: false, info: text, refundAmount: 0, refundSuccess: 0, refundFail: 0 };
   expect(await get('/api/refund/check')).toMatchObject(none);
   const day = await lose(server, member.memberId, 1_000);
@@ -103,6 +109,9 @@ test('what a day’s loss brings back, and its log', async () => {
   });
   expect(await get('/api/refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS', wallet: { amount: 50 } });
   expect(await get('/api/refund/check')).toMatchObject({ ...none, refundSuccess: 50 });
+  const holder = await registerMember(server);
+  await giveBonus(server, holder.memberId);
+  expect((await server.call('GET', '/api/refund/check', { token: holder.token })).body).toMatchObject({ ...none, bonus: true });
 });
 
 // proves: shapes.wheel calls.spin-setup calls.spin-active fields.wheel fields.coupon shapes.coupons shapes.spin promotions.spin
@@ -159,21 +168,30 @@ test.each(['invite', 'refund'])('the pictures of %s: image and html', async (nam
 });
 
 // proves: shapes.chat calls.chat-config fields.chat-package
-test('the chat: its prefix, and a package with everything that it may carry', async () => {
+test('the chat: its prefix, and a package with everything that it may carry, none of which is believed', async () => {
   expect(await get('/api/chat/config')).toEqual({ PREFIX: text });
   const said = {
     sender: 'customer',
     message: { message_type: 'text', payload: 'สวัสดี' },
-    createdAt: new Date().toISOString(),
+    createdAt: '2000-01-01T00:00:00.000Z',
     session_id: 's1',
     userId: String(member.memberId),
     guestId: null,
-    username: member.phone,
-    name: 'Somsri',
+    username: '0899999999',
+    name: 'Another',
     deviceToken: 'd1',
     clientId: crypto.randomUUID(),
   };
-  expect(await post('/api/chat/send-message', said)).toEqual({ createdAt: time, seq: number });
+  const before = Date.now();
+  const answer = await post<{ createdAt: string }>('/api/chat/send-message', said);
+  expect(answer).toEqual({ createdAt: time, seq: number });
+  expect(Date.parse(answer.createdAt)).toBeGreaterThanOrEqual(before);
+  const { body } = await server.call<{ chats: Body[] }>('GET', '/api/office/chats?state=waiting&page=1&limit=100', {
+    token: manager.token,
+  });
+  expect(body.chats).toContainEqual(expect.objectContaining({ memberId: String(member.memberId), name: 'Test Member' }));
+  for (const [key, length] of Object.entries({ createdAt: 40, session_id: 100, username: 40, deviceToken: 500 }))
+    expect(await post('/api/chat/send-message', { ...said, [key]: 'x'.repeat(length + 1) })).toMatchObject({ message: 'KEY_INVALID', key });
 });
 
 // proves: cases.LOGIN_FAIL cases.SLOT_RESET_PASSWORD_FAIL

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { marksOf } from '../../scripts/conformance/marks.ts';
@@ -13,6 +13,19 @@ test('every line of the specification has a test, and every mark a line and a te
   expect(faults).toEqual([]);
   expect(lines.length).toBeGreaterThan(300);
   expect(read.marks.length).toBeGreaterThan(100);
+});
+
+test('a code of the catalogue has a case, or says that it has none and is sent by nothing', () => {
+  const ids = new Set(lines.map(({ id }) => id));
+  const without = lines.flatMap(({ id, says }) => (id.startsWith('codes.') && /; no case: /.test(says) ? [id.slice('codes.'.length)] : []));
+  const codes = [...ids].flatMap((id) => (id.startsWith('codes.') ? [id.slice('codes.'.length)] : []));
+  expect(codes.filter((code) => !ids.has(`cases.${code}`))).toEqual(without);
+  const server = join(root, 'apps/server/src');
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(server, file), 'utf8'));
+  expect(without.filter((code) => sources.some((source) => source.includes(`'${code}'`)))).toEqual([]);
+  expect(without).toHaveLength(11);
 });
 
 test('docs/conformance.md is what npm run conformance writes now', () => {

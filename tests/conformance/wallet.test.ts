@@ -65,7 +65,7 @@ describe('home', () => {
           },
           wallet: { amount: 12.34 },
           held: 0,
-          invite: { amount: 0, success: 0, fail: 0 },
+          invite: { amount: 0, success: 0, fail: 0, claimable: 0 },
           slots: expect.any(Array),
           coin: 0,
           spinActive: true,
@@ -230,7 +230,7 @@ describe('transfers', () => {
 });
 
 describe('withdrawing', () => {
-  // proves: withdraw.limits calls.withdraw shapes.withdrawal
+  // proves: withdraw.limits withdraw.limits-server calls.withdraw shapes.withdrawal
   test('holds the money at once; has limits, one open withdrawal, and needs the balance', async () => {
     await fund(server, member, 3_000);
     expectRefusal(await post('/api/wallet/withdraw', { amount: 99.99 }), 422, 'TRANSFER_MINIMUM', 'amount');

@@ -32,6 +32,8 @@ async function startFlags(): Promise<Product> {
   const [port, simPort] = [await freePort(), await freePort()];
   const flags = {
     IFRAME_MODE: 'true',
+    // The simulators by one of their two names: to a browser the other one is another site.
+    FRAME_ANCESTORS: `http://site.example http://localhost:${simPort}`,
     // One without a port, which answers to nobody, and one that is the simulators by their other name.
     GAME_HOST_PG: 'pg.example',
     UFABET_HOST: `localhost:${simPort}`,

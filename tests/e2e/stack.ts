@@ -75,6 +75,25 @@ export async function sim<T = Answer>(stack: Stack, method: 'GET' | 'POST', path
   return (await response.json()) as T;
 }
 
+/** How long each upload of this page may take, by the path it goes to. */
+export async function uploadTimes(page: Page): Promise<() => Promise<Record<string, number>>> {
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {};
+    const { open, send } = XMLHttpRequest.prototype;
+    const paths = new WeakMap<XMLHttpRequest, string>();
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      paths.set(this, new URL(url, location.href).pathname);
+      open.call(this, method, url, true);
+    };
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) times[paths.get(this) ?? ''] = this.timeout;
+      send.call(this, body);
+    };
+    Object.assign(window, { uploadTimes: times });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'uploadTimes'));
+}
+
 export const freshPhone = (): string => `08${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 const digits = (n: number): string => String(randomInt(10 ** (n - 1), 10 ** n));
 

@@ -115,6 +115,7 @@ describe('in production', () => {
       'https://a.example, *',
       "https://a.example; script-src 'unsafe-inline'",
     ],
+    ['FRAME_ANCESTORS', '*', 'http://site.example', 'https://site.example/', "https://a.example 'self'", 'https://a.example; script-src *'],
     ['PUBLIC_ORIGIN', 'http://krapao.example', 'https://krapao.example/', '*', 'krapao.example'],
     ['GAME_HOST_PG', 'http://games.example', 'https://games.example/path', '*', "games.example; script-src 'unsafe-inline'"],
     ['GAME_HOST_NOBODY', 'games.example'],

@@ -28,6 +28,7 @@ const optional = z.optional(z.string());
 const isAmount = (v: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(v) && Number(v) > 0;
 const amount = z.optional(z.string().check(z.refine(isAmount, 'must be an amount above 0 with at most 2 decimals')));
 const amountOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const wordsOf = (v: string): string[] => v.split(/\s+/).filter((word) => word !== '');
 const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
 /** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
 const trust = z.pipe(
@@ -71,6 +72,15 @@ const schema = z.object({
   ALARM_TRANSFER_MINUTES: whole('15', 1, 10_080),
   ALARM_BACKUP_HOURS: whole('26', 1, 720),
   LAOS: flag('false'),
+  /** Pages of these origins, separated by spaces, may frame a members' app that was built with IFRAME_MODE. */
+  IFRAME_MODE: flag('false'),
+  FRAME_ANCESTORS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((v) => wordsOf(v).every(isOrigin), 'must be origins separated by spaces, as https://site.example https://m.site.example'),
+      ),
+  ),
   /** The least deposit by a gateway, in place of its own. The members' app is built with the same. */
   MIN_DEPOSIT_WW: amount,
   MIN_DEPOSIT_PAYONEX: amount,
@@ -182,6 +192,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   if (env.FILES_S3_ENDPOINT && !(production ? isSafeAddress : URL.canParse)(env.FILES_S3_ENDPOINT))
     problems.push(`FILES_S3_ENDPOINT: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
+  const framing = wordsOf(env.FRAME_ANCESTORS ?? '');
   const gameHosts = readGameHosts(env, production);
   const assets = readAssetBase(env, production);
   problems.push(...gameHosts.problems, ...assets.problems);
@@ -198,6 +209,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
       problems.push('PUBLIC_ORIGIN: must be an https:// origin in production, as https://krapao.example');
     if (origins && !origins.every(isSafeOrigin))
       problems.push('LAUNCH_ORIGINS: must be https:// origins in production, separated by commas; never *');
+    if (framing.every(isOrigin) && !framing.every(isSafeOrigin))
+      problems.push('FRAME_ANCESTORS: must be https:// origins in production, separated by spaces; never *');
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
@@ -240,6 +253,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     },
     databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
+    /** Who may frame the members' app, as the policy of pages says it. */
+    frameAncestors: v.IFRAME_MODE ? (framing.length > 0 ? framing : ["'self'"]) : ["'none'"],
     minDeposit: {
       WW: amountOrNull(v.MIN_DEPOSIT_WW),
       PAYONEX: amountOrNull(v.MIN_DEPOSIT_PAYONEX),

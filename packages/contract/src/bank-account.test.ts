@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountNoFit, accountNoLength, groupedAccountNo } from './bank-account.ts';
+import { accountNoFit, accountNoLength } from './bank-account.ts';
 
 test.each([
   ['KBANK', 10],
@@ -31,9 +31,3 @@ test.each([
   ['BCEL', '07920467102', 'usual'],
   ['', '1234567890', 'usual'],
 ])('%s %s is %s', (bank, no, fit) => expect(accountNoFit(bank, no)).toBe(fit));
-
-test.each([
-  ['1234567890', '123-456-7890'],
-  ['123456789012', '123-456-789012'],
-  ['123456', '123456'],
-])('%s is shown as %s', (no, shown) => expect(groupedAccountNo(no)).toBe(shown));

@@ -35,6 +35,3 @@ export function accountNoFit(bankCode: string, no: string): AccountNoFit {
   // With a zero before it, one account would pass for another and be registered twice.
   return plain.length > length && plain.startsWith('0') ? 'wrong' : 'unusual';
 }
-
-/** For the eye, at every length: 1234567890 -> 123-456-7890, 123456789012 -> 123-456-789012. */
-export const groupedAccountNo = (no: string): string => plainAccountNo(no).replace(/^(\d{3})(\d{3})(\d+)$/, '$1-$2-$3');

@@ -4,7 +4,7 @@ import { type BonusType, isFullyReceived, periodStart, receivedInPeriod } from '
 const at = (...times: string[]) => times.map((updatedAt) => ({ updatedAt }));
 
 // 2026-11-15 is a Sunday, 2026-11-16 a Monday. Midnight in Bangkok is 17:00 of the day before in UTC.
-// proves: bonus.day bonus.week answers.week
+// proves: bonus.day bonus.week answers.day answers.week
 test.each<[BonusType, string, string]>([
   ['day', '2026-11-15T16:59:59.999Z', '2026-11-14T17:00:00.000Z'],
   ['day', '2026-11-15T17:00:00.000Z', '2026-11-15T17:00:00.000Z'],

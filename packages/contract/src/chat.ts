@@ -120,6 +120,9 @@ export type ChatEntry = z.infer<typeof chatEntry>;
 export const said = z.object({ createdAt: time, seq: z.number() });
 export const clientId = uuid;
 
+/** While the chat is switched off nothing is sent: UNAUTHORIZED with the key `chat`. */
+const failsWith = { 403: ['UNAUTHORIZED'] } as const;
+
 /** A member by the token, a guest by the guest id alone. */
 const call = { method: 'POST', effect: 'write', who: 'visitor', fails: ['NO_DATA'] } as const;
 
@@ -141,8 +144,14 @@ export const sendChatMessage = endpoint({
     message: customerMessage,
     /** A guest's; a member's is known. */
     name: z.optional(z.nullable(anyText(200))),
+    /** Of the specification's package, and not believed: the server has its own clock and knows who calls. */
+    createdAt: z.optional(z.nullable(anyText(40))),
+    session_id: z.optional(z.nullable(anyText(100))),
+    username: z.optional(z.nullable(anyText(40))),
+    deviceToken: z.optional(z.nullable(anyText(bounds.payloadMax))),
   }),
   reply: said,
+  failsWith,
 });
 /** `after` gives what came later than a sequence number, for a page that was away. */
 export const chatHistory = endpoint({
@@ -175,6 +184,7 @@ const upload = {
   ...call,
   multipart: z.object({ file: z.string(), userId: z.optional(z.string()), guestId: z.optional(z.string()) }),
   reply: z.object({ path: z.string() }),
+  failsWith,
 } as const;
 export const uploadChatImage = endpoint({ ...upload, path: '/api/chat/upload-image' });
 /** A second file part, `poster`, may bring a picture of the video. */

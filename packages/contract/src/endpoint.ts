@@ -41,7 +41,7 @@ export type Endpoint = {
   readonly reply: z.ZodMiniType;
   readonly fails: readonly ErrorCode[];
   /** Codes that this call may answer with another status than their usual one. */
-  readonly failsWith?: { readonly 409?: readonly ErrorCode[]; readonly 422?: readonly ErrorCode[] };
+  readonly failsWith?: { readonly 403?: readonly ErrorCode[]; readonly 409?: readonly ErrorCode[]; readonly 422?: readonly ErrorCode[] };
 };
 
 export function endpoint<const E extends Endpoint>(e: E): E {

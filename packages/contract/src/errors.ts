@@ -1,4 +1,7 @@
-/** The catalogue: every error code of the API, shared by server and apps. */
+/**
+ * The catalogue: every error code of the API, shared by server and apps. INVALID_USER_1 to 4, INVALID_IP, NOT_AREASLOT, NOT_UFABET, OTP_VERIFY_FAIL,
+ * REGISTER_FAIL, GAME_ACTIVATION_FAIL and NO_USER have texts and no case: old servers sent them.
+ */
 export const errorCodes = [
   // who is calling
   'invalid-token',

@@ -12,6 +12,7 @@ export const listInvites = endpoint({
     total: z.number(),
     invites: z.array(
       z.object({
+        /** Masked, as far as a friend knows the person by it. */
         from: z.object({ name: z.string() }),
         amount: figure,
         createdAt: time,

@@ -74,12 +74,22 @@ test.each([
 ])('account number %j is right: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
 
 describe('formatting', () => {
+  test('account numbers without hyphens and spaces', () => expect(plainAccountNo('123-4 56789-0')).toBe('1234567890'));
   // proves: profile.account-form limits.account-form
-  test('account numbers', () => {
-    expect(plainAccountNo('123-4 56789-0')).toBe('1234567890');
-    expect(displayAccountNo('1234567890')).toBe('123-456-7890');
-    expect(displayAccountNo('020123456789')).toBe('020123456789');
-  });
+  test.each([
+    ['1234567890', '123-456-7890'],
+    ['123-4-56789-0', '123-456-7890'],
+    ['123-456-7890', '123-456-7890'],
+    ['020123456789', '020-123-456789'],
+    ['1234567', '123-456-7'],
+    ['123456', '123456'],
+    ['xxxxxx9203', 'xxx-xxx-9203'],
+    ['xxx-x-x4567-x', 'xxx-xx4-567x'],
+    ['XXXXXX4567X', 'xxx-xxx-4567x'],
+    ['******4567', 'xxx-xxx-4567'],
+    ['', ''],
+    ['KRAPAO WALLET', 'KRAPAO WALLET'],
+  ])('the account number %j is shown as %j', (no, shown) => expect(displayAccountNo(no)).toBe(shown));
   // proves: register.bank-name
   test('the name on the account', () => expect(joinAccountName(' somchai ', ' jaidee ')).toBe('SOMCHAI JAIDEE'));
   test('the currency', () => {

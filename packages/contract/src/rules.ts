@@ -21,11 +21,14 @@ export const shouldOfferNameEdit = (bankCode: string, bankAccountName: string): 
 
 export const joinAccountName = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.toUpperCase();
 
-/** 1234567890 -> 123-456-7890; other lengths are unchanged. */
-export const displayAccountNo = (no: string): string => (/^\d{10}$/.test(no) ? `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}` : no);
-
 /** Account numbers are stored and compared as digits, because people type them with hyphens and spaces. */
 export const plainAccountNo = (no: string): string => no.replace(/[\s-]/g, '');
+
+/** The one notation of an account number on screens, whole or masked: 1234567890 -> 123-456-7890, xxx-x-x4567-x -> xxx-xx4-567x. Other texts are unchanged. */
+export function displayAccountNo(no: string): string {
+  const plain = plainAccountNo(no).replace(/[X*]/g, 'x');
+  return /^[\dx]{7,}$/.test(plain) ? `${plain.slice(0, 3)}-${plain.slice(3, 6)}-${plain.slice(6)}` : no;
+}
 
 export const isAccountNoRight = (no: string): boolean => /^\d{6,15}$/.test(plainAccountNo(no));
 

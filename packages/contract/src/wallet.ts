@@ -31,7 +31,13 @@ export const homeView = z.object({
   wallet: walletView,
   /** On its way and not counted in the wallet or in a game: held for a withdrawal, or between two places. */
   held: figure,
-  invite: z.object({ amount: figure, success: z.number(), fail: z.number() }),
+  invite: z.object({
+    amount: figure,
+    success: z.number(),
+    fail: z.number(),
+    /** What `GET /api/invite/bonus` would pay now: the rest waits for friends to play, or for the end of a bonus. Older servers leave it out. */
+    claimable: z.optional(figure),
+  }),
   slots: z.array(gameAccountView),
   coin: z.number(),
   spinActive: z.boolean(),
@@ -182,7 +188,7 @@ export const transferAll = endpoint({
   fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'INACTIVE_USER'],
 });
 
-/** REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
+/** 429 REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
 export const requestWithdraw = endpoint({
   method: 'POST',
   path: '/api/wallet/withdraw',

@@ -123,7 +123,6 @@ describe('post', () => {
     expect((await balances(db.pool, memberId)).get('bonus')).toEqual(baht(5));
   });
 
-  // proves: answers.minor
   it.each([
     ['nothing', { amount: baht(0) }],
     ['less than nothing', { amount: money(-1n, 'THB') }],
@@ -144,11 +143,16 @@ describe('post', () => {
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
   });
 
-  // proves: server.currency
+  // proves: server.currency answers.minor
   it('keeps members in kip', async () => {
     const memberId = newMember();
     await post(db.pool, memberId, [{ key: 'in', kind: 'deposit', from: 'house:bank:BCEL', to: 'wallet', amount: money(500_000n, 'LAK') }]);
     expect((await balances(db.pool, memberId)).get('wallet')).toEqual(money(500_000n, 'LAK'));
+    const { rows } = await db.pool.query(
+      'select pg_typeof(amount)::text as type, amount, currency from ledger.movement where member_id = $1',
+      [memberId],
+    );
+    expect(rows).toEqual([{ type: 'bigint', amount: 500_000n, currency: 'LAK' }]);
   });
 });
 

@@ -8,7 +8,7 @@ const calendar = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
-// proves: limits.date answers.times
+// proves: limits.date answers.times-shown
 test.each([
   '2026-01-31T16:59:59.999Z',
   '2026-01-31T17:00:00.000Z',

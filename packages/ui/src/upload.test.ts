@@ -29,7 +29,7 @@ class FakeRequest {
 
 afterEach(() => vi.unstubAllGlobals());
 
-// proves: limits.upload calls.chat-upload-progress
+// proves: limits.upload-slip limits.upload-chat calls.chat-upload-progress
 test('an upload may take 300 s, tells how far it is, and says when its time ran out', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const client = createClient({ token: () => 'secret', explain: (failure) => new CallError({ ...failure, text: verbatim(failure.code) }) });
@@ -45,6 +45,10 @@ test('an upload may take 300 s, tells how far it is, and says when its time ran 
   FakeRequest.last.onload();
   await expect(first).resolves.toEqual({ slip: {} });
   expect(told).toEqual([0.25]);
+  for (const name of ['POST /api/chat/upload-image', 'POST /api/chat/upload-video'] as const) {
+    upload(name, { form: new FormData() }).catch(() => undefined);
+    expect(FakeRequest.last.timeout).toBe(300_000);
+  }
   const second = slip();
   FakeRequest.last.ontimeout();
   await expect(second).rejects.toMatchObject({ code: 'TIMEOUT' });

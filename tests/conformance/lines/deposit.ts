@@ -3,7 +3,8 @@ import { linesOf } from './line.ts';
 export const deposit = linesOf('product 2, 4, 5', {
   'deposit.server-decides': 'The server says which methods there are',
   'deposit.manual': 'The manual flag shows one plain way: where to transfer, and a word to staff',
-  'deposit.auto-only': 'Some methods are used in AUTO mode only, some in other modes only',
+  'deposit.auto-only':
+    'Some providers are used in AUTO mode only, some in other modes only; slips may be sent for bank accounts in both (decisions 10)',
   'deposit.qr-group': 'The QR group: providers of type PAYMENT, and KBANK in SMS mode',
   'deposit.bank-group': 'Everything else is listed as a bank account',
   'deposit.note-minute': 'The note: credited in about 1 minute',

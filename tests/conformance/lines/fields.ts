@@ -28,5 +28,5 @@ export const fields = linesOf('product 3', {
   'fields.coupon': 'Coupon: prize with name and slice, amount',
   'fields.otp': 'OTP: otpRef, otpToken, code; verified by otpToken and otpCode',
   'fields.chat-package':
-    'A message: sender, message with message_type and payload, createdAt, session_id, userId, guestId, username, name, deviceToken',
+    'The app sends and the server takes: sender, message with message_type and payload, createdAt, session_id, userId, guestId, username, name, deviceToken',
 });

@@ -2,7 +2,8 @@ import { linesOf } from './line.ts';
 
 export const limits = linesOf('product 9', {
   'limits.http': 'HTTP timeout 60 s',
-  'limits.upload': 'Upload timeout 300 s, for chat and slip',
+  'limits.upload-chat': 'Upload timeout 300 s for files of the chat',
+  'limits.upload-slip': 'Upload timeout 300 s for slips',
   'limits.chat-text': 'Chat text 2000 characters',
   'limits.chat-image': 'Chat picture 10 MB',
   'limits.chat-video': 'Chat video 20 MB',
@@ -35,7 +36,8 @@ export const limits = linesOf('product 9', {
   'limits.account-form': 'Account of 10 digits as 3-3-rest',
   'limits.decimals': 'Two decimals',
   'limits.date': 'DD/MM/YYYY HH:mm:ss',
-  'limits.relative': 'Units of relative time: year 31536000 s, month 2592000, day 86400, hour 3600, minute 60; below that just now',
+  'limits.relative':
+    'Units of relative time: year 31536000 s, month 2592000, day 86400, hour 3600, minute 60, second; 0 seconds read just now',
   'limits.quick-kbank': 'KBANK QR: 10, 20, 50, 100, 500, 1000',
   'limits.quick-100': 'WW and PAYONEX: 100, 200, 300, 500, 1000',
   'limits.quick-10': 'PAYTIMZ and ZPAY: 10, 50, 100, 500, 1000',

@@ -1,7 +1,8 @@
 import { linesOf } from './line.ts';
 
 export const office = linesOf('decisions 9', {
-  'office.login': 'office/login: token, role; without the second factor 401 SECOND_FACTOR',
+  'office.login': 'office/login answers token and role',
+  'office.login-factor': 'Where a second factor is set up, a missing or wrong code is 401 SECOND_FACTOR',
   'office.approves-from':
     'An account approves nothing for 24 hours after it was made, promoted, switched on again or given a password or no factor by another, in the demo too',
   'office.factor-production': "Production asks for one at the first sign-in; the demo's staff have none until they set one up",

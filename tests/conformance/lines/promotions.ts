@@ -8,7 +8,9 @@ export const promotions = linesOf('decisions 6', {
   'promotions.waits': 'Otherwise it waits for the next deposit that reaches the minimum, and comes in its transaction',
   'promotions.waiting-free': 'A waiting one blocks nothing and is cleared for nothing',
   'promotions.user-bonus': 'userBonus: _id, code, type, isActive, state, received',
-  'promotions.condition': "Turnover of (deposit + bonus) x multiple, from the providers' reports since the grant, by shares",
+  'promotions.condition': 'Turnover of (deposit + bonus) x multiple',
+  'promotions.condition-since': "It counts from the providers' own reports since the grant",
+  'promotions.condition-shares': 'Each provider counts with the share that the rule gives it',
   'promotions.check':
     'check/active: status, type, code, state, required, done, remaining, percentFail, cancelTakes, cancelLeaves; zeros and nulls for none',
   'promotions.met': 'Met, it ends with finish_bonus',

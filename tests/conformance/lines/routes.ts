@@ -16,6 +16,7 @@ export const routes = linesOf('product 2', {
   'guard.no-token': 'A page that needs a token leads to /login without one',
   'guard.active': 'At /login the service is asked whether it is active; gone leads to /terminated, anything else stays',
   'guard.public-clears': 'The public pages clear the token, the remembered agreement and the last sync',
+  'guard.public-says': 'The public page says that it signed the member out, and why (decisions 10)',
   'menu.public': 'The public menu: home, register, how-to, contact',
   'menu.member': "The members' menu: profile, conditions, home, statement, contact",
   'menu.conditions': 'Conditions open a modal with the list of conditions',

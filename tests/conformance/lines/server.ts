@@ -35,6 +35,8 @@ export const server = linesOf('decisions 3', {
   'server.limit-money': '120 money calls a minute a member',
   'server.limit-others': '600 other calls a minute a member',
   'server.limit-off': 'ADDRESS_LIMITS=off: none by address alone',
-  'server.sessions': 'Log out, a new password and staff end sessions',
+  'server.sessions-log-out': 'Log out ends a session',
+  'server.sessions-password': 'A change of password ends sessions',
+  'server.sessions-staff': 'Staff can end sessions',
   'server.argon2': 'Passwords are hashed with Argon2id',
 });

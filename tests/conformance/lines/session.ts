@@ -8,5 +8,6 @@ export const session = linesOf('product 4, 5', {
   'session.log-in-both': 'A log in wants phone and password',
   'session.password-silent': 'A change of password wants old, new and new again, and is silent until then',
   'session.password-equal': 'Unequal new passwords are told beside the form',
-  'session.storage-keys': 'What the browser keeps: token, remember-agreement, last_sync, locale, code, guest-id',
+  'session.storage-keys':
+    'Local storage keys: token, remember-agreement, last_sync, locale, code, guest-id (the app keeps more under names of its own)',
 });

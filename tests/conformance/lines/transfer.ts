@@ -7,6 +7,7 @@ export const transfer = linesOf('product 4, 5', {
   'transfer.game-window': 'The window of a game moves no less than the server takes',
   'transfer.server-rules': 'The server refuses accounts that are none, and amounts under its minimum',
   'transfer.refreshes': 'A transfer that went through closes and the page is read again',
-  'withdraw.limits': 'At least withdrawMin, at most withdrawMax, both from the server',
+  'withdraw.limits': 'At least withdrawMin, at most withdrawMax',
+  'withdraw.limits-server': 'Both come from the server',
   'withdraw.warning': 'A bonus condition is warned of',
 });

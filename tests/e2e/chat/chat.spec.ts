@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
-import { newMember, signedIn, thai } from '../stack.ts';
+import { newMember, signedIn, thai, uploadTimes } from '../stack.ts';
 import { bubble, chatButton, evil, field, isHacked, log, openChat, panel, picture, say, supportIn, wroteBefore } from './chat-steps.ts';
 
 const tag = () => randomUUID().slice(0, 8);
@@ -136,13 +136,14 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   expect(await isHacked(page)).toBe(false);
 });
 
-// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress
+// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress limits.upload-chat
 test('what cannot go out says why, waits, and survives a reload; files show how far they are and can be stopped', async ({
   page,
   context,
 }, testInfo) => {
   const own = tag();
   const small = await newMember(thai());
+  const times = await uploadTimes(page);
   await signedIn(page, thai(), small);
   await openChat(page);
   const attach = panel(page).getByLabel('แนบรูปหรือวิดีโอ');
@@ -226,6 +227,7 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(panel(page).getByText('วางรูปหรือวิดีโอที่นี่')).toHaveCount(0);
   await attach.setInputFiles(fileURLToPath(new URL('clip.mp4', import.meta.url)));
   await expect(sent.nth(2)).toHaveAttribute('data-status', 'succeed');
+  expect(await times()).toEqual({ '/api/chat/upload-image': 300_000, '/api/chat/upload-video': 300_000 });
   await page.reload();
   await openChat(page);
   await expect(sent).toHaveCount(3);
@@ -341,7 +343,7 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(chatButton(page)).toBeFocused();
 });
 
-// proves: app.guest chat.sender
+// proves: app.guest chat.sender fields.chat-package
 test('a guest is answered, logs in, and the conversation goes along, once; a second tab shows the same', async ({ page, context }) => {
   const own = tag();
   await page.goto(`${thai().url}/contact`);
@@ -351,7 +353,14 @@ test('a guest is answered, logs in, and the conversation goes along, once; a sec
     .click();
   await expect(field(page)).toBeFocused();
   await expect(log(page).locator('[data-sender=bot]').first()).toBeVisible();
+  const packages: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat/send-message')) packages.push(request.postDataJSON());
+  });
   await say(page, `ถามก่อนสมัคร ${own}`);
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const sent = { sender: 'customer', createdAt: expect.stringMatching(/^20\d\d-.*Z$/), session_id: uuid, deviceToken: null };
+  expect(packages.at(-1)).toMatchObject({ ...sent, userId: null, guestId: uuid, username: null, name: null });
   const support = await supportIn(own);
   await support.writes(`ตอบแขก ${own}`);
   await expect(bubble(page, `ตอบแขก ${own}`)).toContainText('Support');
@@ -371,6 +380,9 @@ test('a guest is answered, logs in, and the conversation goes along, once; a sec
   await expect(bubble(page, `ถามก่อนสมัคร ${own}`)).toHaveCount(1);
   await expect(bubble(page, `ตอบแขก ${own}`)).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('guest-id'))).toBeNull();
+  await say(page, `เป็นสมาชิกแล้ว ${own}`);
+  const signed = { userId: expect.stringMatching(/^\d+$/), guestId: null, username: member.username, name: 'Test Member' };
+  expect(packages.at(-1)).toMatchObject({ ...sent, ...signed });
 
   const second = await context.newPage();
   await second.goto(`${thai().url}/user/profile`);

@@ -15,7 +15,7 @@ async function rich(page: Page): Promise<void> {
     const response = await route.fetch();
     const home = await response.json();
     home.wallet.amount = much;
-    home.invite.amount = much;
+    Object.assign(home.invite, { amount: much, claimable: much / 2 });
     home.coin = 12_345;
     home.spinActive = true;
     home.profile.name = 'Somchai Jaideerattanakosinwattana';

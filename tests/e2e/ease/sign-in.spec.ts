@@ -1,10 +1,31 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, field, submit } from '../house/page.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, field, logOut, submit } from '../house/page.ts';
+import { homeOf } from '../play/person.ts';
 import { call, freshPhone, lao, newMember, otpFor, thai } from '../stack.ts';
 
 const variants = [
-  { stack: thai, words: { lock: 'ลองใหม่ได้ในอีก', recover: 'ลืมรหัสผ่าน', changed: /มีการเปลี่ยนรหัสผ่าน/, wrong: 'รหัส OTP ไม่ถูกต้อง' } },
-  { stack: lao, words: { lock: 'ລອງໃໝ່ໄດ້ໃນອີກ', recover: 'ລືມລະຫັດຜ່ານ', changed: /ມີການປ່ຽນລະຫັດຜ່ານ/, wrong: 'ລະຫັດ OTP ບໍ່ຖືກຕ້ອງ' } },
+  {
+    stack: thai,
+    words: {
+      lock: 'ลองใหม่ได้ในอีก',
+      recover: 'ลืมรหัสผ่าน',
+      changed: /มีการเปลี่ยนรหัสผ่าน/,
+      wrong: 'รหัส OTP ไม่ถูกต้อง',
+      out: 'ออกจากระบบ',
+      visitors: /คุณถูกออกจากระบบ เพราะ.*ลิงก์ชวนเพื่อน/,
+    },
+  },
+  {
+    stack: lao,
+    words: {
+      lock: 'ລອງໃໝ່ໄດ້ໃນອີກ',
+      recover: 'ລືມລະຫັດຜ່ານ',
+      changed: /ມີການປ່ຽນລະຫັດຜ່ານ/,
+      wrong: 'ລະຫັດ OTP ບໍ່ຖືກຕ້ອງ',
+      out: 'ອອກຈາກລະບົບ',
+      visitors: /ທ່ານຖືກອອກຈາກລະບົບ ເພາະ.*ລິ້ງຊວນໝູ່/,
+    },
+  },
 ];
 
 for (const { stack: of, words } of variants) {
@@ -68,5 +89,48 @@ for (const { stack: of, words } of variants) {
     await field(page, 'otpCode').fill([...code].map((digit) => String.fromCharCode(zero + Number(digit))).join(''));
     await expect(field(page, 'name')).toBeVisible();
     expect(tries).toEqual([wrong, code]);
+  });
+}
+
+for (const { stack: of, words } of variants) {
+  test(`${words.visitors.source}: a public link says that it ended the session, in every tab, with the number kept; so does a log out`, async ({
+    page,
+    context,
+  }) => {
+    const stack = of();
+    const member = await newMember(stack);
+    const logIn = async (tab: Page) => {
+      await field(tab, 'password').fill(member.password);
+      await tab.getByRole('checkbox').check();
+      await submit(tab).click();
+      await expect(tab.locator('[data-total]')).toBeVisible();
+      await tab.evaluate(() => localStorage.setItem('remember-agreement', 'true'));
+    };
+    await page.goto(`${stack.url}/login`);
+    await expect(page.locator('[data-session-ended]')).toHaveCount(0);
+    await field(page, 'username').fill(member.username);
+    await logIn(page);
+
+    // The own invite link, out of a chat of another app.
+    const second = await context.newPage();
+    const { profile } = (await homeOf(stack, member)) as { profile: { _id: string } };
+    await second.goto(`${stack.url}/register?code=PR${profile._id}`);
+    const told = second.locator('[data-session-ended=public]');
+    await expect(told).toHaveText(words.visitors);
+    await expectAccessible(second);
+    // The first tab shared the session: it goes to the log in by itself, says why, and has the number.
+    await expect(page).toHaveURL(`${stack.url}/login`);
+    await expect(page.locator('[data-session-ended=public]')).toHaveText(words.visitors);
+    await expect(field(page, 'username')).toHaveValue(member.username);
+    await told.getByRole('link').click();
+    await expect(field(second, 'username')).toHaveValue(member.username);
+    await logIn(second);
+    await page.goto(`${stack.url}/user/profile`);
+    await expect(page).toHaveURL(`${stack.url}/user/profile`);
+
+    await logOut(second, words.out);
+    await expect(second).toHaveURL(`${stack.url}/login`);
+    await expect(second.locator('[data-session-ended]')).toHaveCount(0);
+    await expect(page.locator('[data-session-ended=logout]')).toBeVisible();
   });
 }

@@ -108,7 +108,7 @@ for (const place of places) {
     await expect(sheet(page)).toContainText(w.payer);
     await expect(sheet(page)).toContainText('SOMSRI TESTER');
     await expect(sheet(page)).toContainText(w.paying);
-    await expect(sheet(page)).toContainText(`xxxxxx${member.bankAccountNo.slice(-4)}`);
+    await expect(sheet(page)).toContainText(`xxx-xxx-${member.bankAccountNo.slice(-4)}`);
     await expect(sheet(page)).not.toContainText(member.bankAccountNo);
     await button(sheet(page), w.copyBank).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bankReference);

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { atHome, button, openGame, sheet } from '../play/person.ts';
-import { flags, fund, newMember } from '../stack.ts';
+import { flags, fund, newMember, thai } from '../stack.ts';
 
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
 
-// proves: app.flag-iframe app.flag-host app.flag-message
+// proves: app.flag-iframe-tab app.flag-host app.flag-message
 test('games of a build in a frame open in a tab, at the host of the build, with its notice in one window alone', async ({
   page,
   context,
@@ -40,4 +40,40 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   expect(new URL(tab.url()).host).toBe(new URL(stack.simUrl).host.replace('127.0.0.1', 'localhost'));
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('[data-returned=UFABET]')).toContainText('300.00');
+});
+
+/** The app in a frame of a page of this origin. */
+async function framedAt(page: Page, origin: string, src: string) {
+  await page.goto(`${origin}/sim/nothing`);
+  await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })), src);
+  return page.frameLocator('iframe');
+}
+
+// proves: app.flag-iframe
+test('a build in iframe mode works inside a page of an allowed origin, and in no other', async ({ page }) => {
+  const stack = await flags();
+  const member = await newMember(stack);
+  const other = stack.simUrl.replace('localhost', '127.0.0.1');
+  const allowed = other.replace('127.0.0.1', 'localhost');
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (/frame-ancestors/.test(message.text())) blocked.push(message.text());
+  });
+  const app = await framedAt(page, allowed, `${stack.url}/login`);
+  await app.locator('[name=username]').fill(member.username);
+  await app.locator('[name=password]').fill(member.password);
+  await app.locator('main button[type=submit]').click();
+  await expect(app.locator('[data-total]')).toBeVisible();
+  expect(blocked).toEqual([]);
+
+  for (const [origin, src] of [
+    [other, `${stack.url}/login`],
+    [allowed, `${stack.url}/office/`],
+    [allowed, `${thai().url}/login`],
+  ] as const) {
+    const before = blocked.length;
+    const inside = await framedAt(page, origin, src);
+    await expect.poll(() => blocked.length).toBeGreaterThan(before);
+    await expect(inside.locator('input')).toHaveCount(0);
+  }
 });

@@ -99,7 +99,10 @@ test('the notes of a deposit; nothing under 1 is sent; a code counts down by the
 test('invites, cashback and slips are asked for by ten; home sums the invites up', async ({ page }) => {
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), invite: { amount: 51.5, success: 17, fail: 23 } } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), invite: { amount: 151.5, success: 17, fail: 23, claimable: 51.5 } },
+    });
   });
   const asked = new Map<string, unknown>();
   for (const [path, body] of [
@@ -117,7 +120,8 @@ test('invites, cashback and slips are asked for by ten; home sums the invites up
   await atHome(page, thai(), await newMember(thai()));
   const summary = page.getByRole('region').filter({ hasText: '51.50' });
   for (const figure of ['17', '23']) await expect(summary).toContainText(figure);
-  await expect(summary.getByRole('button')).toBeVisible();
+  await expect(summary).toContainText('100 THB not ready yet');
+  await expect(summary.getByRole('button')).toBeEnabled();
   for (const [widget, path] of [
     ['Invite', '/api/invite'],
     ['Cashback', '/api/refund'],
@@ -170,7 +174,7 @@ test('home is the large one of a member’s menu; the name of the app stands at 
 });
 
 // proves: chat.on-setting
-test('a socket for the chat is opened only where the chat is switched on', async ({ page }) => {
+test('a guest opens a socket only where the chat is switched on', async ({ page }) => {
   const sockets: string[] = [];
   page.on('request', (request) => request.url().includes('/socket.io/') && sockets.push(request.url()));
   page.on('websocket', (socket) => sockets.push(socket.url()));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newMember, otpFor, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field } from './page.ts';
 
-// proves: recovery.recover recovery.hold
+// proves: recovery.recover recovery.hold-shown
 test('a forgotten password: phone, code, new password; the old one is over, and the withdrawal says from when', async ({ page }) => {
   // One of the demo's: a member of this test alone would have to wait a minute for a second code.
   const phone = '0856789012';

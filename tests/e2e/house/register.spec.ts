@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { homeOf } from '../play/person.ts';
 import { call, freshPhone, lao, newMember, otpFor, type Stack, thai } from '../stack.ts';
 import { answer, expectAccessible, field, stored, submit } from './page.ts';
 
@@ -293,18 +294,48 @@ test.describe('step 3', () => {
 
   // proves: routes.invite-code session.storage-keys
   test('the code of an invite link is kept and cannot be changed', async ({ page }) => {
-    await page.goto(`${thai().url}/register?code=PR100`);
-    expect(await stored(page, 'code')).toBe('PR100');
+    const { profile } = (await homeOf(thai(), await newMember(thai()))) as { profile: { _id: string } };
+    const code = `PR${profile._id}`;
+    await page.goto(`${thai().url}/register?code=${code}`);
+    expect(await stored(page, 'code')).toBe(code);
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
-    await expect(field(page, 'inviteCode')).toHaveValue('PR100');
+    await expect(field(page, 'inviteCode')).toHaveValue(code);
     await expect(field(page, 'inviteCode')).toHaveAttribute('readonly', '');
+  });
+
+  test('a code that nobody has is pointed out at once, from a link and typed; it is corrected, or left out', async ({ page }) => {
+    const { profile } = (await homeOf(thai(), await newMember(thai()))) as { profile: { _id: string } };
+    const unknown = 'ไม่พบรหัสชวนเพื่อนนี้ กรุณาตรวจสอบกับเพื่อนแล้วแก้ไข';
+    await page.goto(`${thai().url}/register?code=ABC`);
+    await expect(page.locator('[data-invite-unknown]')).toContainText('ไม่พบรหัสชวนเพื่อน ABC');
+    await expectAccessible(page);
+    await passPhone(page, freshPhone());
+    const code = field(page, 'inviteCode');
+    await expect(page.getByText(unknown)).toBeVisible();
+    await expect(code).not.toHaveAttribute('readonly');
+    await expectAccessible(page);
+    await code.fill('PR999999999');
+    await expect(page.getByText(unknown)).toHaveCount(0);
+    await code.blur();
+    await expect(page.getByText(unknown)).toBeVisible();
+    // It does not go on with it, and comes back without it after a reload too.
+    await fillProfile(page);
+    await submit(page).click();
+    await expect(page.getByText(unknown)).toBeVisible();
+    await page.getByRole('button', { name: 'สมัครโดยไม่ใช้รหัส' }).click();
+    await expect(code).toHaveValue('');
+    expect(await stored(page, 'code')).toBeNull();
+    await code.fill(`PR${profile._id}`);
+    await submit(page).click();
+    await expect(field(page, 'bankCode')).toBeVisible();
   });
 
   // proves: register.profile
   test('without a link the invite field is free', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
+    for (const name of ['name', 'password', 'confirmPassword', 'sourceCode']) await expect(field(page, name)).toBeEditable();
     await field(page, 'inviteCode').fill('PR7');
     await expect(field(page, 'inviteCode')).toHaveValue('PR7');
   });

@@ -80,7 +80,7 @@ test.describe('a member', () => {
   });
 
   for (const path of publicPages) {
-    // proves: guard.public-clears session.storage-keys
+    // proves: guard.public-clears guard.public-says session.storage-keys
     test(`is signed out by visiting ${path}`, async ({ page }) => {
       const member = await newMember(thai());
       await signedIn(page, thai(), member, '/terminated');
@@ -89,6 +89,10 @@ test.describe('a member', () => {
       await page.goto(thai().url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const key of ['token', 'remember-agreement', 'last_sync']) expect(await stored(page, key)).toBeNull();
+      const told = page.locator('[data-session-ended=public]');
+      await expect(told).toContainText('คุณถูกออกจากระบบ เพราะมีการเปิดหน้าสำหรับผู้ที่ยังไม่ได้เข้าสู่ระบบ');
+      await expect(told.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveCount(path === '/login' ? 0 : 1);
+      await expectAccessible(page);
     });
   }
 

@@ -29,7 +29,7 @@ const methods = [
 ];
 
 for (const { bankCode, quick, minimum } of methods) {
-  // proves: app.ways-in deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
+  // proves: app.way-qr deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
   test(`${bankCode}: from the press to the statement`, async ({ page }) => {
     const stack = thai();
     const member = await newMember(stack);

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '../play/person.ts';
-import { type Member, newMember, sim, thai } from '../stack.ts';
+import { type Member, newMember, sim, thai, uploadTimes } from '../stack.ts';
 import { keepSlipsOpen } from './change-setting.ts';
 
 // The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
@@ -38,11 +38,12 @@ async function openSlip(page: Page, member: Member): Promise<Locator> {
 
 const send = (method: Locator, picture: Picture) => method.locator('input[type=file]').first().setInputFiles(picture);
 
-// proves: app.ways-in home.reload deposit.bank-group deposit.note-hour statement.slips statement.slip-states
+// proves: app.way-slip limits.upload-slip home.reload-deposit deposit.bank-group deposit.note-hour statement.slips statement.slip-states
 test('a good slip: sent, read, credited, in the statement and in the list of slips with its picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember(thai());
   const { picture } = await transferSlip(thai(), member, ours, { notify: true });
+  const times = await uploadTimes(page);
   const method = await openSlip(page, member);
   await button(method, 'คัดลอกเลขที่บัญชี').click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ours.account);
@@ -50,6 +51,7 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
   await expectAccessible(page);
   await send(method, picture);
   await expect(method.locator('[data-slip=SUCCESS]')).toBeVisible();
+  expect(await times()).toEqual({ '/api/wallet/slip': 300_000 });
   await expectAccessible(page);
   await closeSheets(page);
   await expect(page.locator('[data-total="15000"]')).toBeVisible();
@@ -106,7 +108,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
   {
     note: 'TRIPPLE_WRONG_CAPTCHA',
     own: true,
-    says: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้',
+    says: 'แคปช่าผิด 3 ครั้งติดต่อกัน',
     make: async (member) => {
       const { picture } = await transferSlip(thai(), member, ours);
       await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'busy', count: 3 });

@@ -98,6 +98,7 @@ test('what is on its way and what was refused say where they stand', async ({ pa
 
 const deposit = { statementType: 'deposit', to: 'WALLET' };
 const withdraw = { statementType: 'withdraw', from: 'WALLET' };
+const movedAt = new Date(Date.now() + 3_600_000);
 const named = [
   entry(1, { ...deposit, from: 'TRUELINK' }),
   entry(2, { ...deposit, from: 'WW' }),
@@ -106,7 +107,7 @@ const named = [
   entry(5, { statementType: 'bonus', from: 'INVITE', to: 'WALLET' }),
   entry(6, { ...withdraw, to: 'KBANK', status: 'FAILED', note: 'PAYOUT_FAILED' }),
   entry(7, { ...withdraw, to: 'KBANK', status: 'FAILED', note: 'ACCOUNT_INVALID' }),
-  entry(8, { statementType: 'transfer', from: 'SLOTXO', to: 'WALLET', createdAt: new Date().toISOString() }),
+  entry(8, { statementType: 'transfer', from: 'SLOTXO', to: 'WALLET', createdAt: movedAt.toISOString() }),
   entry(9, { ...deposit, from: 'BANK', status: 'PENDING' }),
 ];
 const shown = {
@@ -144,15 +145,27 @@ const shown = {
     'Bank',
   ],
 };
+const seconds = { th: ' วินาทีที่ผ่านมา', la: ' ວິນາທີກ່ອນ', en: ' seconds ago' };
 const codes = /TRUELINK|ADJUSTMENT|INVITE|PAYOUT|ACCOUNT_INVALID|SLOTXO|WW|BANK|WALLET/;
 
 for (const lang of ['th', 'la', 'en'] as const) {
-  test(`names stand in place of codes, and a correction by staff is headed so (${lang})`, async ({ page }) => {
+  // proves: limits.relative
+  test(`names stand in place of codes, a correction by staff is headed so, and seconds are counted (${lang})`, async ({ page }) => {
+    await page.clock.install();
     await speak(page, lang);
     await answer(page, '/api/statement', { body: { total: named.length, statements: named } });
     await signedIn(page, thai(), await newMember(thai()), '/user/statement');
     const lines = page.locator('[data-entry]');
+    await expect(lines).toHaveCount(named.length);
+    await page.clock.pauseAt(movedAt);
     for (const [n, says] of shown[lang].entries()) await expect(lines.nth(n)).toContainText(says);
+    await page.clock.runFor(1_000);
+    await expect(lines.nth(7)).toContainText(/[^0-9]1 (วินาทีที่ผ่านมา|ວິນາທີກ່ອນ|second ago)/);
+    await page.clock.runFor(1_000);
+    await expect(lines.nth(7)).toContainText(`2${seconds[lang]}`);
+    await page.clock.fastForward(57_000);
+    await expect(lines.nth(7)).toContainText(`59${seconds[lang]}`);
+    await page.clock.resume();
     const headed = lines.nth(2).locator('p').first();
     await expect(headed).toHaveText(shown[lang][2] ?? '');
     await expect(lines.nth(2)).toContainText('+103.00');

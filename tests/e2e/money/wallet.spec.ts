@@ -8,7 +8,7 @@ import { newMember, sim, thai } from '../stack.ts';
 /** A whole journey, with a look of axe. */
 test.setTimeout(120_000);
 
-// proves: deposit.auto-wallet app.ways-in deposit.note-minute
+// proves: deposit.auto-wallet app.way-wallet deposit.note-minute
 test('money sent to the automatic wallet from the member’s own phone is credited by itself', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();

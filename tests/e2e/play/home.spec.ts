@@ -6,6 +6,7 @@ import { atHome, button, card, closeOne, closeSheets, sheet } from './person.ts'
 type Home = {
   profile: { _id: string };
   bankAccount: Record<string, unknown>;
+  invite: Record<string, unknown>;
   slots: { code: string; isActive: boolean; amount: number; stale?: boolean; paused?: boolean; ftWalletSlot: number }[];
   spinActive: boolean;
   coin: number;
@@ -198,7 +199,12 @@ test('invites: the link with the member in it, after the pictures where there ar
 test('without pictures the refund opens at once; an invite bonus that cannot be received says why, for each reason', async ({ page }) => {
   const stack = thai();
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: { banners: [] } }));
-  await atHome(page, stack, await newMember(stack));
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await expect(button(page, 'รับโบนัส')).toBeDisabled();
+  // As if a reward were ready: what the press is told, and not the figure, is the point here.
+  await homeWith(page, (home) => Object.assign(home.invite, { amount: 50, claimable: 50 }));
+  await page.reload();
   await button(page, 'คืนยอดเสีย').click();
   await expect(sheet(page)).toContainText('คืนยอดเสีย');
   await expectAccessible(page);

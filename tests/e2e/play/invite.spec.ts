@@ -83,6 +83,7 @@ for (const lang of langs) {
     await expect(state).toContainText(w('held'));
     await expect(state.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await expect(sheet(page).locator('[data-invite-sum=held]')).toContainText('50.00');
+    await expect(sheet(page)).toContainText('Friend o*** M***');
     await expect(sheet(page)).toContainText(w('wait'));
     await expectFits(page);
     if (lang === 'th') await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { displayAccountNo } from '@krapao/contract/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
@@ -21,7 +22,7 @@ export function MaskedNo({ no, reveal }: { no: string; reveal: (() => Promise<{ 
   }
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      {whole ?? no}
+      {displayAccountNo(whole ?? no)}
       {reveal && (
         <IconButton
           icon={whole === null ? 'eye' : 'eye-off'}

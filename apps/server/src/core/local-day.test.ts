@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, dayPlus, dayStart, secondsToDayEnd, startOfDay } from './local-day.ts';
 
-// proves: answers.week
+// proves: answers.day
 test.each([
   ['2026-11-15T16:59:59.999Z', '2026-11-15'],
   ['2026-11-15T17:00:00.000Z', '2026-11-16'],

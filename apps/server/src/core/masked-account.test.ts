@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsMask, isMasked, maskedAccount } from './masked-account.ts';
+import { fitsMask, isMasked, maskAccountNo } from './masked-account.ts';
 
 test.each([
   ['xxx-x-x4567-x', '1234545678', true],
@@ -22,10 +22,13 @@ test('a whole number is not masked', () => {
 });
 
 test.each([
-  ['xxx-x-x4567-x', 'xxx-x-x4567-x'],
-  ['1234545678', 'xxxxx4567x'],
-  ['123-4-54567-8', 'xxxxx4567x'],
-  ['12', '1x'],
+  ['xxx-x-x4567-x', 'xxx-xx4-567x'],
+  ['1234545678', 'xxx-xxx-5678'],
+  ['123-4-54567-8', 'xxx-xxx-5678'],
+  ['020123456789', 'xxx-xxx-xx6789'],
+  ['123456', 'xx3456'],
+  ['12', '12'],
+  ['', ''],
 ])('%s is shown as %s', (accountNo, shown) => {
-  expect(maskedAccount(accountNo)).toBe(shown);
+  expect(maskAccountNo(accountNo)).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import { displayAccountNo } from '@krapao/contract/rules';
+
 export const isMasked = (accountNo: string): boolean => /[xX*]/.test(accountNo);
 
 /** `xxx-x-x4567-x` against 1234545678: the same length, and every digit that shows is the same. */
@@ -8,9 +10,5 @@ export function fitsMask(masked: string, accountNo: string): boolean {
   return shown >= 4 && mask.length === plain.length && [...mask].every((c, i) => /[xX*]/.test(c) || c === plain[i]);
 }
 
-/** A number that came whole, masked as slips print it: the four digits before the last. */
-export function maskedAccount(accountNo: string): string {
-  if (isMasked(accountNo)) return accountNo;
-  const digits = accountNo.replace(/\D/g, '');
-  return [...digits].map((digit, i) => (i >= digits.length - 5 && i < digits.length - 1 ? digit : 'x')).join('');
-}
+/** The last four digits of an account or phone number, as every screen writes it. Of one that the bank masked, what the bank shows. */
+export const maskAccountNo = (no: string): string => displayAccountNo(no.replace(/\d(?=(?:\D*\d){4})/g, 'x'));

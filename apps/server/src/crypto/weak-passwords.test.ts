@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWeakPassword } from './weak-passwords.ts';
 
+// proves: register.password-rule
 test.each([
   ['12345678', true],
   ['password', true],

@@ -3,7 +3,7 @@ import { limitKey } from '../core/address.ts';
 import { causeOf } from '../core/cause.ts';
 import { elsewhereStatus } from '../core/drain.ts';
 import type { Ctx } from '../ctx.ts';
-import { isCall } from './paths.ts';
+import { isCall, isOffice, routedPath } from './paths.ts';
 import type { SecurityHeaders } from './security.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,8 @@ export const callFields = (request: FastifyRequest) => ({
 export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: SecurityHeaders): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall(request.url) ? headers.calls : headers.pages).header('x-request-id', request.id);
+    const pages = isOffice(routedPath(request)) ? headers.officePages : headers.pages;
+    reply.headers(isCall(request.url) ? headers.calls : pages).header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,8 +4,9 @@ import { readConfig } from '../config.ts';
 import { productionEnv } from '../testing/production.ts';
 import { securityHeaders } from './security.ts';
 
+const headersOf = (env: Record<string, string> = {}) => securityHeaders(readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env }));
 const policyOf = async (env: Record<string, string> = {}) => {
-  const { pages } = await securityHeaders(readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env }));
+  const { pages } = await headersOf(env);
   return new Map(pages['content-security-policy']?.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 };
 
@@ -31,4 +32,26 @@ test("a form may post to the games' origins and to a provider's host of the buil
   ]);
   const { LAUNCH_ORIGINS: _, ...production } = productionEnv();
   expect(await formAction({ ...production, ...hosts })).toEqual(["'self'", 'https://pg.example:8443', 'https://ufa.example']);
+});
+
+const site = 'https://site.example';
+test.each([
+  ['without the flag', {}, "'none'", 'DENY'],
+  ['origins without the flag', { FRAME_ANCESTORS: site }, "'none'", 'DENY'],
+  ['the flag alone', { IFRAME_MODE: 'true' }, "'self'", 'SAMEORIGIN'],
+  [
+    'the flag and origins',
+    { IFRAME_MODE: 'true', FRAME_ANCESTORS: ` ${site}  http://m.site.example:81` },
+    `${site} http://m.site.example:81`,
+    undefined,
+  ],
+])('who may frame the members app: %s; the staff app and calls are never framed', async (_, env, ancestors, options) => {
+  const { pages, officePages, calls } = await headersOf(env);
+  const framing = (headers: Readonly<Record<string, string>>) => [
+    /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1],
+    headers['x-frame-options'],
+  ];
+  expect(framing(pages)).toEqual([ancestors, options]);
+  expect(framing(officePages)).toEqual(["'none'", 'DENY']);
+  expect(framing(calls)).toEqual(["'none'", undefined]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { keepAssets } from './kept-assets.ts';
-import { isCall } from './paths.ts';
+import { isCall, isOffice } from './paths.ts';
 
 const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
 
@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
     handler: (request, reply) => {
       // `new URL` throws for `//`, and takes what is behind two slashes for a host.
       const path = request.url.split(/[?#]/, 1)[0] ?? '/';
-      const page = /^\/office(\/|$)/.test(path) ? office : web;
+      const page = isOffice(path) ? office : web;
       if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
       return reply
         .status(routes.test(path.length > 1 ? path.replace(/\/$/, '') : path) || path.startsWith('/dev/') ? 200 : 404)

@@ -33,6 +33,7 @@ type Options = {
 /** Members and guests, on the namespace that also carries balances. A conversation's events come only after `join`. */
 export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
   const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute, { name: 'guest-socket', counts: o.counts });
+  const isChatOn = (): boolean => o.settings.get('enableChatWidget');
   const ownRoom = (owner: ChatOwner): string => ('memberId' in owner ? memberRoom(owner.memberId) : guestRoom(owner.guestHash));
 
   admit(nsp, o.log, async (socket, { token, guestId }) => {
@@ -46,6 +47,8 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
       data.owner = { memberId: found.session.ownerId };
     } else {
       const id = guestIdOf(guestId) ?? refuse('invalid-token');
+      // A guest's carries nothing but the chat.
+      if (!isChatOn()) refuse('NO_DATA');
       if (o.addressLimits) {
         const counted = limitKey(address);
         guestsByAddress.take(counted);
@@ -70,7 +73,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
   });
 
   async function join(socket: LiveSocket, owner: ChatOwner, room: unknown): Promise<Answer> {
-    if (typeof room !== 'string' || room.length > 200 || !isOwn(owner, room)) return refused;
+    if (typeof room !== 'string' || room.length > 200 || !isOwn(owner, room) || !isChatOn()) return refused;
     const chat = await findChat(o.db, owner);
     if (chat?.mergedInto) return refused;
     if (!socket.connected) return refused;

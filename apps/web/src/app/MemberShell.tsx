@@ -12,7 +12,7 @@ import { goTo } from '../lib/navigate.ts';
 import { followNetwork } from '../lib/offline/member.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
-import { leaveSession } from '../lib/session.ts';
+import { leaveSession, onSessionEndedElsewhere } from '../lib/session.ts';
 import { closeSocket } from '../lib/socket.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
@@ -69,8 +69,10 @@ export function MemberShell({ path, children }: ShellProps) {
   useEffect(() => {
     askAppInfo();
     const unfollow = followNetwork();
+    const unhear = onSessionEndedElsewhere(() => goTo('/login', { replace: true }));
     return () => {
       unfollow();
+      unhear();
       // The next member on this phone must not see this one's figures.
       queryClient.clear();
       closeSocket();

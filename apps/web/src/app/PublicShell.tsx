@@ -1,11 +1,11 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
 import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
-import { clearSession, token } from '../lib/session.ts';
+import { clearSession, sessionEnd, token } from '../lib/session.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, MenuLink } from './BottomMenu.tsx';
@@ -23,13 +23,23 @@ async function checkActive() {
   }
 }
 
+/** Few come after a session that has ended: the others do not wait for its words. */
+const SessionEnded = lazy(() =>
+  import('../features/session/SessionEnded.tsx').then(
+    (file) => ({ default: file.SessionEnded }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function PublicShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
   const name = useAppName();
+  const [ended, setEnded] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each public page that is visited ends the session.
   useLayoutEffect(() => {
     if (token()) clearSession();
+    setEnded(sessionEnd());
   }, [path]);
 
   useEffect(() => {
@@ -60,6 +70,11 @@ export function PublicShell({ path, children }: ShellProps) {
         </BottomMenu>
       }
     >
+      {ended !== null && (
+        <Suspense>
+          <SessionEnded why={ended} path={path} />
+        </Suspense>
+      )}
       {children}
     </Frame>
   );

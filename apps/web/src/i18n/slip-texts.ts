@@ -33,9 +33,9 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
     en: 'Unreadable reference on the slip. Your money is not lost, please send a clearer picture or contact our staff',
   },
   TRIPPLE_WRONG_CAPTCHA: {
-    th: 'ธนาคารยังตรวจสลิปไม่ได้ในขณะนี้ เงินที่โอนไม่หาย กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
-    la: 'ທະນາຄານຍັງກວດສະລິບບໍ່ໄດ້ໃນຕອນນີ້ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
-    en: 'The bank cannot check slips right now. Your money is not lost, please send it again or contact our staff',
+    th: 'ระบบตรวจสลิปใส่รหัสแคปช่าผิด 3 ครั้งติดต่อกัน เงินที่โอนไม่หาย กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
+    la: 'ລະບົບກວດສະລິບໃສ່ລະຫັດ CAPTCHA ຜິດ 3 ຄັ້ງຕິດຕໍ່ກັນ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
+    en: 'Captcha wrong three times in a row while checking the slip. Your money is not lost, please send it again or contact our staff',
   },
   INVALID_SLIP: {
     th: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้ กรุณาส่งสลิปของรายการที่โอน',

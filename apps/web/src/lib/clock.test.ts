@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './clock.ts';
+import { nextRelativeMs, relativeTime } from './clock.ts';
 
 const now = new Date('2026-11-16T12:00:00.000Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -9,7 +9,10 @@ const [minute, hour, day, month, year] = [60, 3_600, 86_400, 2_592_000, 31_536_0
 test.each([
   [-30, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],
   [0, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],
-  [minute - 0.001, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],
+  [0.999, 'เมื่อสักครู่', 'ຫວ່າງກີ້ນີ້', 'just now'],
+  [1, '1 วินาทีที่ผ่านมา', '1 ວິນາທີກ່ອນ', '1 second ago'],
+  [30, '30 วินาทีที่ผ่านมา', '30 ວິນາທີກ່ອນ', '30 seconds ago'],
+  [minute - 0.001, '59 วินาทีที่ผ่านมา', '59 ວິນາທີກ່ອນ', '59 seconds ago'],
   [minute, '1 นาทีที่ผ่านมา', '1 ນາທີກ່ອນ', '1 minute ago'],
   [2 * minute - 1, '1 นาทีที่ผ่านมา', '1 ນາທີກ່ອນ', '1 minute ago'],
   [2 * minute, '2 นาทีที่ผ่านมา', '2 ນາທີກ່ອນ', '2 minutes ago'],
@@ -25,4 +28,17 @@ test.each([
 ])('%d seconds', (seconds, th, la, en) => {
   const at = before(seconds);
   expect((['th', 'la', 'en'] as const).map((lang) => relativeTime(at, now, lang))).toEqual([th, la, en]);
+});
+
+test.each([
+  ['a clock that is behind the server', -2.5, 3_500],
+  ['one that is far behind', -hour, 60_000],
+  ['just now', 0, 1_000],
+  ['within the first minute', 30.25, 750],
+  ['its last moment', minute - 0.001, 1],
+  ['a minute', minute, 60_000],
+  ['a minute and a half', 90, 30_000],
+  ['an hour', hour, 60_000],
+])('%s: the text is read again when it may change', (_, seconds, ms) => {
+  expect(nextRelativeMs(before(seconds), now)).toBe(ms);
 });

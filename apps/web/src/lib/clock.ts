@@ -1,24 +1,36 @@
 import { relativeTimeSeconds } from '@krapao/contract/constants';
 import { documentLang, type Lang } from '@krapao/ui/language.ts';
 
-type Unit = Exclude<keyof typeof relativeTimeSeconds, 'second'>;
+type Unit = keyof typeof relativeTimeSeconds;
 
 // Browsers carry no Lao for relative time and would answer in English.
-const laoUnits: Readonly<Record<Unit, string>> = { year: 'ປີ', month: 'ເດືອນ', day: 'ມື້', hour: 'ຊົ່ວໂມງ', minute: 'ນາທີ' };
+const laoUnits: Readonly<Record<Unit, string>> = {
+  year: 'ປີ',
+  month: 'ເດືອນ',
+  day: 'ມື້',
+  hour: 'ຊົ່ວໂມງ',
+  minute: 'ນາທີ',
+  second: 'ວິນາທີ',
+};
 const justNow: Readonly<Record<Lang, string>> = { th: 'เมื่อสักครู่', la: 'ຫວ່າງກີ້ນີ້', en: 'just now' };
 
-/** How long ago, in whole units that have passed. Below a minute no seconds are counted: the page is drawn again too seldom for them to be true. */
+/** How long ago, in whole units that have passed. */
 export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
-  const seconds = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 1000));
-  const say = (count: number, unit: Unit): string =>
-    lang === 'la'
-      ? `${count} ${laoUnits[unit]}ກ່ອນ`
-      : new Intl.RelativeTimeFormat(`${documentLang[lang]}-u-nu-latn`, { numeric: 'always' }).format(-count, unit);
-  for (const unit of ['year', 'month', 'day', 'hour', 'minute'] as const) {
+  const seconds = Math.floor((now.getTime() - new Date(at).getTime()) / 1000);
+  for (const unit of ['year', 'month', 'day', 'hour', 'minute', 'second'] as const) {
     const count = Math.floor(seconds / relativeTimeSeconds[unit]);
-    if (count >= 1) return say(count, unit);
+    if (count < 1) continue;
+    if (lang === 'la') return `${count} ${laoUnits[unit]}ກ່ອນ`;
+    return new Intl.RelativeTimeFormat(`${documentLang[lang]}-u-nu-latn`, { numeric: 'always' }).format(-count, unit);
   }
   return justNow[lang];
+}
+
+/** How long until `relativeTime` may read differently: the next second during the first minute, then the next minute. */
+export function nextRelativeMs(at: Date | string, now: Date): number {
+  const agoMs = now.getTime() - new Date(at).getTime();
+  const stepMs = agoMs < 60_000 ? 1_000 : 60_000;
+  return agoMs < 0 ? Math.min(60_000, 1_000 - agoMs) : stepMs - (agoMs % stepMs);
 }
 
 /** mm:ss, for a countdown. */

@@ -23,9 +23,10 @@ test('the end of a session forgets who was here, and keeps the code of an invite
   session.rememberAgreement();
   session.saveLastSync(new Date());
   session.keepInviteCode(new URL('https://krapao.example/register?code=PR7'));
+  const held = () => ['token', 'remember-agreement', 'last_sync', 'code'].map((key) => localStorage.getItem(key));
+  expect(held()).toEqual(['t', 'true', expect.stringMatching(/^\d{4}-.*Z$/), 'PR7']);
   session.clearSession();
-  expect([session.token(), session.isAgreementRemembered(), localStorage.getItem('last_sync')]).toEqual([null, false, null]);
-  expect(session.inviteCode()).toBe('PR7');
+  expect(held()).toEqual([null, null, null, 'PR7']);
 });
 
 test('a log out forgets the member, and keeps that the agreement is not to be shown again', () => {
@@ -52,7 +53,7 @@ test('the moment for which the figures are true is kept under its own name', () 
   expect(localStorage.getItem('last_sync')).toBe(at.toISOString());
 });
 
-test('the number stays after a session that ended, with why, and goes with whoever logs out or visits a public page', () => {
+test('the number stays after a session that ended, with why, also by a visit of a public page, and goes with whoever logs out', () => {
   for (const remember of [true, false]) {
     session.saveToken('t', { remember });
     session.keepUsername('0812345678', { remember });
@@ -61,7 +62,13 @@ test('the number stays after a session that ended, with why, and goes with whoev
     expect([session.keptUsername(), session.sessionEnd()]).toEqual(['0812345678', 'password']);
     session.saveToken('t', { remember });
     expect(session.sessionEnd()).toBeNull();
-    (remember ? session.leaveSession : session.clearSession)();
-    expect(session.keptUsername()).toBe('');
+    session.clearSession();
+    expect([session.token(), session.keptUsername(), session.sessionEnd()]).toEqual([null, '0812345678', 'public']);
+    // Other tabs share a remembered token alone.
+    expect(localStorage.getItem('session-end')).toBe(remember ? 'public' : null);
+    session.saveToken('t', { remember });
+    expect(session.sessionEnd()).toBeNull();
+    session.leaveSession();
+    expect([session.keptUsername(), session.sessionEnd()]).toEqual(['', null]);
   }
 });

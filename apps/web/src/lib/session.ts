@@ -92,10 +92,11 @@ export function beginSession(token: string, { username, remember }: { username: 
   keepUsername(username, { remember });
 }
 
-/** A public page was visited with a token. */
+/** A public page was visited with a token. The number stays for the next log in; the reason lies where the token was, so that every tab that held it can tell. */
 export function clearSession() {
+  tokenStore()?.setItem(keys.sessionEnd, 'public');
   endSession();
-  forget([keys.username, keys.member]);
+  forget([keys.member]);
   forgetUnsent();
   forgetShared();
 }
@@ -115,12 +116,23 @@ export function keepUsername(username: string, { remember }: { remember: boolean
 }
 
 /** Why the last session ended, until the next one begins; '' where it ended and nobody said why. */
-export const sessionEnd = (): string | null => sessionStorage.getItem(keys.sessionEnd);
+export const sessionEnd = (): string | null => sessionStorage.getItem(keys.sessionEnd) ?? localStorage.getItem(keys.sessionEnd);
 export const keepSessionEnd = (why: string) => sessionStorage.setItem(keys.sessionEnd, why);
 
 /** Whether this tab's history has an entry under the first page of this session (app/back-floor). */
 export const hasFloor = (): boolean => sessionStorage.getItem(keys.floor) !== null;
 export const markFloor = () => sessionStorage.setItem(keys.floor, 'true');
+
+/** Calls back when another tab has ended the session that this one shares; this tab then knows why. */
+export function onSessionEndedElsewhere(act: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key !== keys.token || token() !== null) return;
+    if (sessionEnd() === null) keepSessionEnd('logout');
+    act();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
 
 /** The chat holds words that the server has not got: they are sent without the chat being opened. */
 export const hasUnsent = (): boolean => localStorage.getItem(keys.unsent) !== null;

@@ -2,7 +2,6 @@ import { useWords } from '@krapao/ui/words.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { LoginForm } from '../features/session/LoginForm.tsx';
-import { SessionEnded } from '../features/session/SessionEnded.tsx';
 import { words } from '../features/session/session.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -25,7 +24,6 @@ export function LoginScreen() {
         <h1 className="text-2xl font-semibold">{w('title')}</h1>
         <p className="text-muted">{w('welcome')}</p>
       </div>
-      <SessionEnded />
       <LoginForm />
       <p className="text-center text-muted">
         <Link href="/recover" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">

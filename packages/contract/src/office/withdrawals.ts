@@ -90,7 +90,7 @@ export const approveWithdrawal = endpoint({
   params: item,
   /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
   fails: [...act.fails, 'INACTIVE_USER', 'REQUEST_LIMIT'],
-  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
+  failsWith: { 409: ['KEY_INVALID'] },
 });
 export const refuseWithdrawal = endpoint({
   ...act,

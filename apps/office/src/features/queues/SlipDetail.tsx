@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { displayAccountNo } from '@krapao/contract/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -83,10 +84,10 @@ export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void })
             <Line name={say('amount')}>{show(row.read.amount)}</Line>
             <Line name={say('at')}>{dateTime(row.read.at)}</Line>
             <Line name={say('from')}>
-              <BankName code={row.read.fromBank} /> {row.read.fromAccount}
+              <BankName code={row.read.fromBank} /> {displayAccountNo(row.read.fromAccount ?? '')}
             </Line>
             <Line name={say('to')}>
-              <BankName code={row.read.toBank} /> {row.read.toAccount}
+              <BankName code={row.read.toBank} /> {displayAccountNo(row.read.toAccount ?? '')}
             </Line>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { displayAccountNo } from '@krapao/contract/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
@@ -68,7 +69,7 @@ export function TransferQueue() {
           head: say('to'),
           cell: (row) => (
             <span className="figures">
-              <BankName code={row.bankCode} /> {row.bankAccountNo}
+              <BankName code={row.bankCode} /> {displayAccountNo(row.bankAccountNo)}
             </span>
           ),
         },

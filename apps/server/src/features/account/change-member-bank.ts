@@ -1,7 +1,8 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse } from '../../core/errors.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
-import { conflict, maskAccountNo, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import { conflict, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { type BankAccount, replaceBankAccount } from './bank-account.ts';

@@ -1,5 +1,5 @@
 import { wireCurrency } from '@krapao/contract/rules';
-import { maskAccountNo } from '../office/public.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Member } from './find-member.ts';
 
 /** A member as staff see it. */

@@ -1,10 +1,9 @@
 import type { NameMatch } from '@krapao/contract';
 import { nameMatchOf } from '../../core/account-name.ts';
-import { fitsMask } from '../../core/masked-account.ts';
+import { fitsMask, maskAccountNo } from '../../core/masked-account.ts';
 import { phoneForms } from '../../core/phone.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Member } from '../account/public.ts';
-import { maskAccountNo } from '../office/public.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { senderOf } from './sender.ts';
 

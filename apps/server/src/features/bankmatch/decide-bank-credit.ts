@@ -1,5 +1,6 @@
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
@@ -10,7 +11,6 @@ import {
   decideClaimed,
   done,
   type GivenReason,
-  maskAccountNo,
   reasonDetail,
   refuseAboveRank,
   refusedEvent,

@@ -1,11 +1,11 @@
 import type { office, ReplyOf } from '@krapao/contract';
 import { nameMatchOf } from '../../core/account-name.ts';
 import { refuse } from '../../core/errors.ts';
-import { fitsMask } from '../../core/masked-account.ts';
+import { fitsMask, maskAccountNo } from '../../core/masked-account.ts';
 import { phoneForms } from '../../core/phone.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, type Member, searchMembers, wireCurrency } from '../account/public.ts';
-import { creditNeeds, maskAccountNo } from '../office/public.ts';
+import { creditNeeds } from '../office/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { candidatesFor } from './candidates.ts';

@@ -1,7 +1,8 @@
 import { toJson } from '@krapao/money';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 

@@ -78,7 +78,7 @@ async function withDeposit(change: Partial<SettingValue<'deposit'>>, work: () =>
   }
 }
 
-// proves: app.ways-in deposit.auto-wallet
+// proves: app.way-wallet deposit.auto-wallet
 test('what a member sends from the registered phone is credited once, by notice, book or both', async () => {
   const member = await registerMember(server);
   const before = await houseMinor(server, 'house:wallet:TRUEMONEY');

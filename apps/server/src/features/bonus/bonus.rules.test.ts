@@ -59,7 +59,7 @@ test.each([
 });
 
 describe('what counts', () => {
-  // proves: promotions.condition
+  // proves: promotions.condition-shares
   test('each game with its share, cut to the satang game by game; one that is not named in full', () => {
     const rule = terms({ shares: { PG: 0.5, JOKER: 0, BETFLIX: 0.333 } });
     expect(doneOf(rule, games({ PG: 101, JOKER: 999, BETFLIX: 1_000, UFABET: 7 }))).toBe(50n + 0n + 333n + 7n);

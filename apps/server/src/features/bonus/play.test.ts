@@ -43,7 +43,7 @@ const lines = async (m: TestMember) => {
 describe('what counts', () => {
   const families = ['SLOTXO', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
-  // proves: promotions.condition promotions.met
+  // proves: promotions.condition promotions.condition-shares promotions.met
   test('the turnover of all five families of providers, each with its share; met, it ends and everything is the member’s', async () => {
     await writeBonus(server, 'SHARES', { shares: { SLOTXO: 0.5, PG: 0, UFABET: 0.333 } });
     const m = await player(...families);
@@ -113,7 +113,7 @@ describe('what counts', () => {
     );
   });
 
-  // proves: promotions.condition
+  // proves: promotions.condition-since
   test('what was played while it waited does not count, though no one had asked the game', async () => {
     await writeBonus(server, 'BEFORE');
     const m = await player('PG', 'JOKER');

@@ -49,6 +49,7 @@ test('a manager writes, changes and deletes a rule; what another changed meanwhi
     [2, 20],
     [1, 50],
   ]);
+  expect(versions[0]?.rule).toMatchObject({ ...rule, percent: 60 });
   expect(versions[0]?.by).toBe(staff.manager.username);
   expect((await auditLines(server, { act: 'bonus.put', subject: 'MADE' })).map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ version: 5, before: null, after: expect.objectContaining({ percent: 60 }) }),

@@ -1,5 +1,5 @@
 import type { Language } from '@krapao/contract/languages';
-import { refuse } from '../../core/errors.ts';
+import { refuse, refuseByRight } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { ChatOwner } from '../../socket/live.ts';
 import { takeGuest } from './merge-guest.ts';
@@ -12,6 +12,11 @@ export type Named = { readonly owner: ChatOwner; readonly guestHash: Buffer | un
 
 /** The guest id itself is stored, logged and answered nowhere. */
 export const guestHashOf = (ctx: Pick<Ctx, 'vault'>, guestId: string): Buffer => ctx.vault.hash('guest', guestId.toLowerCase());
+
+/** Nobody reads what is written while staff have switched the chat off. What was said before stays readable. */
+export function refuseWhileOff({ settings }: Pick<Ctx, 'settings'>): void {
+  if (!settings.get('enableChatWidget')) refuseByRight('chat');
+}
 
 /** Whom a caller may speak for; anything else is answered as if it did not exist. */
 export function nameOwner(ctx: Pick<Ctx, 'vault'>, { memberId }: Caller, { userId, guestId }: Whose): Named {

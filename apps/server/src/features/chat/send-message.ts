@@ -6,7 +6,7 @@ import type { Ctx } from '../../ctx.ts';
 import { claimChatFile, idInChatFilePath } from '../chatfile/public.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
-import { chatOwner, nameOwner } from './conversation.ts';
+import { chatOwner, nameOwner, refuseWhileOff } from './conversation.ts';
 import { withKnownAbout } from './known-about.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
 import { keyOf, limitNewGuests } from './limit-new-guests.ts';
@@ -17,6 +17,7 @@ type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.sendChatMessage>;
 
 /** A customer says something. The time is the server's alone. */
 export async function sendMessage(ctx: Ctx, o: Asked): Promise<ReplyOf<typeof chat.sendChatMessage>> {
+  refuseWhileOff(ctx);
   const { body, language } = o;
   const { owner, guestHash } = nameOwner(ctx, o.caller, body);
   ctx.chatSays.messages.take(keyOf(owner));

@@ -6,7 +6,7 @@ import type { Multipart, StaffCaller, VisitorCaller } from '../../core/route.ts'
 import type { Ctx } from '../../ctx.ts';
 import { type FileOwner, type FileUpload, receiveImage, receiveStaffFile, receiveVideo } from '../chatfile/public.ts';
 import { ensureChat, findChat, findChatById } from './chat.sql.ts';
-import { chatOwner } from './conversation.ts';
+import { chatOwner, refuseWhileOff } from './conversation.ts';
 import { keyOf, limitNewGuests } from './limit-new-guests.ts';
 
 type Sent = { caller: VisitorCaller; multipart: Multipart | null; language: Language };
@@ -17,6 +17,7 @@ export const uploadVideo = (ctx: Ctx, sent: Sent) => receiveVideo(ctx, ofCustome
 const whoseSchema = z.object(chat.whose);
 
 function ofCustomer(ctx: Ctx, { caller, multipart, language }: Sent): FileUpload {
+  refuseWhileOff(ctx);
   return {
     upload: multipart,
     key: caller.memberId === null ? null : limitKey({ memberId: caller.memberId }),

@@ -35,7 +35,7 @@ describe('home', () => {
     expect(new Set(body.slots.map((s) => s.category))).toEqual(new Set(['slot', 'sport', 'lotto']));
     expect(body.wallet.amount).toBe(180);
     expect(body.slots.filter((s) => s.isActive)).toMatchObject([{ code: 'JOKER', amount: 120 }]);
-    expect(body.invite).toEqual({ amount: 0, success: 0, fail: 0 });
+    expect(body.invite).toEqual({ amount: 0, success: 0, fail: 0, claimable: 0 });
     expect((await server.call('GET', '/api/wallet', { token: m.token })).body).toEqual({ amount: 180 });
   });
 

@@ -60,6 +60,8 @@ const receive = (m: TestMember, key?: string) =>
     ...(key ? { key } : {}),
   });
 const codeOf = async (m: TestMember) => (await receive(m)).body.message;
+const summary = async (m: TestMember) =>
+  (await server.call<{ invite: { amount: number; claimable: number } }>('GET', '/api/wallet/user', { token: m.token })).body.invite;
 const pot = (m: TestMember) => unitsOf(server, m.memberId, 'invite');
 
 /** An inviter with one invitee whose first deposit is credited and promised. */
@@ -67,7 +69,7 @@ async function promised(units: number, o: { reward?: number; currency?: Currency
   const currency = o.currency ?? 'THB';
   const bank = currency === 'THB' ? {} : { bankCode: 'BCEL' };
   const inviter = await registerMember(server, { currency, ...bank });
-  const invitee = await registerMember(server, { invitedBy: inviter.memberId, name: 'Friend', currency, ...bank });
+  const invitee = await registerMember(server, { invitedBy: inviter.memberId, name: 'Friend of Mine', currency, ...bank });
   await deposit(invitee, units, currency);
   await untilState(inviter, 'held', o.reward ?? units / 10);
   return { inviter, invitee };
@@ -154,14 +156,16 @@ describe('the invitee plays', () => {
   test('progress is shown; the turnover of all games together releases the reward; it is received once', async () => {
     const { inviter, invitee } = await promised(500);
     expect(await list(inviter)).toMatchObject({ held: 50, ready: 0, invites: [{ state: 'held', progress: 0, amount: 50 }] });
-    const home = await server.call('GET', '/api/wallet/user', { token: inviter.token });
-    expect(home.body).toMatchObject({ invite: { amount: 50, success: 1, fail: 0 } });
+    // The whole name is handed out to nobody.
+    expect((await list(inviter)).invites[0]?.from).toEqual({ name: 'Friend o*** M***' });
+    expect(await summary(inviter)).toEqual({ amount: 50, success: 1, fail: 0, claimable: 0 });
     await play(invitee, 300);
     await refresh(invitee);
     expect((await list(inviter)).invites[0]).toMatchObject({ state: 'held', progress: 60 });
     await play(invitee, 200, { code: 'JOKER' });
     await server.call('GET', '/api/wallet/refresh/slot', { token: invitee.token });
     expect(await untilState(inviter, 'ready')).toMatchObject({ ready: 50, held: 0, invites: [{ progress: 100 }] });
+    expect(await summary(inviter)).toMatchObject({ amount: 50, claimable: 50 });
     const both = await Promise.all(Array.from({ length: 6 }, () => receive(inviter)));
     const paid = both.filter(({ status }) => status === 200);
     expect(paid.map(({ body }) => body)).toEqual([{ message: 'INVITE_BONUS_SUCCESS', amount: 50, wallet: { amount: 50 } }]);
@@ -196,13 +200,25 @@ describe('the invitee plays', () => {
   });
 
   // proves: cases.NO_INVITEE_PLAY_INFO
-  test('only the ready ones are received, the others stay', async () => {
+  test('only the ready ones are received, as home has said before, and the others stay', async () => {
     const { inviter, invitee } = await promised(500);
     const other = await registerMember(server, { invitedBy: inviter.memberId, name: 'Other' });
     await deposit(other, 300);
     await untilState(inviter, 'held', 30);
     await play(invitee, 500);
+    await refresh(invitee);
+    await until(
+      () => summary(inviter),
+      ({ claimable }) => claimable === 50,
+      60_000,
+      'a reward to be ready',
+    );
+    expect(await summary(inviter)).toEqual({ amount: 80, success: 2, fail: 0, claimable: 50 });
+    await putInvite({ active: false });
+    expect(await summary(inviter)).toMatchObject({ amount: 80, claimable: 0 });
+    await putInvite({});
     expect((await receive(inviter)).body).toMatchObject({ amount: 50, wallet: { amount: 50 } });
+    expect(await summary(inviter)).toMatchObject({ amount: 30, claimable: 0 });
     expect(await list(inviter)).toMatchObject({ ready: 0, held: 30, invites: [{ state: 'held' }, { state: 'received' }] });
     expect([await pot(inviter), await codeOf(inviter)]).toEqual([30, 'NO_INVITEE_PLAY_INFO']);
   });
@@ -298,7 +314,9 @@ describe('receiving', () => {
     const never = await registerMember(server);
     expect(await codeOf(never)).toBe('NO_INVITE_BONUS');
     const inviter = await ready();
+    expect(await summary(inviter)).toMatchObject({ claimable: 50 });
     await giveBonus(server, inviter.memberId);
+    expect(await summary(inviter)).toMatchObject({ amount: 50, claimable: 0 });
     expect([(await receive(inviter)).status, await codeOf(inviter)]).toEqual([409, 'BONUS_REMAINING']);
     expect(await pot(inviter)).toBe(50);
   });

@@ -1,6 +1,7 @@
 import type { invite, ReplyOf } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { maskName } from '../../core/masked-name.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, findOwners, type Invitee, listInvitees } from '../account/public.ts';
 import { type Condition, findConditions } from './condition.sql.ts';
@@ -26,7 +27,7 @@ export async function listInvites(ctx: Ctx, o: { memberId: bigint; page: number;
     const [reward, condition] = [rewards.get(inviteeId), conditions.get(inviteeId)];
     const state = stateOf(invitee, reward, condition);
     return {
-      from: { name: people.get(inviteeId)?.name ?? '' },
+      from: { name: maskName(people.get(inviteeId)?.name ?? '') },
       // What was voided went back to the house: nothing stands for this friend any more.
       amount: units(state === 'void' ? 0n : (reward?.minor ?? 0n)),
       createdAt: createdAt.toISOString(),

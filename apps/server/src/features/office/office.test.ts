@@ -135,11 +135,11 @@ describe('members', () => {
     expect((await as(staff.manager, 'PUT', path, { ...body, bankAccountNo: '12' })).body.message).toBe('KEY_INVALID');
     expect((await asTwo(server, [staff.manager, staff.admin], 'PUT', path, body)).status).toBe(200);
     const page = await as(staff.manager, 'GET', `/api/office/members/${member.memberId}`);
-    expect(page.body).toMatchObject({ member: { bankAccountNo: `xxxxxx${fresh.slice(-4)}`, bankAccountName: 'NEW NAME' } });
+    expect(page.body).toMatchObject({ member: { bankAccountNo: `xxx-xxx-${fresh.slice(-4)}`, bankAccountName: 'NEW NAME' } });
     const [line] = await auditOf({ act: 'member.bankAccount', memberId: member.memberId });
     expect(line?.detail).toMatchObject({
       reason: 'lost card',
-      to: `KBANK xxxxxx${fresh.slice(-4)} NEW NAME`,
+      to: `KBANK xxx-xxx-${fresh.slice(-4)} NEW NAME`,
       askedBy: staff.manager.username,
     });
   });

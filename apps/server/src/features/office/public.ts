@@ -4,7 +4,6 @@ export { type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAu
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';
-export { maskAccountNo } from './masked.ts';
 export { recordDocumentOpening, recordOpening } from './record-opening.ts';
 export { recordReveal } from './record-reveal.ts';
 export { releaseTaken } from './release-claim.ts';

@@ -52,8 +52,8 @@ test('a deposit tells who paid, from where to where, and the bank’s own number
     ...line,
     amount: 350.25,
     payer: 'SOMSRI TESTER',
-    fromAccount: `xxxxxx${accountNo.slice(-4)}`,
-    toAccount: 'xxxxxx4567',
+    fromAccount: `xxx-xxx-${accountNo.slice(-4)}`,
+    toAccount: 'xxx-xxx-4567',
     bankReference: transRef,
     paidAt: isoTime,
   });
@@ -84,7 +84,7 @@ test('a withdrawal tells whom it was paid to; a gateway’s payment its number a
     body: { amount: 300 },
   });
   const waiting = (await receiptOf(member, made.reference)).body;
-  expect(waiting).toMatchObject({ payee: 'SOMSRI TESTER', toAccount: `xxxxxx${accountNo.slice(-4)}` });
+  expect(waiting).toMatchObject({ payee: 'SOMSRI TESTER', toAccount: `xxx-xxx-${accountNo.slice(-4)}` });
   await until(
     () => newest(member),
     (line) => line?.status === 'SUCCESS',

@@ -1,5 +1,5 @@
 import type { account, ReplyOf } from '@krapao/contract';
-import { maskName } from '@krapao/contract/names';
+import { maskName } from '../../core/masked-name.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { inviterOf } from './registration.rules.ts';

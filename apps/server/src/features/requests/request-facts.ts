@@ -2,11 +2,12 @@ import type { office } from '@krapao/contract';
 import { balances } from '@krapao/ledger';
 import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, type Member } from '../account/public.ts';
 import { compareSides, sidesOfCredit } from '../bankmatch/public.ts';
 
-import { maskAccountNo, type StaffAct, type StaffRequest, sentCallOf } from '../office/public.ts';
+import { type StaffAct, type StaffRequest, sentCallOf } from '../office/public.ts';
 import { showSlipQueue, slipImageUrl } from '../slip/public.ts';
 import { listStuck } from '../transfer/public.ts';
 import { listWithdrawals, showEvidence } from '../withdraw/public.ts';

@@ -1,17 +1,9 @@
 import type { RequestState } from '@krapao/contract';
 import type { Json } from '../../core/json.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
-import {
-  lapseRequests,
-  listRequests,
-  maskAccountNo,
-  namesOfStaff,
-  openedBy,
-  readApprovers,
-  type StaffAct,
-  type StaffRequest,
-} from '../office/public.ts';
+import { lapseRequests, listRequests, namesOfStaff, openedBy, readApprovers, type StaffAct, type StaffRequest } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { documentOf } from './request-document.ts';
 import { readFacts } from './request-facts.ts';

@@ -1,10 +1,10 @@
 import { rolledHouse } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson } from '@krapao/money';
 import { dayStart } from '../../core/local-day.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
 import { type AccountSum, cameIn } from '../bankmatch/public.ts';
-import { maskAccountNo } from '../office/public.ts';
 import { paidOut } from '../withdraw/public.ts';
 import { lastGivenAt, type Standing } from './shift.sql.ts';
 

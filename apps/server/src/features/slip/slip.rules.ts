@@ -2,7 +2,7 @@ import type { SlipDoubt, SlipNote } from '@krapao/contract';
 import { plainAccountNo } from '@krapao/contract/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
 import { accountNameFits } from '../../core/account-name.ts';
-import { fitsMask, maskedAccount } from '../../core/masked-account.ts';
+import { fitsMask, maskAccountNo } from '../../core/masked-account.ts';
 import { type MiniQr, readMiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../gateways/slips/port.ts';
 
@@ -37,9 +37,9 @@ export const knownFacts = (facts: SlipFacts, currency: Currency) => ({
   amount: facts.amount.currency === currency ? facts.amount : null,
   at: facts.at,
   fromBank: facts.sendingBankCode,
-  fromAccount: maskedAccount(facts.senderAccount),
+  fromAccount: maskAccountNo(facts.senderAccount),
   toBank: facts.receivingBankCode,
-  toAccount: maskedAccount(facts.receiverAccount),
+  toAccount: maskAccountNo(facts.receiverAccount),
 });
 
 const isToOurs = (facts: SlipFacts, accounts: readonly Account[]): boolean =>

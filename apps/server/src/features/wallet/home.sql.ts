@@ -18,6 +18,8 @@ export type HomeRow = {
   updatedMs: number;
   invited: number;
   deposited: number;
+  /** Invite rewards that can be received now, in minor units. */
+  claimable: string;
 };
 
 /**
@@ -30,7 +32,9 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
     text: `select m.member_id as "memberId", json_build_array(m.name, m.username, m.currency, m.bank_code, m.bank_account_name, encode(m.bank_account_no, 'base64'), m.coin,
         extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
-        coalesce(i.invited, 0), coalesce(i.deposited, 0))::text as home
+        coalesce(i.invited, 0), coalesce(i.deposited, 0),
+        case when r.ready is null or exists (select from member_bonus b where b.member_id = m.member_id and b.ended_at is null and b.state = 'live')
+          then '0' else r.ready end)::text as home
       from member m left join ledger.member_balances p on p.member_id = m.member_id
       left join (
         select member_id, string_agg(code || ' ' || username, ' ') filter (where activated_at is not null) as games, max(synced_at) as synced_at
@@ -40,6 +44,10 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
         select member_id, count(*)::int as invited, count(deposited_at)::int as deposited
         from invitee where member_id = any($1::bigint[]) group by member_id
       ) i on i.member_id = m.member_id
+      left join (
+        select member_id, sum(amount)::text as ready from invite_reward
+        where member_id = any($1::bigint[]) and state = 'ready' group by member_id
+      ) r on r.member_id = m.member_id
       where m.member_id = any($1::bigint[])`,
     values: [memberIds],
   });
@@ -62,6 +70,7 @@ const text = z.tuple([
   z.number(),
   z.number(),
   z.number(),
+  z.string(),
 ]);
 
 const listOf = (joined: string | null): string[] => (joined ? joined.split(' ') : []);
@@ -82,6 +91,7 @@ export function parseHome(home: string): HomeRow {
     updatedMs,
     invited,
     deposited,
+    claimable,
   ] = z.parse(text, JSON.parse(home));
   return {
     name,
@@ -98,5 +108,6 @@ export function parseHome(home: string): HomeRow {
     updatedMs,
     invited,
     deposited,
+    claimable,
   };
 }

@@ -94,7 +94,12 @@ function restOf(ctx: Ctx, memberId: bigint, row: HomeRow, held: ReadonlyMap<stri
     bankAccount: { bankCode, bankAccountName, bankAccountNo, bank: bankNames(ctx.settings, bankCode) },
     wallet: { amount: held.get('wallet') ?? 0 },
     held: onItsWay(row),
-    invite: { amount: held.get('invite') ?? 0, success: row.deposited, fail: row.invited - row.deposited },
+    invite: {
+      amount: held.get('invite') ?? 0,
+      success: row.deposited,
+      fail: row.invited - row.deposited,
+      claimable: ctx.settings.get('invite').active ? toJson({ minor: BigInt(row.claimable), currency: row.currency }) : 0,
+    },
     coin,
     spinActive: ctx.settings.get('spin').active,
     updatedAt: new Date(row.updatedMs).toISOString(),

@@ -1,8 +1,9 @@
 import { toJson } from '@krapao/money';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
-import { claimsFor, listFilter, maskAccountNo, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { automaticPayouts, pauseOf } from '../settings/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';

@@ -1,5 +1,5 @@
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
-import { maskAccountNo } from '../office/public.ts';
 import { listTries } from './payout-attempt.sql.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 

@@ -1,6 +1,6 @@
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { maskAccountNo } from '../office/public.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 

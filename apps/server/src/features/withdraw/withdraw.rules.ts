@@ -34,7 +34,7 @@ export function heldBackRefusal(held: HeldBack | null, now: Date): No | null {
   if (!held) return null;
   if (held.why === 'inactive') return { code: 'INACTIVE_USER' };
   const retryAfterSeconds = Math.ceil((held.until.getTime() - now.getTime()) / 1_000);
-  return { code: 'REQUEST_LIMIT', key: 'withdrawFrom', status: 409, retryAfterSeconds };
+  return { code: 'REQUEST_LIMIT', key: 'withdrawFrom', retryAfterSeconds };
 }
 
 const bankNotes: readonly MovementNote[] = ['ACCOUNT_INVALID', 'PAYOUT_REFUSED'];

@@ -1,4 +1,5 @@
-import { accountNoFit, accountNoLength, groupedAccountNo } from '@krapao/contract/bank-account';
+import { accountNoFit, accountNoLength } from '@krapao/contract/bank-account';
+import { displayAccountNo } from '@krapao/contract/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +16,7 @@ export function BankReview({ bankCode, bankName, bankAccountNo, bankAccountName 
       <dl className="rounded-2xl border border-line bg-card px-4 py-2">
         <KeyValue name={w('bank')}>{bankName}</KeyValue>
         <KeyValue name={w('accountNo')}>
-          <span className="figures text-lg">{groupedAccountNo(bankAccountNo)}</span>
+          <span className="figures text-lg">{displayAccountNo(bankAccountNo)}</span>
         </KeyValue>
         <KeyValue name={w('accountName')}>{bankAccountName}</KeyValue>
       </dl>

@@ -9,7 +9,7 @@ import { findCaller, type OnGuest, type Whose } from './caller.ts';
 vi.mock('../../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../lib/query.ts', () => ({
   queryKey: (name: string) => [name],
-  queryClient: { ensureQueryData: async () => ({ profile: { _id: '7' } }) },
+  queryClient: { ensureQueryData: async () => ({ profile: { _id: '7', username: '0812345678', name: 'Somsri' } }) },
 }));
 
 const onGuest = vi.fn<OnGuest>(async () => undefined);
@@ -29,6 +29,7 @@ test('a guest speaks by the guest id alone, and is not here any more once somebo
   await guest.asks(act);
   expect(act.mock.calls).toEqual([[{ guestId: id }]]);
   expect([guest.id, guest.owner, guest.isHere()]).toEqual([id, `guest:${id}`, true]);
+  expect(guest.signature).toEqual({ username: null, name: null });
   saveToken('t', { remember: true });
   expect(guest.isHere()).toBe(false);
 });
@@ -38,6 +39,7 @@ test('a member without a guest id sends none', async () => {
   const member = await findCaller('member', onGuest);
   await member.asks(act);
   expect([act.mock.calls, member.owner, localStorage.getItem('guest-id')]).toEqual([[[{ userId: '7' }]], 'member:7', null]);
+  expect(member.signature).toEqual({ username: '0812345678', name: 'Somsri' });
   saveToken('another', { remember: true });
   expect(member.isHere()).toBe(false);
 });

@@ -16,6 +16,8 @@ export type Caller = {
   /** The end of the room's name. */
   readonly id: string;
   readonly auth: SocketAuth;
+  /** How a message is signed; a guest has given no name. */
+  readonly signature: { readonly username: string | null; readonly name: string | null };
   /** False once another has signed in, or nobody is. */
   isHere(): boolean;
   /** Makes a call about the conversation. */
@@ -27,16 +29,16 @@ export type OnGuest = (guest: string, memberId: string | null) => Promise<void>;
 
 type Home = ApiMap['GET /api/wallet/user']['reply'];
 
-async function memberId(): Promise<string> {
+async function ownProfile(): Promise<Home['profile']> {
   const name = 'GET /api/wallet/user';
   const home = await queryClient.ensureQueryData<Home>({ queryKey: queryKey(name), queryFn: () => call(name, { quiet: true }) });
-  return home.profile._id;
+  return home.profile;
 }
 
 export async function findCaller(who: Who, onGuest: OnGuest): Promise<Caller> {
   const held = token();
   if (who === 'guest' || held === null) return asGuest(guestId());
-  return asMember(await memberId(), held, onGuest);
+  return asMember(await ownProfile(), held, onGuest);
 }
 
 export const ownerOf = { guest: (id: string) => `guest:${id}`, member: (id: string) => `member:${id}` };
@@ -45,17 +47,19 @@ const asGuest = (id: string): Caller => ({
   owner: ownerOf.guest(id),
   id,
   auth: { guestId: id },
+  signature: { username: null, name: null },
   isHere: () => token() === null && heldGuestId() === id,
   asks: (act) => act({ guestId: id }),
 });
 
 /** A guest who has signed in brings the guest's conversation along, once: the first call that is answered has taken it in. */
-function asMember(id: string, held: string, onGuest: OnGuest): Caller {
+function asMember({ _id: id, username, name }: Home['profile'], held: string, onGuest: OnGuest): Caller {
   const own = { userId: id };
   return {
     owner: ownerOf.member(id),
     id,
     auth: { token: held },
+    signature: { username, name },
     isHere: () => token() === held,
     asks: async (act) => {
       const guest = heldGuestId();

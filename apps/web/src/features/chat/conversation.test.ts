@@ -18,7 +18,14 @@ const entry = (seq: number): Entry => ({
   createdAt: '',
   readAt: null,
 });
-const caller: Caller = { owner: '', id: '7', auth: { token: 't' }, isHere: () => true, asks: (act) => act({ userId: '7' }) };
+const caller: Caller = {
+  owner: '',
+  id: '7',
+  auth: { token: 't' },
+  signature: { username: null, name: null },
+  isHere: () => true,
+  asks: (act) => act({ userId: '7' }),
+};
 
 beforeEach(() => {
   asked = [];

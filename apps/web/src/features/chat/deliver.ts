@@ -1,3 +1,4 @@
+import { randomUuid } from '@krapao/ui/random-uuid.ts';
 import { call } from '../../lib/call.ts';
 import { upload } from '../../lib/upload.ts';
 import type { Caller } from './caller.ts';
@@ -8,6 +9,9 @@ export type Said = { readonly createdAt: string; readonly seq: number };
 
 /** How long one attempt to send waits for its answer: an attempt that is repeated stores nothing twice. */
 const sendMsMax = 20_000;
+
+/** This visit: one per page. */
+const sessionId = randomUuid();
 
 type Delivery = {
   caller: Caller;
@@ -28,11 +32,22 @@ export async function deliver(first: Unsent, o: Delivery): Promise<{ item: Unsen
     item = { ...item, path: await uploaded(item, item.file, o) };
     if (!(await o.keep(item))) return null;
   }
-  const body = { clientId: item.clientId, sender: 'customer', message: wordsFor(item.message, item.path) } as const;
+  const body = {
+    clientId: item.clientId,
+    sender: 'customer',
+    message: wordsFor(item.message, item.path),
+    createdAt: item.createdAt,
+    session_id: sessionId,
+    ...o.caller.signature,
+    // A browser is given none.
+    deviceToken: null,
+  } as const;
   const limit = setTimeout(() => o.stop.abort(), sendMsMax);
   try {
     const { signal } = o.stop;
-    const said = await o.caller.asks((whose) => call('POST /api/chat/send-message', { body: { ...whose, ...body }, quiet: true, signal }));
+    const said = await o.caller.asks((whose) =>
+      call('POST /api/chat/send-message', { body: { userId: null, guestId: null, ...whose, ...body }, quiet: true, signal }),
+    );
     return { item, said };
   } finally {
     clearTimeout(limit);
@@ -57,5 +72,5 @@ async function uploaded({ message, poster }: Unsent, file: File, { caller, stop,
 function wordsFor(message: OwnMessage, filePath: string | null) {
   if (message.message_type !== 'media') return message;
   const { message: line, fileType } = message.payload;
-  return { message_type: 'media', payload: { message: line, fileType, filePath } } as const;
+  return { message_type: 'media', payload: { message: line, url: filePath, fileType, filePath } } as const;
 }

@@ -17,6 +17,7 @@ const caller = (owner: string): Caller => ({
   owner,
   id: '7',
   auth: { token: 't' },
+  signature: { username: '0812345678', name: 'Somsri' },
   isHere: () => isHere,
   asks: (act) => act({ userId: '7' }),
 });
@@ -41,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = { createdAt: '', file: null, poster: null, isPrepared: true, path: null, refusal: null };
+const kept = { createdAt: '2026-11-17T12:00:00.000Z', file: null, poster: null, isPrepared: true, path: null, refusal: null };
 const say = (clientId: string) => box.add({ ...kept, clientId, message: { message_type: 'text', payload: { message: clientId } } });
 const send = (clientId: string) =>
   box.add({
@@ -53,6 +54,41 @@ const send = (clientId: string) =>
 const states = () => box.list().map(({ item, status }) => [item.clientId, status]);
 const sentIds = () => call.mock.calls.map(([, { body }]) => body.clientId);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+// proves: fields.chat-package chat.media-payload
+test('a message carries the whole package, a file its url, and all of one visit the same session', async () => {
+  upload.mockResolvedValue({ path: '/api/chat/files/1' });
+  call.mockResolvedValue({ seq: 1, createdAt: '' });
+  say('a');
+  send('b');
+  await pass(0);
+  const [first, second] = call.mock.calls.map(([, { body }]) => body);
+  expect(first).toEqual({
+    sender: 'customer',
+    message: { message_type: 'text', payload: { message: 'a' } },
+    createdAt: '2026-11-17T12:00:00.000Z',
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    userId: '7',
+    guestId: null,
+    username: '0812345678',
+    name: 'Somsri',
+    deviceToken: null,
+    clientId: 'a',
+  });
+  const path = '/api/chat/files/1';
+  expect(second).toEqual({
+    ...first,
+    clientId: 'b',
+    message: { message_type: 'media', payload: { message: '', url: path, fileType: 'image', filePath: path } },
+  });
+});
+
+test('while the chat is switched off a message is kept, with the reason', async () => {
+  call.mockRejectedValue(failed(403, { key: 'chat' }));
+  say('a');
+  await pass(0);
+  expect(box.list().map(({ item, status }) => [item.refusal, status])).toEqual([[expect.stringContaining('แชต'), 'failed']]);
+});
 
 test('one after the other, in order, though the first takes long; each leaves the queue with its answer', async () => {
   let answer = (_said: unknown) => {};

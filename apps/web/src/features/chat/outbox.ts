@@ -1,9 +1,10 @@
-import { CallError } from '@krapao/ui/call-error.ts';
+import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
 import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { markUnsent } from '../../lib/session.ts';
 import type { Caller } from './caller.ts';
 import { deliver, type Said } from './deliver.ts';
+import { engineWords } from './engine.words.ts';
 import { isRefusal, patienceMs, waitMs } from './retry.rules.ts';
 import { dropUnsent, keepUnsent, listUnsent, type Unsent } from './unsent-store.ts';
 
@@ -14,6 +15,9 @@ export type Watcher = { onChange(): void; onSent(item: Unsent, said: Said): void
 
 /** So often a file is uploaded again to a server that is said to be too busy for it. */
 const fileTriesMax = 4;
+
+/** Staff have switched the chat off. */
+const sayOff = sayInstead(({ status }) => (status === 403 ? engineWords.off : null));
 
 /** Only one tab of a browser sends at a time. Without locks (no HTTPS) two may: the server knows a message by its clientId. */
 const alone = <T>(owner: string, act: () => Promise<T>): Promise<T> =>
@@ -83,7 +87,7 @@ export function makeOutbox(caller: Caller) {
     const stop = new AbortController();
     current = { clientId: next.clientId, progress: 0, stop };
     try {
-      const delivered = await deliver(next, { caller, stop, onProgress, keep });
+      const delivered = await deliver(next, { caller, stop, onProgress, keep }).catch(sayOff);
       if (!delivered) return 'went';
       watcher?.onSent(delivered.item, delivered.said);
       await drop(next.clientId);

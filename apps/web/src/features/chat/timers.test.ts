@@ -79,7 +79,14 @@ test('the connection is looked at every 5 s, and the room PREFIX-id is joined ag
   const { socket, joined } = fakeSocket();
   call.mockResolvedValue({ PREFIX: 'krapao' });
   openSocket.mockImplementation(async () => socket as unknown as LiveSocket);
-  const caller: Caller = { owner: '', id: '7', auth: { token: 't' }, isHere: () => true, asks: (act) => act({ userId: '7' }) };
+  const caller: Caller = {
+    owner: '',
+    id: '7',
+    auth: { token: 't' },
+    signature: { username: null, name: null },
+    isHere: () => true,
+    asks: (act) => act({ userId: '7' }),
+  };
   const told: boolean[] = [];
   const none = () => undefined;
   socket.answer = false;

@@ -1,5 +1,4 @@
 import type { ApiMap } from '@krapao/contract';
-import { maskName } from '@krapao/contract/names';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Badge, type BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
@@ -71,7 +70,7 @@ export function Friends({ invites, currency }: { invites: readonly Invite[]; cur
             head: w('name'),
             cell: (row) => (
               <>
-                <span className="block break-words">{maskName(row.from.name)}</span>
+                <span className="block break-words">{row.from.name}</span>
                 <Standing invite={row} />
               </>
             ),

@@ -1,5 +1,6 @@
+import type { ApiMap } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/rules';
-import { formatMoney } from '@krapao/money';
+import { add, formatMoney, isPositive, negate } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
@@ -10,7 +11,7 @@ import { refresh } from '../../lib/query.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { summaryWords as words } from './summary.words.ts';
 
-type Summary = { readonly amount: number; readonly success: number; readonly fail: number };
+type Summary = ApiMap['GET /api/wallet/user']['reply']['invite'];
 
 export function InviteSummary({ invite, currency }: { invite: Summary; currency: WireCurrency }) {
   const w = useWords(words);
@@ -20,14 +21,17 @@ export function InviteSummary({ invite, currency }: { invite: Summary; currency:
     toast(t(words.received, { n: formatMoney(fromWire(amount, currency), lang) }), 'ok');
     await refresh('GET /api/wallet/user');
   });
+  const claimable = fromWire(invite.claimable ?? 0, currency);
+  const waiting = add(fromWire(invite.amount, currency), negate(claimable));
   return (
     <section aria-label={w('bonus')} className="rounded-2xl border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-sm text-muted">{w('bonus')}</h2>
-          <MoneyText amount={fromWire(invite.amount, currency)} size="m" />
+          <MoneyText amount={claimable} size="m" />
+          {isPositive(waiting) && <p className="text-sm text-muted">{w('waiting', { n: formatMoney(waiting, lang) })}</p>}
         </div>
-        <Button size="s" look={invite.amount > 0 ? 'primary' : 'quiet'} busy={receive.busy} onClick={() => receive.run()}>
+        <Button size="s" disabled={!isPositive(claimable)} busy={receive.busy} onClick={() => receive.run()}>
           {w('receive')}
         </Button>
       </div>

@@ -1,17 +1,24 @@
 import { useText } from '@krapao/ui/words.ts';
-import { useState } from 'react';
-import { sessionEnd } from '../../lib/session.ts';
+import { Link } from 'wouter';
 import { Notice } from '../../ui/Notice.tsx';
+import { words } from './session.words.ts';
 import { endText } from './session-end.words.ts';
 
-/** Why the last session ended, above the log in. */
-export function SessionEnded() {
+/** Why the last session ended: above the log in, and on the public page whose visit ended it, with the way back in. */
+export function SessionEnded({ why, path }: { why: string; path: string }) {
   const say = useText();
-  const [why] = useState(sessionEnd);
-  if (why === null) return null;
+  const isLogin = path === '/login';
+  if (!isLogin && why !== 'public') return null;
   return (
-    <div data-session-ended={why}>
-      <Notice tone="wait">{say(endText(why))}</Notice>
+    <div data-session-ended={why} className="mb-4">
+      <Notice tone="wait">
+        <p>{say(endText(why))}</p>
+        {!isLogin && (
+          <Link href="/login" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {say(words.title)}
+          </Link>
+        )}
+      </Notice>
     </div>
   );
 }

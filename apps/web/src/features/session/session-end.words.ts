@@ -1,7 +1,10 @@
 import type { SessionEnd } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-const texts: Readonly<Record<SessionEnd | 'unknown', Text>> = messages<SessionEnd | 'unknown'>({
+/** `public`: told by this browser, because a public page clears the session. */
+type Ending = SessionEnd | 'public' | 'unknown';
+
+const texts: Readonly<Record<Ending, Text>> = messages<Ending>({
   expired: {
     th: 'ครบเวลาการเข้าสู่ระบบแล้ว เงินของคุณยังอยู่ครบ กรุณาเข้าสู่ระบบอีกครั้ง',
     la: 'ໝົດເວລາການເຂົ້າສູ່ລະບົບແລ້ວ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
@@ -26,6 +29,11 @@ const texts: Readonly<Record<SessionEnd | 'unknown', Text>> = messages<SessionEn
     th: 'ออกจากระบบในหน้าต่างอื่นแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
     la: 'ອອກຈາກລະບົບໃນໜ້າຕ່າງອື່ນແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
     en: 'You logged out in another window. Please log in again',
+  },
+  public: {
+    th: 'คุณถูกออกจากระบบ เพราะมีการเปิดหน้าสำหรับผู้ที่ยังไม่ได้เข้าสู่ระบบ เช่น ลิงก์ชวนเพื่อน เงินของคุณยังอยู่ครบ',
+    la: 'ທ່ານຖືກອອກຈາກລະບົບ ເພາະມີການເປີດໜ້າສຳລັບຜູ້ທີ່ຍັງບໍ່ທັນເຂົ້າສູ່ລະບົບ ເຊັ່ນ ລິ້ງຊວນໝູ່ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ',
+    en: 'You have been logged out because a page for visitors was opened, for example an invite link. Your money is safe',
   },
   unknown: {
     th: 'การเข้าสู่ระบบครั้งก่อนสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',

@@ -66,7 +66,7 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
               <DayHead id={`day-${index}`} day={day} now={now} currency={currency} sums={data.days?.find((sums) => sums.day === day)} />
               <ul className="divide-y divide-line" aria-labelledby={`day-${index}`}>
                 {entries.map((entry) => (
-                  <StatementRow key={entry._id} entry={entry} currency={currency} now={now} nameOf={nameOf} onOpen={() => show(entry)} />
+                  <StatementRow key={entry._id} entry={entry} currency={currency} nameOf={nameOf} onOpen={() => show(entry)} />
                 ))}
               </ul>
             </section>

@@ -4,20 +4,19 @@ import { IconButton } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
-import { relativeTime } from '../../lib/clock.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { detailOf, type Entry, entryIcon, kindOf, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
 import type { NameOf } from './use-names.ts';
 
-type Props = { entry: Entry; currency: WireCurrency; now: Date; nameOf: NameOf; onOpen: () => void };
+type Props = { entry: Entry; currency: WireCurrency; nameOf: NameOf; onOpen: () => void };
 
-export function StatementRow({ entry, currency, now, nameOf, onOpen }: Props) {
+export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
   const w = useWords(words);
   const text = useText();
-  const lang = useLanguage();
   const kind = kindOf(entry);
   const sign = signOf(entry);
   const isFinished = entry.status === 'SUCCESS';
@@ -44,7 +43,7 @@ export function StatementRow({ entry, currency, now, nameOf, onOpen }: Props) {
           <div className="min-w-0">
             <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge tone={statusTone(entry.status)}>{text(statusText(entry.status))}</Badge>
-              <span className="text-xs text-muted">{relativeTime(entry.createdAt, now, lang)}</span>
+              <RelativeTime at={entry.createdAt} />
             </div>
             {note && <p className="mt-1 text-sm text-muted">{text(note)}</p>}
             <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>

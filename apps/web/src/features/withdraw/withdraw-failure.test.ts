@@ -16,7 +16,7 @@ test.each([
   ['another one is open', failed('REQUEST_LIMIT'), words.oneAtATime.en],
   [
     'a new password by SMS',
-    failed('REQUEST_LIMIT', { key: 'withdrawFrom', retryAfterSeconds: 3_600 }),
+    failed('REQUEST_LIMIT', { status: 429, key: 'withdrawFrom', retryAfterSeconds: 3_600 }),
     /you can withdraw from 16\/11\/2026 13:00/,
   ],
   ['not open yet', failed('REQUEST_LIMIT', { key: 'closed' }), words.notOpen.en],

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { displayAccountNo, type WireCurrency } from '@krapao/contract/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
@@ -30,7 +30,7 @@ export function SlipRead({ read, currency }: { read: Read | undefined; currency:
   const end = (bank: string | undefined, account: string | undefined) => (
     <>
       {bank && <span className="block">{nameOf(bank)}</span>}
-      {account && <span className="figures block">{account}</span>}
+      {account && <span className="figures block">{displayAccountNo(account)}</span>}
     </>
   );
   const { amount, at, fromBank, fromAccount, toBank, toAccount, bankReference } = read;

@@ -1,3 +1,4 @@
+import { displayAccountNo } from '@krapao/contract/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { useBankName } from '../../../lib/names.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -51,7 +52,7 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
   const bankName = (bank: DepositBank): string =>
     bank.bankCode === ''
       ? say(bank.bankType === 'BANK' ? 'newAccount' : 'newGateway')
-      : `${nameOf(bank.bankCode)} ${bank.bankAccountNo}`.trim();
+      : `${nameOf(bank.bankCode)} ${displayAccountNo(bank.bankAccountNo)}`.trim();
   return (
     <>
       <div className="p-4 max-md:px-3">

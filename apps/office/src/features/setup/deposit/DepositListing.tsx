@@ -1,4 +1,4 @@
-import { groupedAccountNo } from '@krapao/contract/bank-account';
+import { displayAccountNo } from '@krapao/contract/rules';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { useBankName } from '../../../lib/names.ts';
@@ -21,7 +21,7 @@ export function DepositListing({ value }: { value: Deposit }) {
         title={say('bankAccounts')}
         rows={shown.accounts.map((bank) => (
           <>
-            {nameOf(bank.bankCode)} <span className="figures">{groupedAccountNo(bank.bankAccountNo)}</span>
+            {nameOf(bank.bankCode)} <span className="figures">{displayAccountNo(bank.bankAccountNo)}</span>
             <span className="block text-muted">{bank.bankAccountName}</span>
           </>
         ))}

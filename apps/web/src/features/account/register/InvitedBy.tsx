@@ -1,15 +1,28 @@
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../../lib/query.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 
 const words = messages({
+  unknown: {
+    th: 'ไม่พบรหัสชวนเพื่อน {code} จากลิงก์นี้ คุณแก้ไขรหัสหรือสมัครโดยไม่ใช้รหัสได้ในขั้นตอนที่ 3',
+    la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ {code} ຈາກລິ້ງນີ້ ທ່ານແກ້ໄຂລະຫັດ ຫຼື ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດໄດ້ໃນຂັ້ນຕອນທີ 3',
+    en: "The invite code {code} of this link is nobody's. You can correct it or go on without it in step 3",
+  },
   invited: { th: '{name} ชวนคุณสมัครสมาชิก', la: '{name} ຊວນທ່ານສະໝັກສະມາຊິກ', en: '{name} invites you to join' },
 });
 
-/** Whose link it was: a newcomer knows a friend by it. Its room is kept from the start; a code that is nobody's leaves it empty. */
+/** Whose link it was: a newcomer knows a friend by it. Its room is kept from the start. */
 export function InvitedBy({ code }: { code: string }) {
   const w = useWords(words);
-  const name = useCall('GET /api/lookup/inviter', { query: { code } }).data?.name;
+  const { data } = useCall('GET /api/lookup/inviter', { query: { code } });
+  const name = data?.name;
+  if (name === null)
+    return (
+      <div data-invite-unknown="" className="mb-3">
+        <Notice tone="wait">{w('unknown', { code })}</Notice>
+      </div>
+    );
   return (
     <p data-invited-by={name ?? ''} className="mb-3 flex min-h-7 items-center justify-center gap-2 text-center text-sm">
       {name && (

@@ -1,8 +1,10 @@
+import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
+import { forgetInviteCode } from '../../../lib/session.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useBlame } from './blame.ts';
@@ -15,18 +17,43 @@ type ProfileStepProps = {
   draft: Draft;
   otpToken: string | null;
   change: (part: Partial<Draft>) => void;
-  isInvited: boolean;
+  /** The code of the link that led here. */
+  invite: string | null;
   onDone: () => void;
   onBack: () => void;
 };
 
-export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack }: ProfileStepProps) {
+export function ProfileStep({ draft, otpToken, change, invite, onDone, onBack }: ProfileStepProps) {
   const w = useWords(words);
   const [looked, setLooked] = useState(false);
   const sources = useCall('GET /api/lookup/sources');
+  const code = draft.inviteCode.trim();
+  /** The code that nobody has, as far as it was asked for. */
+  const [nobodys, setNobodys] = useState<string | null>(null);
+  const isUnknown = code !== '' && code === nobodys;
+  const isFromLink = invite !== null && draft.inviteCode === invite;
+
+  const isKnown = useCallback(async (asked: string): Promise<boolean> => {
+    if (asked === '') return true;
+    const { name } = await call('GET /api/lookup/inviter', { query: { code: asked }, quiet: true });
+    if (name === null) setNobodys(asked);
+    return name !== null;
+  }, []);
+  // Without an answer the next step asks again.
+  const look = useCallback((asked: string) => void isKnown(asked).catch(() => undefined), [isKnown]);
+  useEffect(() => {
+    if (invite !== null) look(invite.trim());
+  }, [invite, look]);
+
+  function changeCode(inviteCode: string) {
+    // A reload must not bring back what was corrected here.
+    if (invite !== null) forgetInviteCode();
+    change({ inviteCode });
+  }
 
   const validate = useAct(
     async () => {
+      if (!(await isKnown(code))) return;
       await call('POST /api/account/validate', { body: profileOf(draft, otpToken) });
       onDone();
     },
@@ -73,11 +100,17 @@ export function ProfileStep({ draft, otpToken, change, isInvited, onDone, onBack
         autoComplete="off"
         maxLength={40}
         value={draft.inviteCode}
-        onChange={(inviteCode) => change({ inviteCode })}
-        readOnly={isInvited}
-        hint={isInvited ? w('inviteLocked') : undefined}
-        error={blamed('inviteCode')}
+        onChange={changeCode}
+        onBlur={() => look(code)}
+        readOnly={isFromLink && !isUnknown}
+        hint={isFromLink && !isUnknown ? w('inviteLocked') : undefined}
+        error={isUnknown ? w('inviteUnknown') : blamed('inviteCode')}
       />
+      {isUnknown && (
+        <Button look="quiet" onClick={() => changeCode('')}>
+          {w('inviteWithout')}
+        </Button>
+      )}
     </StepFrame>
   );
 }

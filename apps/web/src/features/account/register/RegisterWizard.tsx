@@ -80,7 +80,7 @@ export function RegisterWizard() {
   return (
     <>
       <StepDots current={numbers[step]} of={4} />
-      {invite !== null && <InvitedBy code={invite} />}
+      {invite !== null && draft.inviteCode === invite && <InvitedBy code={invite} />}
       <div ref={content}>
         {isDone ? (
           <EmptyState icon="check" title={w('done')} text={w('doneText')} />
@@ -102,14 +102,7 @@ export function RegisterWizard() {
               <OtpStep phone={draft.username} sent={lastSent} onResent={keep} onVerified={goOnVerified} onBack={goBack} />
             )}
             {step === 'profile' && (
-              <ProfileStep
-                draft={draft}
-                otpToken={otpToken}
-                change={change}
-                isInvited={invite !== null}
-                onDone={() => goOn('bank')}
-                onBack={goBack}
-              />
+              <ProfileStep draft={draft} otpToken={otpToken} change={change} invite={invite} onDone={() => goOn('bank')} onBack={goBack} />
             )}
             {(step === 'bank' || step === 'review') && (
               <BankStep

@@ -28,6 +28,12 @@ export const words = messages({
   },
   source: { th: 'รู้จักเราจากที่ไหน', la: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ', en: 'How did you hear about us?' },
   invite: { th: 'รหัสชวนเพื่อน (ถ้ามี)', la: 'ລະຫັດຊວນໝູ່ (ຖ້າມີ)', en: 'Invite code (optional)' },
+  inviteUnknown: {
+    th: 'ไม่พบรหัสชวนเพื่อนนี้ กรุณาตรวจสอบกับเพื่อนแล้วแก้ไข',
+    la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ນີ້ ກະລຸນາກວດກັບໝູ່ແລ້ວແກ້ໄຂ',
+    en: 'This invite code does not exist. Please check it with your friend',
+  },
+  inviteWithout: { th: 'สมัครโดยไม่ใช้รหัส', la: 'ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດ', en: 'Go on without a code' },
   inviteLocked: { th: 'มาจากลิงก์ชวนเพื่อน', la: 'ມາຈາກລິ້ງຊວນໝູ່', en: "From your friend's link" },
 
   bankTitle: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank account' },

@@ -1,5 +1,3 @@
-/** Names of people as others may see them. Pure, without zod. */
-
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 /** Cut between what is read as one letter: half of a Thai or Lao one is another. */
 const beginningOf = (word: string, count: number): string =>

@@ -1,5 +1,6 @@
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Dialog } from '@krapao/ui/Dialog.tsx';
+import { shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { useStore } from '@krapao/ui/store.ts';
 import { toasts } from '@krapao/ui/toast.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
@@ -197,7 +198,7 @@ function useShellKeys(): void {
   ]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (shortcutsOf(event)[0] !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       // A dialog that waits for an answer stays: a page that changes behind it would change what the answer is about.
       if (document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();

@@ -145,7 +145,7 @@ function Acts({ party: { kind, code, paused }, name, onAsk }: { party: Party; na
     await refreshAll();
   });
   return (
-    <span className="flex gap-1.5 max-md:justify-end">
+    <span className="flex gap-1.5 max-lg:justify-end">
       <Button busy={test.busy} onClick={() => test.run()}>
         {say('test')}
         <span className="sr-only"> {name}</span>

@@ -105,7 +105,7 @@ function AllReplies({ query, go, onRestore }: AllProps) {
           {
             head: say('acts'),
             cell: (row: Canned) => (
-              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
+              <span className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
                 <Button onClick={() => go({ reply: row.shortcut })}>{say(canChange ? 'edit' : 'look')}</Button>
                 {canChange && (
                   <Button look="danger" onClick={() => setRemoved(row)}>

@@ -110,7 +110,7 @@ export function MemberList() {
           {
             head: say('status'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1 max-md:justify-end">
+              <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>
                   <KnownWord words={words} of={row.status} />
                 </Badge>

@@ -185,7 +185,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {
             head: say('state'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1 max-md:justify-end">
+              <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <StateBadge state={queue.state(row)} />
                 {queue.marks?.(row)}
                 <TakenBadge taken={row.taken} say={say} />
@@ -197,7 +197,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
             head: say('acts'),
             cell: (row) =>
               (detail || isUndecided(row)) && (
-                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                   {detail && <Button onClick={() => setOpened(queue.rowKey(row))}>{say('openRow')}</Button>}
                   {isUndecided(row) && acts(row)}
                 </span>

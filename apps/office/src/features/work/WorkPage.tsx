@@ -181,7 +181,7 @@ export function WorkPage() {
           {
             head: say('acts'),
             cell: (item) => (
-              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
+              <span className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
                 {isTakable(item) && <Button onClick={() => change('take', [item])}>{say('take')}</Button>}
                 {isReleasable(item) && <Button onClick={() => change('release', [item])}>{say('release')}</Button>}
                 <Button onClick={() => go(item.href)}>{say('open')}</Button>

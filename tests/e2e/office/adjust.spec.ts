@@ -28,7 +28,8 @@ async function fillIn(page: Page, o: { direction: 'Credit' | 'Debit'; amount: st
   const form = page.getByRole('dialog', { name: 'Adjust balance' });
   await form.getByLabel('Direction').selectOption(o.direction);
   await form.getByLabel('Amount (THB)').fill(o.amount);
-  await form.getByLabel('Reason').fill(o.reason);
+  await form.getByLabel('Reason').selectOption('Other, in your own words');
+  await form.getByLabel('In your own words').fill(o.reason);
   return form;
 }
 
@@ -48,7 +49,7 @@ test('a manager credits after the effect was shown; wallet, statement and log te
 
   await review.getByRole('button', { name: 'Back' }).click();
   await expect(form.getByLabel('Amount (THB)')).toHaveValue('1250.5');
-  await expect(form.getByLabel('Reason')).toHaveValue('Goodwill for the delay');
+  await expect(form.getByLabel('In your own words')).toHaveValue('Goodwill for the delay');
   await form.getByLabel('Amount (THB)').fill('250.50');
   await form.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog', { name: 'Credit 250.50 THB' }).getByRole('button', { name: 'Confirm credit' }).click();

@@ -12,8 +12,18 @@ export type ListFilter = {
   readonly maxMinor: bigint | null;
   readonly bankCode: string | null;
   readonly references: readonly string[] | null;
+  /** Parts of an item that another list shows. Who asks for references gets them all the same. */
+  readonly except: readonly string[];
 };
-export const everything: ListFilter = { from: null, until: null, minMinor: null, maxMinor: null, bankCode: null, references: null };
+export const everything: ListFilter = {
+  from: null,
+  until: null,
+  minMinor: null,
+  maxMinor: null,
+  bankCode: null,
+  references: null,
+  except: [],
+};
 
 type Columns = { readonly at: string; readonly reference: string; readonly amount?: string; readonly bank?: string };
 
@@ -36,6 +46,7 @@ export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[
   add(columns.amount, '<= ?', f.maxMinor);
   add(columns.bank, '= ?', f.bankCode);
   add(columns.reference, '= any(?)', f.references);
+  if (f.references === null && f.except.length > 0) add(columns.reference, '<> all(?)', f.except);
   return { where: conditions.map((one) => ` and ${one}`).join(''), values };
 }
 
@@ -67,8 +78,17 @@ export type WaitingItem = {
   readonly amount: Money | null;
   readonly why: string;
   readonly since: Date;
+  /** Who sent it, where it is nobody's yet. */
+  readonly sender?: string;
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
+
+/** What a member announced, of the same money as an item of a list. */
+export type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
+/** How a list joins with the others: what of it another one shows, and what its own items have beside them. */
+export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
+export const notJoined: Joined = { except: [], announcedOf: new Map() };
+
 export type WaitingPage = { readonly limit: number; readonly offset: number; readonly sort: ListSort };
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestActs, staffRoles } from '../codes.ts';
+import { nameMatches, requestActs, staffRoles } from '../codes.ts';
 import { amountUnitsMax } from '../constants.ts';
 import { listSorts } from '../list-sort.ts';
 import { day, text, time } from '../schemas.ts';
@@ -97,4 +97,16 @@ export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
+/** Masked for staff. Empty where nothing was told. */
+export const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
+/** `marks` has one sign for each of `accountNo`: `=` the same digit on both sides, `!` another one, `.` not told. Empty where digits cannot be compared one by one. */
+const side = z.object({ ...bankAccount.shape, marks: z.string() });
+/** Who sent the money beside the member's registered account. A fit is null where nothing was told to compare. */
+export const sides = z.object({
+  sender: side,
+  member: side,
+  bankFits: z.nullable(z.boolean()),
+  accountFits: z.nullable(z.boolean()),
+  nameMatch: z.enum(nameMatches),
+});
 export const owner = { memberId: z.string(), name: z.string(), username: z.string() };

@@ -10,9 +10,10 @@ import { senderOf } from './sender.ts';
 
 /** Numbers are masked. Empty where nothing was told. */
 export type SideAccount = { readonly bankCode: string; readonly accountNo: string; readonly name: string };
+type Side = SideAccount & { readonly marks: string };
 export type Sides = {
-  readonly sender: SideAccount;
-  readonly member: SideAccount;
+  readonly sender: Side;
+  readonly member: Side;
   /** Null where nothing was told to compare. */
   readonly bankFits: boolean | null;
   readonly accountFits: boolean | null;
@@ -21,17 +22,28 @@ export type Sides = {
 type Sender = SideAccount & { readonly isWallet: boolean };
 type Owner = Pick<Member, 'username' | 'bankCode' | 'bankAccountNo' | 'bankAccountName'>;
 
+/** Both numbers as staff see them, with marks as the contract has them. A digit that both sides have is shown on both if the sender's shows it. */
+export function compareDigits(told: string, registered: string): Record<'sender' | 'member', Pick<Side, 'accountNo' | 'marks'>> {
+  const left = told.replace(/[^0-9xX*]/g, '').replace(/[X*]/g, 'x');
+  const right = registered.replace(/\D/g, '');
+  if (left.length !== right.length || left === '')
+    return { sender: { accountNo: maskAccountNo(told), marks: '' }, member: { accountNo: maskAccountNo(registered), marks: '' } };
+  const signs = [...left].map((sign, at) => ({ sign, same: sign === right[at] }));
+  const marks = signs.map(({ sign, same }) => (sign === 'x' ? '.' : same ? '=' : '!')).join('');
+  const shown = maskAccountNo(left);
+  const masked = maskAccountNo(right);
+  const both = signs.map(({ same }, at) => (same && shown[at] !== 'x' ? shown[at] : masked[at])).join('');
+  return { sender: { accountNo: shown, marks }, member: { accountNo: both, marks } };
+}
+
 /** Who sent the money beside the member's registered account. The sender's number is compared as far as it was told, before it is masked. */
 export function compareSides(sender: Sender, member: Owner): Sides {
   const isTold = /\d/.test(sender.accountNo);
   const fits = sender.isWallet ? phoneForms(sender.accountNo).includes(member.username) : fitsMask(sender.accountNo, member.bankAccountNo);
+  const digits = compareDigits(sender.accountNo, sender.isWallet ? member.username : member.bankAccountNo);
   return {
-    sender: { bankCode: sender.bankCode, accountNo: maskAccountNo(sender.accountNo), name: sender.name },
-    member: {
-      bankCode: sender.isWallet ? '' : member.bankCode,
-      accountNo: maskAccountNo(sender.isWallet ? member.username : member.bankAccountNo),
-      name: member.bankAccountName,
-    },
+    sender: { bankCode: sender.bankCode, name: sender.name, ...digits.sender },
+    member: { bankCode: sender.isWallet ? '' : member.bankCode, name: member.bankAccountName, ...digits.member },
     bankFits: sender.isWallet || sender.bankCode === '' ? null : sender.bankCode === member.bankCode,
     accountFits: isTold ? fits : null,
     nameMatch: nameMatchOf(sender.name, member.bankAccountName),

@@ -74,7 +74,7 @@ export function checkSources(sources: readonly Source[]): Problems {
 
 export function checkReasons(reasons: Reasons): Problems {
   const find = finder();
-  for (const list of ['withdrawal', 'deposit'] as const) {
+  for (const list of reasonLists) {
     if (reasons[list].length > reasonsMax) find.add(list, { word: 'tooMany', params: { max: reasonsMax } });
     const codes = reasons[list].map(({ code }) => code);
     reasons[list].forEach(({ code, text }, at) => {

@@ -1,0 +1,16 @@
+import type { Money } from '@krapao/money';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { updateStatement } from '../statement/public.ts';
+import * as sql from './announced.sql.ts';
+
+type Credited = { memberId: bigint; amount: Money; outside: string; decidedBy?: bigint | undefined };
+
+/** The money of the oldest open announcement of this amount came by its slip, whose own line tells it: nobody has to look for it any more. */
+export async function closeAnnounced(ctx: Ctx, tx: Tx, { memberId, amount, outside, decidedBy }: Credited): Promise<void> {
+  const announced = await sql.lockOpenAnnounced(tx, memberId, amount);
+  if (!announced) return;
+  const now = ctx.clock();
+  await sql.updateAnnounced(tx, announced, { state: 'credited', outside, decidedBy, now });
+  await updateStatement(tx, memberId, announced.reference, 'FAILED', { at: now, note: 'BY_SLIP' });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the keys of each layout write, without and with Shift. */
+/** The characters that each layout types. */
 const layouts = {
   latin: { KeyG: 'g', KeyS: 's', KeyW: 'w', KeyK: 'k', KeyJ: 'j', KeyT: 't', Slash: '/', ShiftSlash: '?' },
   thai: { KeyG: 'เ', KeyS: 'ห', KeyW: 'ไ', KeyK: 'า', KeyJ: '่', KeyT: 'ะ', Slash: 'ฝ', ShiftSlash: 'ฦ' },

@@ -48,7 +48,7 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
       <div className={`min-w-0 ${fills ? 'md:flex md:h-[calc(100dvh-3.75rem)] md:flex-col lg:h-dvh' : ''}`}>
         <Head />
         <Suspense>{moneyRests && <RestBanner />}</Suspense>
-        {/* Over the page and deaf to the pointer: in the page it would push what is about to be pressed. */}
+        {/* An overlay that lets clicks through: in the page's flow it would move the buttons under the pointer. */}
         <p
           role="status"
           className={
@@ -111,7 +111,7 @@ function SideMenu() {
   );
 }
 
-/** On a phone or a tablet all of this stands in the menu: the screen is for the work. */
+/** Phones and tablets have all of this in the menu, which leaves the screen to the work. */
 function Head() {
   const say = useWords(words);
   return (

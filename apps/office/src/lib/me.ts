@@ -19,5 +19,5 @@ export const isAtLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexO
 export const useMay = (role: StaffRole): boolean => isAtLeast(useMe(), role);
 
 type StaffCall = { [C in ApiCall]: [ApiMap[C]['role']] extends [never] ? never : C }[ApiCall];
-/** Whether to offer this call. The role stands in the contract: a gate that names another one does not compile. */
+/** Whether to offer this call. The compiler rejects a role other than the contract's. */
 export const useMayCall = <C extends StaffCall>(_call: C, role: ApiMap[C]['role'] & StaffRole): boolean => useMay(role);

@@ -155,7 +155,7 @@ const Mark = ({ of, marks, label }: { of: string; marks: Marks; label: string })
   </label>
 );
 
-/** On a phone or a tablet each row is a card: what a cell is about stands before it, and a cell without content is left out. */
+/** On phones and tablets each row is a card: every cell has its label before it, and empty cells are left out. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const content = column.cell(row);
   const isEmpty = content === '' || content === null || content === undefined || content === false;

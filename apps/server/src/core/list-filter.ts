@@ -12,7 +12,7 @@ export type ListFilter = {
   readonly maxMinor: bigint | null;
   readonly bankCode: string | null;
   readonly references: readonly string[] | null;
-  /** Parts of an item that another list shows. Who asks for references gets them all the same. */
+  /** References that belong to an item of another list. Ignored if `references` are asked for. */
   readonly except: readonly string[];
 };
 export const everything: ListFilter = {
@@ -78,14 +78,14 @@ export type WaitingItem = {
   readonly amount: Money | null;
   readonly why: string;
   readonly since: Date;
-  /** Who sent it, where it is nobody's yet. */
+  /** The sender's name, if the owner is unknown. */
   readonly sender?: string;
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
 
-/** What a member announced, of the same money as an item of a list. */
+/** A member's announcement that belongs to an item. */
 export type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
-/** How a list joins with the others: what of it another one shows, and what its own items have beside them. */
+/** `except`: references that another list shows. `announcedOf`: announcements by the reference of their item. */
 export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
 export const notJoined: Joined = { except: [], announcedOf: new Map() };
 

@@ -97,11 +97,11 @@ export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
-/** Masked for staff. Empty where nothing was told. */
+/** Account numbers are masked. Unknown values are empty. */
 export const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
-/** `marks` has one sign for each of `accountNo`: `=` the same digit on both sides, `!` another one, `.` not told. Empty where digits cannot be compared one by one. */
+/** `marks` has one sign for each of `accountNo`: `=` both sides have this digit, `!` they differ, `.` the sender's digit is hidden. Empty if the lengths differ. */
 const side = z.object({ ...bankAccount.shape, marks: z.string() });
-/** Who sent the money beside the member's registered account. A fit is null where nothing was told to compare. */
+/** The sender's account beside the member's registered one. A fit is null if there is nothing to compare. */
 export const sides = z.object({
   sender: side,
   member: side,

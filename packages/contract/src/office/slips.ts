@@ -31,11 +31,11 @@ export const officeSlip = z.object({
   ),
   /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
-  /** The member's account beside the sender's, as read from the slip and as the bank itself reports it. Null where the one or the other told nothing. */
+  /** The sender's account beside the member's: once as read from the slip, once as the bank reports it. */
   sides: z.object({ read: z.nullable(sides), told: z.nullable(sides) }),
-  /** The bank's own report of the transfer. It is part of this item: no other list has it while the slip waits. */
+  /** The bank's own report of the transfer, part of this item: no other list shows it while the slip waits. */
   credit: z.nullable(z.object({ _id: z.string(), amount: figure, madeAt: time, state: z.enum(['queued', 'credited', 'refused']) })),
-  /** What the member announced of the same money. Also part of this item. */
+  /** The member's announcement of the same money, also part of this item. */
   announced: z.nullable(z.object({ reference: z.string(), amount: figure, createdAt: time })),
   /** Empty when the picture is no longer kept. */
   link: z.string(),
@@ -72,7 +72,7 @@ export const refuseSlip = endpoint({
   fresh: true,
   path: '/api/office/slips/:memberId/:reference/refuse',
   params: item,
-  /** The reason as the member reads it, the note as programs do. Without a note it is the one that the reason stands for; without a reason the note alone is told. */
+  /** The member reads the reason; programs read the note, which defaults to the reason's own. A note alone is allowed. */
   body: z.object({ ...reasonFields, note: z.optional(z.enum(slipNotes)) }).check(
     z.refine((given) => given.note !== undefined || given.reason !== undefined || given.reasonCode !== undefined, {
       path: ['reason'],

@@ -52,7 +52,7 @@ type Props<R, Q> = {
   at: (row: R) => string;
   columns: readonly Column<R>[];
   state: (row: R) => QueueWord;
-  /** What a row is called after an act: whose it is, and how much. */
+  /** The words that name a row after an act: item, owner and amount. */
   about: (row: R) => { item: string; name: string; amount: string };
   marks?: (row: R) => ReactNode;
   note: (row: R) => string;
@@ -91,7 +91,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
   const byKey = (key: string | null): R | undefined => list.find((row) => queue.rowKey(row) === key);
   const open = byKey(opened);
   const decision = asked && queue[asked.act];
-  /** Above a cashier's limit the server refuses the act, so it is not offered: the badge says whose it is. */
+  /** The server refuses a cashier's act above the limit, so it is not offered. The badge says that a manager decides. */
   const mayDecide = (row: R): boolean => canDecide && (!row.needsManager || isManager);
   const isRefusable = (row: R): boolean => mayDecide(row) && (queue.refuse?.isOpen(row) ?? false);
   const isAcceptable = (row: R): boolean => mayDecide(row) && queue.accept.isOpen(row);
@@ -147,7 +147,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
     const at = list.indexOf(row);
     try {
       const reply = await by.send(row, fields);
-      // A second person was asked, which is told by itself.
+      // A request to a second person has a message of its own.
       if (!isWaiting(reply)) tellDone(say(`${wordIn(by, row)}Done`, { what: whatOf(row) }));
       setOpened(null);
     } finally {

@@ -47,7 +47,7 @@ export const words = messages({
   withdrawal: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawal' },
   slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },
   deposit: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposit' },
-  transfer: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Transfer' },
+  transfer: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Incoming transfer' },
   move: { th: 'รายการโยกเงิน', la: 'ລາຍການຍ້າຍເງິນ', en: 'Move' },
   approveDone: { th: 'อนุมัติ{what}แล้ว', la: 'ອະນຸມັດ{what}ແລ້ວ', en: '{what} approved' },
   refuseDone: { th: 'ปฏิเสธ{what}แล้ว', la: 'ປະຕິເສດ{what}ແລ້ວ', en: '{what} refused' },

@@ -1,3 +1,3 @@
 -- expands
--- The sender's name as the verification told it, for staff alone; and why staff refused it, as the member reads it.
+-- from_name: the sender's name from the verification service, shown only to staff. refusal: the reason staff gave, as the member reads it.
 alter table slip add column from_name text, add column refusal jsonb;

@@ -56,7 +56,7 @@ export async function lockOpenAnnounced(tx: Queryable, memberId: bigint, amount:
   return rows[0] ? announcedOf(rows[0]) : null;
 }
 
-/** All that wait, oldest first. */
+/** All open announcements, oldest first. */
 export async function listOpenAnnounced(db: Queryable): Promise<Announced[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from announced_deposit where state = 'open' order by created_at, reference limit ${waitingMax}`,

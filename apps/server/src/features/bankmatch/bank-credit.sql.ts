@@ -117,7 +117,7 @@ export async function isReported(db: Queryable, a: Names): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** What the bank told of these transfers. */
+/** Looks up the bank's reports of these transfers. */
 export async function findReported(db: Queryable, names: readonly Names[]): Promise<(name: Names) => BankCredit | null> {
   if (names.length === 0) return () => null;
   const { rows } = await db.query<Row>(
@@ -129,7 +129,7 @@ export async function findReported(db: Queryable, names: readonly Names[]): Prom
     credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === name.outside) ?? null;
 }
 
-/** A bank credit that nobody has been given. `isOfCode`: the payment of a code, which is its owner's. */
+/** A bank credit that is not matched yet. `isOfCode`: it pays a QR code, so it belongs to the code's owner. */
 export type CreditPart = Names & {
   readonly amount: Money;
   readonly isOfBank: boolean;
@@ -137,7 +137,7 @@ export type CreditPart = Names & {
   readonly note: string | null;
 };
 
-/** All that wait, oldest first. */
+/** All queued credits, oldest first. */
 export async function listCreditParts(db: Queryable): Promise<CreditPart[]> {
   const { rows } = await db.query<Omit<CreditPart, 'amount'> & { minor: bigint; currency: Currency }>(
     `select outside, trans_ref as "transRef", bank_code as "bankCode", amount_minor as minor, currency, source = 'bank' as "isOfBank",

@@ -33,7 +33,7 @@ export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | nu
   sql.lockReported(tx, { ...t, outside: outsideOf(t) });
 export const isReported = (db: Queryable, t: BankCreditName): Promise<boolean> => sql.isReported(db, { ...t, outside: outsideOf(t) });
 
-/** What the bank told of each of these transfers, in whatever state it is. */
+/** Looks up the bank's reports of these transfers, in any state. */
 export async function findReported(db: Queryable, names: readonly BankCreditName[]): Promise<(name: BankCreditName) => BankCredit | null> {
   const withOutside = (t: BankCreditName) => ({ ...t, outside: outsideOf(t) });
   const found = await sql.findReported(db, names.map(withOutside));

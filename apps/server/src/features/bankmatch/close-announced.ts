@@ -6,7 +6,7 @@ import * as sql from './announced.sql.ts';
 
 type Credited = { memberId: bigint; amount: Money; outside: string; decidedBy?: bigint | undefined };
 
-/** The money of the oldest open announcement of this amount came by its slip, whose own line tells it: nobody has to look for it any more. */
+/** Closes the member's oldest open announcement of this amount: its slip was credited and has a statement line of its own. */
 export async function closeAnnounced(ctx: Ctx, tx: Tx, { memberId, amount, outside, decidedBy }: Credited): Promise<void> {
   const announced = await sql.lockOpenAnnounced(tx, memberId, amount);
   if (!announced) return;

@@ -407,7 +407,7 @@ export const definitions = {
   staffReasons: {
     schema: z.object({
       ...office.staffReasons.shape,
-      // What was saved before these lists were there has none of them.
+      // Settings saved by earlier versions lack these lists.
       slip: z._default(office.staffReasons.shape.slip, staffReasons.slip),
       adjustment: z._default(office.staffReasons.shape.adjustment, staffReasons.adjustment),
     }),

@@ -4,7 +4,7 @@ import type { CreditPart } from '../bankmatch/public.ts';
 import type { SlipPart } from '../slip/public.ts';
 
 type AnnouncedBy = AnnouncedPart & { readonly memberId: bigint };
-/** What waits, each oldest first. */
+/** All open parts, each list oldest first. */
 export type Parts = {
   readonly slips: readonly SlipPart[];
   readonly credits: readonly CreditPart[];
@@ -15,13 +15,13 @@ export type JoinedMoney = Record<'slips' | 'deposits' | 'transfers', Joined>;
 const isSame = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 const isSameTransfer = (slip: SlipPart, credit: CreditPart): boolean =>
   credit.isOfBank && slip.transRef === credit.transRef && slip.receivingBank === credit.bankCode;
-/** The payment of a code is its owner's, and what was credited with another amount is a matter of its own. */
+/** Excludes payments of QR codes, whose owner is known, and credits that contradict an earlier one, which need their own decision. */
 const isAnybodys = (credit: CreditPart): boolean => !credit.isOfCode && credit.note !== 'CREDITED_DIFFERS';
 
 /**
- * One item for each money. Of slips of one transfer the oldest stands for all, and the bank's report of it belongs to it. What a member announced belongs to
- * their slip of that amount; without one to the only bank credit of the amount, if nobody else announced it. Whatever is decided of an item, a part of it that
- * is still open is an item of its own the next time the lists are read.
+ * Makes one item of each money. The oldest slip of a transfer represents the others and includes the bank's report. An announcement joins the member's slip
+ * of the same amount; otherwise it joins the only bank credit of that amount, if nobody else announced it. Nothing is stored: a part that stays open after a
+ * decision becomes an item of its own at the next read.
  */
 export function joinMoney({ slips, credits, announced }: Parts): JoinedMoney {
   const first = new Map<string, SlipPart>();

@@ -4,7 +4,7 @@ import { listCreditParts, listOpenAnnounced } from '../bankmatch/public.ts';
 import { slipParts } from '../slip/public.ts';
 import { type JoinedMoney, joinMoney } from './join-money.rules.ts';
 
-/** Which slips, bank credits and announcements that wait are of the same money. */
+/** Finds the open slips, bank credits and announcements that are the same money. */
 export async function readJoined(ctx: Ctx): Promise<JoinedMoney> {
   const [slips, credits, announced] = await Promise.all([slipParts(ctx), listCreditParts(ctx.db), listOpenAnnounced(ctx.db)]);
   return joinMoney({ slips, credits, announced });
@@ -16,7 +16,7 @@ const lists: Partial<Record<WorkKind, keyof JoinedMoney>> = {
   deposits: 'deposits',
   transfers: 'transfers',
 };
-/** What of a kind is part of another item. */
+/** References of this kind that are part of another item. */
 export function exceptOf(joined: JoinedMoney, kind: WorkKind): readonly string[] {
   const list = lists[kind];
   return list === undefined ? [] : joined[list].except;

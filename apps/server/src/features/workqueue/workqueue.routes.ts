@@ -7,7 +7,7 @@ import { readJoined } from './read-joined.ts';
 import { showWork } from './show-work.ts';
 import { releaseMany, takeMany, takeNext } from './take-work.ts';
 
-/** A feature of its own, because it imports the features that have queues, and these import `office`. Lists of money join what others of them have. */
+/** A separate feature, because it imports the features that have queues, and these import `office`. It also serves the money lists, which depend on each other. */
 export const workqueueRoutes = [
   route(office.officeWork, (ctx, input) => showWork(ctx, input, input.query)),
   route(office.officeSlips, async (ctx, input) => showSlipQueue(ctx, input, input.query, (await readJoined(ctx)).slips)),

@@ -6,7 +6,7 @@ const layouts = {
   thai: { KeyG: 'เ', KeyS: 'ห', KeyW: 'ไ', KeyK: 'า', KeyJ: '่', KeyT: 'ะ', Slash: 'ฝ', ShiftSlash: 'ฦ' },
   lao: { KeyG: 'ເ', KeyS: 'ຫ', KeyW: 'ໄ', KeyK: 'າ', KeyJ: '່', KeyT: 'ະ', Slash: 'ຝ', ShiftSlash: ')' },
 } as const;
-export type Layout = keyof typeof layouts;
+type Layout = keyof typeof layouts;
 type Code = keyof (typeof layouts)['latin'];
 export const allLayouts = Object.keys(layouts) as Layout[];
 

@@ -123,7 +123,7 @@ async function sendOldSlip(member: Member, amount: number): Promise<void> {
   await fetch(`${thai().url}/api/wallet/slip`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form });
 }
 
-test('every act of every queue is within reach on a phone, a tablet and a desk', async ({ page }) => {
+test('every act of every queue is within reach on a phone, a tablet and a desk; none is offered that the role may not do', async ({ page, browser }) => {
   const member = await richMember(9_000, 'อภิสิทธิ์ ทรัพย์เจริญวัฒนาพาณิชย์');
   await withdraw(member, 6_000);
   await sendOldSlip(await newMember(thai()), 153.25);
@@ -135,6 +135,16 @@ test('every act of every queue is within reach on a phone, a tablet and a desk',
     toAccount: '4081234567',
     amount: 30_111.25,
   });
+  // Above a cashier's limit the row says whose it is, and offers the cashier only a look.
+  const rich = await richMember(30_000);
+  await withdraw(rich, 25_000);
+  const cashier = await at(browser, await newClerk('cashier'), 'withdrawals?min=25000&max=25000');
+  const large = cashier.getByRole('row').filter({ hasText: rich.username });
+  await expect(large).toContainText('Manager only');
+  await expect(large.getByRole('button', { name: 'Open' })).toBeVisible();
+  await expect(large.getByRole('button', { name: /^(Take|Approve|Refuse)$/ })).toHaveCount(0);
+  await cashier.close();
+
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'th', 'work');
   /** Buttons and links of rows that are cut off at a side of their table or of the window. */

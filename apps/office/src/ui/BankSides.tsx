@@ -20,7 +20,7 @@ const words = messages({
 });
 
 type Account = { bankCode: string; accountNo: string; name: string; marks?: string };
-export type Sides = {
+type Sides = {
   sender: Account;
   member: Account;
   bankFits: boolean | null;

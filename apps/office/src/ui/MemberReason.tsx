@@ -21,7 +21,7 @@ const words = messages({
 const other = '-';
 
 type List = keyof ApiMap['GET /api/office/reasons']['reply'];
-export type GivenReason = { reason: string } | { reasonCode: string };
+type GivenReason = { reason: string } | { reasonCode: string };
 
 /** A reason in the language of who looks. */
 export function useReasonText(list: List): (given: { reason?: string | undefined; reasonCode?: string | undefined }) => string {

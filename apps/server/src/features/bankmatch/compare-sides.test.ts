@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { compareDigits, compareSides } from './compare-sides.ts';
-
-test.each([
-  // told, registered, sender as shown, member as shown, marks
-  ['xxx-x-x4567-x', '1234545678', 'xxxxx4567x', 'xxxxx45678', '.....====.'],
-  ['xxx-x-x4967-x', '1234545678', 'xxxxx4967x', 'xxxxx45678', '.....=!==.'],
-  ['123-4-54567-8', '1234545678', 'xxxxxx5678', 'xxxxxx5678', '=========='],
-  ['1234545679', '1234545678', 'xxxxxx5679', 'xxxxxx5678', '=========!'],
-  ['**1234', '1234545678', '**1234', 'xxxxxx5678', ''],
-  ['', '1234545678', '', 'xxxxxx5678', ''],
-])('%s beside %s', (told, registered, sender, member, marks) => {
-  expect(compareDigits(told, registered)).toEqual({ sender: { accountNo: sender, marks }, member: { accountNo: member, marks } });
-});
+import { compareSides } from './compare-sides.ts';
 
 const member = { username: '0811111111', bankCode: 'KBANK', bankAccountNo: '1234545678', bankAccountName: 'สมชาย ใจดี' };
+
+test.each([
+  // told, sender as shown, member as shown, marks
+  ['xxx-x-x4567-x', 'xxxxx4567x', 'xxxxx45678', '.....====.'],
+  ['xxx-x-x4967-x', 'xxxxx4967x', 'xxxxx45678', '.....=!==.'],
+  ['123-4-54567-8', 'xxxxxx5678', 'xxxxxx5678', '=========='],
+  ['1234545679', 'xxxxxx5679', 'xxxxxx5678', '=========!'],
+  ['**1234', '**1234', 'xxxxxx5678', ''],
+  ['', '', 'xxxxxx5678', ''],
+])('%s beside the registered number', (accountNo, senderShown, memberShown, marks) => {
+  expect(compareSides({ bankCode: 'KBANK', accountNo, name: '', isWallet: false }, member)).toMatchObject({
+    sender: { accountNo: senderShown, marks },
+    member: { accountNo: memberShown, marks },
+  });
+});
+
 test.each([
   ['KBANK', 'xxx-x-x4567-x', true, true],
   ['SCB', 'xxx-x-x4567-x', false, true],

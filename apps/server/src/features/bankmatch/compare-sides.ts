@@ -23,7 +23,7 @@ type Sender = SideAccount & { readonly isWallet: boolean };
 type Owner = Pick<Member, 'username' | 'bankCode' | 'bankAccountNo' | 'bankAccountName'>;
 
 /** Both numbers as staff see them, with marks as the contract has them. A digit that both sides have is shown on both if the sender's shows it. */
-export function compareDigits(told: string, registered: string): Record<'sender' | 'member', Pick<Side, 'accountNo' | 'marks'>> {
+function compareDigits(told: string, registered: string): Record<'sender' | 'member', Pick<Side, 'accountNo' | 'marks'>> {
   const left = told.replace(/[^0-9xX*]/g, '').replace(/[X*]/g, 'x');
   const right = registered.replace(/\D/g, '');
   if (left.length !== right.length || left === '')

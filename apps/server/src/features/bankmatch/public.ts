@@ -1,4 +1,4 @@
-export { type Announced, announcedAt, listOpenAnnounced, openAnnounced, waitingAnnounced } from './announced.sql.ts';
+export { announcedAt, listOpenAnnounced, openAnnounced, waitingAnnounced } from './announced.sql.ts';
 export {
   type AccountSum,
   arrivedAt,

@@ -1,6 +1,8 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { joinMoney, type Parts } from './join-money.rules.ts';
+import { joinMoney } from './join-money.rules.ts';
+
+type Parts = Parameters<typeof joinMoney>[0];
 
 const baht = (units: number) => money(BigInt(units) * 100n, 'THB');
 const slip = (reference: string, o: Partial<Parts['slips'][number]> = {}): Parts['slips'][number] => ({

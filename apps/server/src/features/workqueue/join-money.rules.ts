@@ -5,7 +5,7 @@ import type { SlipPart } from '../slip/public.ts';
 
 type AnnouncedBy = AnnouncedPart & { readonly memberId: bigint };
 /** All open parts, each list oldest first. */
-export type Parts = {
+type Parts = {
   readonly slips: readonly SlipPart[];
   readonly credits: readonly CreditPart[];
   readonly announced: readonly AnnouncedBy[];

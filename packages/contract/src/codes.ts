@@ -54,8 +54,6 @@ export const movementNotes = [
   'PAID_LATE',
   'AMOUNT_DIFFERS',
   'AMOUNT_CHECKED',
-  /** An announcement whose money was credited by its slip. */
-  'BY_SLIP',
   /** What a bank said no to; its own words are for staff alone. */
   'ACCOUNT_INVALID',
   'PAYOUT_REFUSED',

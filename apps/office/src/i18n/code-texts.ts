@@ -79,7 +79,6 @@ export const movementNoteTexts = messages<MovementNote>({
     la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR ລໍຖ້າພະນັກງານ',
     en: 'Amount differs from the QR code, waits for staff',
   },
-  BY_SLIP: { th: 'เงินเข้าแล้วจากสลิป', la: 'ເງິນເຂົ້າແລ້ວຈາກສະລິບ', en: 'Credited by its slip' },
   ACCOUNT_INVALID: { th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง', la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ', en: 'The bank says the account is not valid' },
   PAYOUT_REFUSED: { th: 'ธนาคารไม่รับรายการ', la: 'ທະນາຄານບໍ່ຮັບລາຍການ', en: 'The bank did not accept the payment' },
   PAYOUT_FAILED: { th: 'ธนาคารจ่ายไม่สำเร็จ', la: 'ທະນາຄານຈ່າຍບໍ່ສຳເລັດ', en: 'The payment failed at the bank' },

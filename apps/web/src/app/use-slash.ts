@@ -1,19 +1,13 @@
-import { isTyping, shortcutsOf } from '@krapao/ui/keyboard.ts';
+import { isTyping } from '@krapao/ui/keyboard.ts';
 import { useEffect } from 'react';
 
 /** `/` goes to the search of what is looked at: the page's, or that of the window over it. */
 export function useSlash() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        !shortcutsOf(event).includes('/') ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.defaultPrevented ||
-        isTyping(event.target)
-      )
-        return;
+      // The Thai and Lao layouts have a letter on this key.
+      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
+      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
       const search = within.querySelector<HTMLElement>('input[data-search], [data-search] input');
       if (!search) return;

@@ -54,7 +54,6 @@ export const stageTexts = messages<MovementNote>({
     la: 'ຍອດທີ່ຈ່າຍບໍ່ກົງກັບ QR ເງິນບໍ່ຫາຍ ພະນັກງານກຳລັງກວດສອບ',
     en: 'The amount paid differs from the QR code. Your money is not lost; our staff are checking it',
   },
-  BY_SLIP: { th: 'เงินยอดนี้เข้ากระเป๋าแล้วจากสลิป', la: 'ເງິນຍອດນີ້ເຂົ້າກະເປົາແລ້ວຈາກສະລິບ', en: 'This money was credited by its slip' },
   ACCOUNT_INVALID: {
     th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง คืนเงินเข้ากระเป๋าแล้ว กรุณาติดต่อเจ้าหน้าที่',
     la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ ກະລຸນາຕິດຕໍ່ພະນັກງານ',

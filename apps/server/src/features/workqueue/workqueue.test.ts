@@ -295,7 +295,10 @@ test('one money is one item: its slip, the bank’s report of it and what the me
       body: { page: 1, limit: 10 },
     })
   ).body;
-  expect(statements.find((line) => line.reference === slips[0]?.announced.reference)).toMatchObject({ status: 'FAILED', note: 'BY_SLIP' });
+  expect(statements.find((line) => line.reference === slips[0]?.announced.reference)).toMatchObject({
+    status: 'FAILED',
+    note: 'เงินยอดนี้เข้ากระเป๋าแล้วจากสลิป',
+  });
 
   // Not credited: the bank's money is still there, and is an item again.
   const closed = await sent(816);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { slipNotes } from './errors.ts';
-import { amount, figure, text, time, txStatus } from './schemas.ts';
+import { amount, figure, localText, text, time, txStatus } from './schemas.ts';
 
 /** What was read of a slip: from its code, and from what the verification knows of the transfer. Account numbers are masked. */
 const slipRead = z.object({
@@ -19,6 +19,8 @@ export const slipView = z.object({
   amount: z.nullable(figure),
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   note: z.nullable(z.enum(slipNotes)),
+  /** Why staff refused it, in the languages of their list or as they typed it. It says more than the note. */
+  reason: z.optional(z.union([localText(200), z.string()])),
   link: z.string(),
   reference: z.string(),
   /** Who has to confirm it, once it was read and is still PROCESSING. */

@@ -16,7 +16,7 @@ export type LiveEvents = {
     bonus?: number;
     asked?: number;
     balance?: number;
-    /** Why staff refused it, where it is a reason of their list; `note` is then the same in one language. */
+    /** Why staff refused it, where it is a reason of their list or about a slip. Of a slip `note` stays its code; of others it is the same in one language. */
     reason?: LocalText;
   };
   /** A QR code was paid, was paid with another amount and waits for staff, expired or was cancelled. */

@@ -50,6 +50,8 @@ export type ApiMap = {
     reply: ReplyOf<E> | (E extends { secondPerson: true } ? WaitingReply : never);
     /** Its error codes, besides those of every call. */
     fails: E['fails'][number];
+    /** The lowest role of staff that may call it. */
+    role: E extends { role: infer R } ? R : never;
   };
 };
 export type ApiCall = keyof ApiMap;

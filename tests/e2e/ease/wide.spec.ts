@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, speak } from '../house/page.ts';
+import { pressOn } from '../layouts.ts';
 import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 
@@ -89,10 +90,10 @@ for (const [lang, stack] of [
     await expect(opener).toBeFocused();
 
     // The stroke leads to the search and is not written; where one writes already it is a stroke.
-    await page.keyboard.press('/');
+    await pressOn(page, 'thai', 'Slash');
     await expect(page.locator('[data-search]')).toBeFocused();
     await expect(page.locator('[data-search]')).toHaveValue('');
-    await page.keyboard.press('/');
+    await pressOn(page, 'latin', 'Slash');
     await expect(page.locator('[data-search]')).toHaveValue('/');
     await page.keyboard.press('Backspace');
 

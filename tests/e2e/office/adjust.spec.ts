@@ -28,7 +28,8 @@ async function fillIn(page: Page, o: { direction: 'Credit' | 'Debit'; amount: st
   const form = page.getByRole('dialog', { name: 'Adjust balance' });
   await form.getByLabel('Direction').selectOption(o.direction);
   await form.getByLabel('Amount (THB)').fill(o.amount);
-  await form.getByLabel('Reason').fill(o.reason);
+  await form.getByLabel('Reason').selectOption('Other, in your own words');
+  await form.getByLabel('In your own words').fill(o.reason);
   return form;
 }
 
@@ -48,7 +49,7 @@ test('a manager credits after the effect was shown; wallet, statement and log te
 
   await review.getByRole('button', { name: 'Back' }).click();
   await expect(form.getByLabel('Amount (THB)')).toHaveValue('1250.5');
-  await expect(form.getByLabel('Reason')).toHaveValue('Goodwill for the delay');
+  await expect(form.getByLabel('In your own words')).toHaveValue('Goodwill for the delay');
   await form.getByLabel('Amount (THB)').fill('250.50');
   await form.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog', { name: 'Credit 250.50 THB' }).getByRole('button', { name: 'Confirm credit' }).click();
@@ -169,15 +170,20 @@ test('on a phone in Lao both steps fit', async ({ page }) => {
   await page.getByRole('button', { name: 'ປັບຍອດເງິນ' }).click();
   const form = page.getByRole('dialog', { name: 'ປັບຍອດເງິນ' });
   await form.getByLabel('ຈຳນວນເງິນ').fill('໒໐໐');
-  await form.getByLabel('ເຫດຜົນ').fill('ຊົດເຊີຍ');
+  await form.getByLabel('ເຫດຜົນ').selectOption('GOODWILL');
   await expectFits(page);
   await form.getByRole('button', { name: 'ກວດກ່ອນຢືນຢັນ' }).click();
   const review = page.getByRole('dialog', { name: 'ເພີ່ມເງິນ 200.00 ບາດ' });
-  await expect(review).toBeVisible();
+  await expect(review).toContainText('ຊົດເຊີຍຄວາມບໍ່ສະດວກ');
   await expectFits(page);
   await expectAxeClean(page);
   await review.getByRole('button', { name: 'ຢືນຢັນເພີ່ມເງິນ' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await approveAsked('Admin');
   expect(await walletOf(member)).toBe(200);
+  // The member reads the reason of the list in their own language.
+  const { statements } = (await call(thai(), 'POST', '/api/statement', { token: member.token, body: { page: 1, limit: 10 } })) as {
+    statements: { note?: string }[];
+  };
+  expect(statements[0]?.note).toBe('ชดเชยความไม่สะดวก');
 });

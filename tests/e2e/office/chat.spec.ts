@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
+import { pressOn } from '../layouts.ts';
 import { thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
@@ -295,12 +296,12 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
   await page.keyboard.press('Escape');
   await expect(page.getByText('Choose a chat from the list')).toBeVisible();
   await expect(async () => {
-    await page.keyboard.press('j');
+    await pressOn(page, 'thai', 'KeyJ');
     await expect(list.filter({ hasText: newer.name })).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.name);
-  await page.keyboard.press('t');
+  await pressOn(page, 'lao', 'KeyT');
   await expect(page.getByText('You have it').first()).toBeVisible();
   await page.getByRole('link', { name: /^Mine/ }).click();
   await expect(page).toHaveURL(/state=mine/);

@@ -46,7 +46,7 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await panel.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay out 6,100.00 THB' }).last();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status')).toContainText('Done: Approve');
+  await expect(page.getByRole('status')).toContainText(/^Withdrawal of .+ approved$/);
   const payout = () => sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${String(reference)}`).catch(() => ({ state: 'unknown' }));
   await expect.poll(async () => (await payout()).state).toBe('paid');
   await expect.poll(() => walletOf(rich)).toBe(2_900);
@@ -54,9 +54,10 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   // The slip: refused with a reason.
   await page.goto(`${thai().url}/office/slips`);
   await page.getByRole('row').filter({ hasText: sender.username }).getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('dialog').last().getByLabel('Reason').selectOption('NOT_MATCH');
+  await page.getByRole('dialog').last().getByLabel('Reason').selectOption('Other, in your own words');
+  await page.getByRole('dialog').last().getByLabel('In your own words').fill('Please call us');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('status')).toContainText('Done: Refuse');
+  await expect(page.getByRole('status')).toContainText(/^.+ of .+ refused$/);
   await expect(page.getByRole('row').filter({ hasText: sender.username })).toBeHidden();
   expect(await walletOf(sender)).toBe(0);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { call, thai } from '../stack.ts';
@@ -95,6 +96,10 @@ test('one text goes to the members of a label, after how many they are was typed
   const as = (method: string, path: string, body: unknown) => call(thai(), method, `/api/office${path}`, { token: String(token), body });
   await as('PUT', `/labels/few-${id}`, { name: { th: '', la: '', en: `Few ${id}` }, tone: 'ok' });
   await as('PUT', `/members/${id}/labels`, { labels: [`few-${id}`] });
+  // The member waits for an answer.
+  const question = `เงินยังไม่เข้า ${id}`;
+  const message = { message_type: 'text', payload: question };
+  await call(thai(), 'POST', '/api/chat/send-message', { token: member.token, body: { clientId: randomUUID(), message } });
   await signIn(page, clerk.username, clerk.password, 'en', 'messages');
   await page.getByLabel('Thai').fill(`สวัสดีปีใหม่ ${id}`);
   await page.getByLabel('Label').selectOption({ label: `Few ${id}` });
@@ -114,5 +119,10 @@ test('one text goes to the members of a label, after how many they are was typed
   const { conversations } = (await call(thai(), 'POST', '/api/chat/history', { token: member.token, body: { limit: 20 } })) as {
     conversations: { message: { payload: { message?: string } } }[];
   };
-  expect(conversations.filter(({ message }) => message.payload.message === `สวัสดีปีใหม่ ${id}`)).toHaveLength(1);
+  expect(conversations.filter((one) => one.message.payload.message === `สวัสดีปีใหม่ ${id}`)).toHaveLength(1);
+  // The inbox still shows the question.
+  await page.goto(`${thai().url}/office/chats?state=waiting`);
+  const asked = page.locator('[data-chats] a').filter({ hasText: question });
+  await expect(asked).toContainText(/waits/);
+  await expect(page.locator('[data-chats] a').filter({ hasText: `สวัสดีปีใหม่ ${id}` })).toHaveCount(0);
 });

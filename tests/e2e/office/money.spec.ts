@@ -71,7 +71,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   await expect(match).toContainText('No member is chosen yet');
   await expect(match.getByRole('radio', { checked: true })).toHaveCount(0);
   const candidate = match.getByRole('radio', { name: /Prasert Match/ });
-  await expect(match).toContainText('Account differs');
+  await expect(match).toContainText('Number differs');
   await expect(match).toContainText('Reported this amount');
   await candidate.check();
   await expect(match.getByRole('status')).toHaveText('30,000.75 THB goes to the wallet of Prasert Match');
@@ -98,6 +98,9 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   const panel = page.getByRole('dialog').first();
   await expect(panel).toContainText('Made before the member registered');
   await expect(panel).toContainText('150.00 THB');
+  // The sender beside the registered account: every digit that shows is marked as the same.
+  await expect(panel).toContainText('Reported by the bank');
+  await expect(panel.getByRole('row', { name: /Number Same/ }).first()).toBeVisible();
   const picture1 = panel.getByRole('img', { name: 'Picture of the slip' });
   expect(await picture1.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 100)).toBe(true);
   const frame = panel.locator('[data-scale]');
@@ -120,7 +123,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   await page.setViewportSize({ width: 1280, height: 800 });
   await panel.getByRole('button', { name: 'Refuse' }).click();
   const refuse = page.getByRole('dialog').last();
-  await refuse.getByLabel('Reason').selectOption('NOT_MATCH');
+  await refuse.getByLabel('Reason').selectOption({ label: 'The transfer was made before you registered. Please contact our staff' });
   await refuse.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -128,7 +131,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   await atHome(phone, thai(), member);
   await phone.locator('nav a[href="/user/statement"]').click();
   await button(phone, 'สถานะสลิป').click();
-  await expect(sheet(phone).locator('[data-slip-status=FAILED]')).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้');
+  await expect(sheet(phone).locator('[data-slip-status=FAILED]')).toContainText('โอนเงินก่อนสมัครสมาชิก กรุณาติดต่อเจ้าหน้าที่');
   await phone.close();
 
   // As if the provider had been silent for long: the server's own tests hold how it comes to that.

@@ -1,5 +1,6 @@
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Dialog } from '@krapao/ui/Dialog.tsx';
+import { shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { useStore } from '@krapao/ui/store.ts';
 import { toasts } from '@krapao/ui/toast.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
@@ -42,16 +43,17 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
   const fills = page?.fills ?? false;
   useShellKeys();
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[13rem_minmax(0,1fr)] md:grid-rows-1">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-1">
       <SideMenu />
-      <div className={`min-w-0 ${fills ? 'md:flex md:h-dvh md:flex-col' : ''}`}>
+      <div className={`min-w-0 ${fills ? 'md:flex md:h-[calc(100dvh-3.75rem)] md:flex-col lg:h-dvh' : ''}`}>
         <Head />
         <Suspense>{moneyRests && <RestBanner />}</Suspense>
+        {/* An overlay that lets clicks through: in the page's flow it would move the buttons under the pointer. */}
         <p
           role="status"
           className={
             notice
-              ? `px-4 py-2 ${fills ? 'max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-40' : ''} ${noticeLooks[notice.kind]}`
+              ? `pointer-events-none fixed inset-x-0 top-2 z-50 mx-auto w-fit max-w-[min(44rem,94vw)] rounded-lg border border-line px-4 py-2 shadow-card ${noticeLooks[notice.kind]}`
               : 'sr-only'
           }
         >
@@ -64,7 +66,7 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
   );
 }
 
-/** Beside the page; on a phone behind a button. */
+/** Beside the page; on a phone or a tablet behind a button. */
 function SideMenu() {
   const say = useWords(words);
   const w = useWords(uiWords);
@@ -73,12 +75,12 @@ function SideMenu() {
     <>
       <nav
         aria-label={say('menu')}
-        className="border-r border-line bg-page p-3 max-md:hidden md:sticky md:top-0 md:max-h-dvh md:overflow-y-auto"
+        className="border-r border-line bg-page p-3 max-lg:hidden lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto"
       >
         <p className="mb-3 px-2 text-lg font-semibold text-money">Krapao</p>
         <Menu />
       </nav>
-      <nav aria-label={say('menu')} className="flex items-center justify-between gap-2 border-b border-line bg-page p-1.5 pl-3 md:hidden">
+      <nav aria-label={say('menu')} className="flex items-center justify-between gap-2 border-b border-line bg-page p-1.5 pl-3 lg:hidden">
         <p className="text-lg font-semibold text-money">Krapao</p>
         <span className="flex">
           <IconButton icon="search" label={say('find')} onClick={openPalette} />
@@ -109,11 +111,11 @@ function SideMenu() {
   );
 }
 
-/** On a phone all of this stands in the menu: the screen is for the work. */
+/** Phones and tablets have all of this in the menu, which leaves the screen to the work. */
 function Head() {
   const say = useWords(words);
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2 max-md:hidden">
+    <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-page px-4 py-2 max-lg:hidden">
       <Button onClick={openPalette} icon="search" className="w-72 max-w-full justify-start! gap-2 text-muted">
         {say('find')} <kbd className="figures ml-auto text-xs">{paletteKeys}</kbd>
       </Button>
@@ -197,7 +199,7 @@ function useShellKeys(): void {
   ]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (shortcutsOf(event)[0] !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       // A dialog that waits for an answer stays: a page that changes behind it would change what the answer is about.
       if (document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();

@@ -46,6 +46,7 @@ export const settingTexts = messages({
 export const settingFieldTexts = messages({
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   withdrawal: { th: 'ปฏิเสธการถอน', la: 'ປະຕິເສດການຖອນ', en: 'Refused withdrawals' },
+  adjustment: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjusted balances' },
   nameTH: { th: 'ชื่อภาษาไทย', la: 'ຊື່ພາສາໄທ', en: 'Thai name' },
   nameEN: { th: 'ชื่อภาษาอังกฤษ', la: 'ຊື່ພາສາອັງກິດ', en: 'English name' },
   nameLA: { th: 'ชื่อภาษาลาว', la: 'ຊື່ພາສາລາວ', en: 'Lao name' },

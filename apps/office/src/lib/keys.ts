@@ -1,3 +1,4 @@
+import { isTyping, shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { createStore } from '@krapao/ui/store.ts';
 import { useEffect, useRef } from 'react';
 
@@ -26,34 +27,34 @@ export function useKeys(title: string, keys: readonly Key[]): void {
   }, []);
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
 /** A dialog over the page has its own keys. One beside the page leaves it usable. */
 const isCovered = (): boolean => document.querySelector('dialog:modal') !== null;
 
 const chordMs = 1_200;
 let begun: { key: string; at: number } | null = null;
 
-function find(wanted: string): Key | undefined {
-  return [...scopes]
-    .reverse()
-    .flatMap((one) => one.current.keys)
-    .find(({ key }) => key === wanted);
+/** The first of these shortcuts that anything on the screen has. */
+function find(wanted: readonly string[]): Key | undefined {
+  const all = [...scopes].reverse().flatMap((one) => one.current.keys);
+  return wanted.flatMap((one) => all.find(({ key }) => key === one) ?? [])[0];
 }
 const beginsChord = (letter: string): boolean =>
   [...scopes].some((one) => one.current.keys.some(({ key }) => key.startsWith(`${letter} `)));
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const keys = shortcutsOf(event);
   // By `timeStamp`, not by the clock: on a busy computer keys are handled later than they were pressed.
   const first = begun && event.timeStamp - begun.at < chordMs ? begun.key : null;
   begun = null;
-  const found = (first && find(`${first} ${key}`)) || find(key);
+  const found = (first && find(keys.map((key) => `${first} ${key}`))) || find(keys);
   if (found) {
     event.preventDefault();
     found.run();
-  } else if (beginsChord(key)) begun = { key, at: event.timeStamp };
+    return;
+  }
+  const key = keys.find(beginsChord);
+  if (key !== undefined) begun = { key, at: event.timeStamp };
 }
 
 /** Listens for the whole app; once, in its shell. */

@@ -1,4 +1,4 @@
-import type { ApiMap, StaffRole } from '@krapao/contract';
+import type { ApiCall, ApiMap, StaffRole } from '@krapao/contract';
 import { staffRoles } from '@krapao/contract/codes';
 import { createContext, useContext } from 'react';
 
@@ -17,3 +17,7 @@ export const isAtLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexO
 
 /** What a role may not do is not offered to it. */
 export const useMay = (role: StaffRole): boolean => isAtLeast(useMe(), role);
+
+type StaffCall = { [C in ApiCall]: [ApiMap[C]['role']] extends [never] ? never : C }[ApiCall];
+/** Whether to offer this call. The compiler rejects a role other than the contract's. */
+export const useMayCall = <C extends StaffCall>(_call: C, role: ApiMap[C]['role'] & StaffRole): boolean => useMay(role);

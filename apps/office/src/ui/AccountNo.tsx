@@ -1,10 +1,26 @@
+import { displayAccountNo } from '@krapao/contract/rules';
+import type { ReactNode } from 'react';
 import { MaskedNo } from './MaskedNo.tsx';
 
+const looks: Readonly<Record<string, string>> = { '=': 'rounded-xs bg-ok-soft text-ok', '!': 'rounded-xs bg-danger-soft text-danger' };
+/** Each digit as it compares with the other side's. */
+function marked(no: string, marks: string): ReactNode {
+  const left = [...marks];
+  return [...no].map((sign, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place alone.
+    <span key={at} className={sign === '-' ? undefined : looks[left.shift() ?? '']}>
+      {sign}
+    </span>
+  ));
+}
+
+type Props = { no: string; marks?: string | undefined; reveal?: (() => Promise<{ accountNo: string }>) | null };
+
 /** A number that somebody must compare digit by digit: large, and in groups. */
-export function AccountNo({ no, reveal = null }: { no: string; reveal?: (() => Promise<{ accountNo: string }>) | null }) {
+export function AccountNo({ no, marks = '', reveal = null }: Props) {
   return (
     <span className="figures text-2xl font-semibold tracking-wide text-ink">
-      <MaskedNo no={no} reveal={reveal} />
+      <MaskedNo no={marked(displayAccountNo(no), marks)} reveal={reveal} />
     </span>
   );
 }

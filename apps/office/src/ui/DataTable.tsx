@@ -91,16 +91,16 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
     // Wide tables scroll by themselves; by keyboard too. `relative`: what is for screen readers alone would widen the page otherwise.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
     <section ref={region} className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full border-collapse max-md:block">
+      <table className="w-full border-collapse max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:sr-only">
+        <thead className="max-lg:sr-only">
           <tr className="border-b border-line text-left text-muted">
             {columns.map((column) => (
               <Head key={column.head} column={column} order={order} />
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {list.map((row) => (
             <tr
               key={rowKey(row)}
@@ -111,7 +111,7 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
                 // Enter on a button of the row is that button's.
                 if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
               }}
-              className="border-b border-line align-top hover:bg-raised focus:bg-raised max-md:block max-md:px-3 max-md:py-2"
+              className="border-b border-line align-top hover:bg-raised focus:bg-raised max-lg:block max-lg:px-3 max-lg:py-2"
             >
               {columns.map((column) => (
                 <Cell key={column.head} column={column} row={row} />
@@ -135,12 +135,12 @@ function Head<R>({ column: { head, right, sorts }, order }: { column: Column<R>;
   const sorted = order.now === sorts.descending ? 'descending' : order.now === sorts.ascending ? 'ascending' : 'none';
   return (
     <th scope="col" aria-sort={sorted} className={look}>
-      {/* On a phone the heads are for screen readers alone: a button there would take the focus and not be seen. */}
-      <span className="md:hidden">{head}</span>
+      {/* On cards the heads are for screen readers alone: a button there would take the focus and not be seen. */}
+      <span className="lg:hidden">{head}</span>
       <button
         type="button"
         onClick={() => order.choose(sorted === 'descending' ? sorts.ascending : sorts.descending)}
-        className={`-mx-1.5 -my-1 rounded px-1.5 py-1 whitespace-nowrap hover:bg-raised hover:text-ink max-md:hidden ${sorted === 'none' ? '' : 'font-semibold text-ink'}`}
+        className={`-mx-1.5 -my-1 rounded px-1.5 py-1 whitespace-nowrap hover:bg-raised hover:text-ink max-lg:hidden ${sorted === 'none' ? '' : 'font-semibold text-ink'}`}
       >
         {head} <span aria-hidden="true">{arrows[sorted]}</span>
       </button>
@@ -150,23 +150,23 @@ function Head<R>({ column: { head, right, sorts }, order }: { column: Column<R>;
 const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const;
 
 const Mark = ({ of, marks, label }: { of: string; marks: Marks; label: string }) => (
-  <label className="grid place-items-center max-md:-my-2 max-md:size-[44px] md:size-6">
+  <label className="grid place-items-center max-lg:-my-2 max-lg:size-[44px] lg:size-6">
     <input type="checkbox" aria-label={`${label} ${of}`} className="size-4" checked={marks.has(of)} onChange={() => marks.toggle(of)} />
   </label>
 );
 
-/** On a phone each row is a card: what a cell is about stands before it, and a cell without content is left out. */
+/** On phones and tablets each row is a card: every cell has its label before it, and empty cells are left out. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const content = column.cell(row);
   const isEmpty = content === '' || content === null || content === undefined || content === false;
   return (
     <td
-      className={`px-3 py-2 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 max-md:text-right ${isEmpty ? 'max-md:hidden' : ''} ${column.right ? 'figures text-right whitespace-nowrap' : ''}`}
+      className={`px-3 py-2 max-lg:flex max-lg:justify-between max-lg:gap-3 max-lg:px-0 max-lg:py-1 max-lg:text-right ${isEmpty ? 'max-lg:hidden' : ''} ${column.right ? 'figures text-right whitespace-nowrap' : ''}`}
     >
-      <span aria-hidden="true" className="shrink-0 text-left text-muted md:hidden">
+      <span aria-hidden="true" className="shrink-0 text-left text-muted lg:hidden">
         {column.head}
       </span>
-      <div className="min-w-0 max-md:break-words">{content}</div>
+      <div className="min-w-0 max-lg:break-words">{content}</div>
     </td>
   );
 }

@@ -3,11 +3,11 @@ import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formWords } from './form.words.ts';
 
 /** The last digits of an account number; the whole one on demand, which the server records. Gone again with the page. */
-export function MaskedNo({ no, reveal }: { no: string; reveal: (() => Promise<{ accountNo: string }>) | null }) {
+export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: (() => Promise<{ accountNo: string }>) | null }) {
   const w = useWords(formWords);
   const text = useText();
   const [whole, setWhole] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function MaskedNo({ no, reveal }: { no: string; reveal: (() => Promise<{ 
   }
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      {displayAccountNo(whole ?? no)}
+      {whole === null ? no : displayAccountNo(whole)}
       {reveal && (
         <IconButton
           icon={whole === null ? 'eye' : 'eye-off'}

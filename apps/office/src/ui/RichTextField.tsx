@@ -2,6 +2,7 @@ import { isLinkAllowed } from '@krapao/contract/allowed-html';
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
+import { shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { documentLang } from '@krapao/ui/language.ts';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -95,7 +96,7 @@ function Column({ name, language, lang, rows, isInvalid, isMissing, value, onCha
     setAddress(null);
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'b') return;
+    if (!(event.ctrlKey || event.metaKey) || shortcutsOf(event)[0] !== 'b') return;
     event.preventDefault();
     apply(bold);
   };

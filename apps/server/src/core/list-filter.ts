@@ -12,8 +12,18 @@ export type ListFilter = {
   readonly maxMinor: bigint | null;
   readonly bankCode: string | null;
   readonly references: readonly string[] | null;
+  /** References that belong to an item of another list. Ignored if `references` are asked for. */
+  readonly except: readonly string[];
 };
-export const everything: ListFilter = { from: null, until: null, minMinor: null, maxMinor: null, bankCode: null, references: null };
+export const everything: ListFilter = {
+  from: null,
+  until: null,
+  minMinor: null,
+  maxMinor: null,
+  bankCode: null,
+  references: null,
+  except: [],
+};
 
 type Columns = { readonly at: string; readonly reference: string; readonly amount?: string; readonly bank?: string };
 
@@ -36,6 +46,7 @@ export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[
   add(columns.amount, '<= ?', f.maxMinor);
   add(columns.bank, '= ?', f.bankCode);
   add(columns.reference, '= any(?)', f.references);
+  if (f.references === null && f.except.length > 0) add(columns.reference, '<> all(?)', f.except);
   return { where: conditions.map((one) => ` and ${one}`).join(''), values };
 }
 
@@ -67,8 +78,17 @@ export type WaitingItem = {
   readonly amount: Money | null;
   readonly why: string;
   readonly since: Date;
+  /** The sender's name, if the owner is unknown. */
+  readonly sender?: string;
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
+
+/** A member's announcement that belongs to an item. */
+export type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
+/** `except`: references that another list shows. `announcedOf`: announcements by the reference of their item. */
+export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
+export const notJoined: Joined = { except: [], announcedOf: new Map() };
+
 export type WaitingPage = { readonly limit: number; readonly offset: number; readonly sort: ListSort };
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };

@@ -10,5 +10,8 @@ export function fitsMask(masked: string, accountNo: string): boolean {
   return shown >= 4 && mask.length === plain.length && [...mask].every((c, i) => /[xX*]/.test(c) || c === plain[i]);
 }
 
-/** The last four digits of an account or phone number, as every screen writes it. Of one that the bank masked, what the bank shows. */
-export const maskAccountNo = (no: string): string => displayAccountNo(no.replace(/\d(?=(?:\D*\d){4})/g, 'x'));
+/** Hides all but the last four digits. Of a number that the bank masked, what the bank shows. */
+export const hideDigits = (no: string): string => no.replace(/\d(?=(?:\D*\d){4})/g, 'x');
+
+/** A masked account or phone number as every screen writes it. */
+export const maskAccountNo = (no: string): string => displayAccountNo(hideDigits(no));

@@ -1,5 +1,5 @@
 import type { SlipNote } from '@krapao/contract';
-import { messages, type Text } from '@krapao/ui/words.ts';
+import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 
 export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: {
@@ -66,6 +66,11 @@ const slipWaitTexts = messages({
 });
 
 const find = (texts: Readonly<Record<string, Text>>, code: string): Text | null => (Object.hasOwn(texts, code) && texts[code]) || null;
+type Refused = { readonly note: string | null; readonly reason?: Text | string | undefined };
+/** Why a slip was refused: in staff's words where they gave a reason, otherwise by its note. */
+export const slipReason = ({ note, reason }: Refused): Text =>
+  reason === undefined ? slipText(note ?? 'UNKNOW_ERROR') : typeof reason === 'string' ? verbatim(reason) : reason;
+
 /** A note that this app has no words for is an unknown error. */
 export const slipText = (note: string): Text => find(slipTexts, note) ?? slipTexts.UNKNOW_ERROR;
 export const slipWaitText = (waits: string): Text | null => find(slipWaitTexts, waits);

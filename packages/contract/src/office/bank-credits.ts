@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { creditSources, nameMatches } from '../codes.ts';
+import { creditSources } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, figure, text, time } from '../schemas.ts';
-import { act, currency, narrowed, page, read, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
+import { act, currency, narrowed, page, read, sides, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -24,7 +24,9 @@ export const officeTransfer = z.object({
   decidedBy: z.nullable(z.string()),
   needsManager: z.boolean(),
   taken,
+  /** By the bank's clock. */
   madeAt: time,
+  /** When we learned of it: since then it waits. */
   createdAt: time,
 });
 const transferParams = z.object({ id: text(80) });
@@ -53,9 +55,7 @@ export const creditCandidate = z.object({
   bankCode: z.string(),
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
-  /** Whether the sender's bank and every digit of the number that was told are the member's; null where no digit was told. */
-  accountFits: z.nullable(z.boolean()),
-  nameMatch: z.enum(nameMatches),
+  sides,
   /** Open announcements of this amount. */
   announced: z.array(z.object({ reference: z.string(), createdAt: time })),
   /** Found by the money itself, not by what was typed. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { timeSorts } from '../list-sort.ts';
 import { amount, anyText, figure, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, currency, ofMember, page, read, reason, twoPersonAct, uuid } from './shared.ts';
+import { act, currency, ofMember, oneReason, page, read, reason, reasonFields, twoPersonAct, uuid } from './shared.ts';
 
 export const officeMember = z.object({
   _id: z.string(),
@@ -118,11 +118,13 @@ export const adjustMember = endpoint({
   path: '/api/office/members/:memberId/adjust',
   role: 'manager',
   params: ofMember,
-  body: z.object({
-    direction: z.enum(['credit', 'debit']),
-    amount,
-    reason: text(200),
-    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  }),
+  body: z
+    .object({
+      direction: z.enum(['credit', 'debit']),
+      amount,
+      ...reasonFields,
+      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    })
+    .check(oneReason),
   fails: ['NO_DATA', 'KEY_INVALID', 'MONEY_NOT_ENOUGH', 'TRANSFER_MINIMUM'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameMatches, type RequestAct, requestStates } from '../codes.ts';
+import { type RequestAct, requestStates } from '../codes.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
 import { matchTransfer } from './bank-credits.ts';
@@ -11,7 +11,7 @@ import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
 import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
-import { act, page, read, reason, staffRequest } from './shared.ts';
+import { act, bankAccount, page, read, reason, sides, staffRequest } from './shared.ts';
 import { approveSlip, officeSlip } from './slips.ts';
 import { officeStuck, resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
@@ -45,21 +45,12 @@ export const requestCalls = {
 } as const satisfies Record<RequestAct, Endpoint>;
 
 /** A bank account with its number masked. `name` and `accountNo` are empty where they are unknown. */
-const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
 /** What the first person saw, as it is now. A part that the act does not have is null, and all are null once the request is decided. */
 const requestFacts = z.object({
   /** An adjustment: the wallet now and after it. */
   wallet: z.nullable(z.object({ before: figure, after: figure })),
-  /** A credit: who sent the money beside the member's registered account. A fit is null where nothing was told to compare. */
-  sides: z.nullable(
-    z.object({
-      sender: bankAccount,
-      member: bankAccount,
-      bankFits: z.nullable(z.boolean()),
-      accountFits: z.nullable(z.boolean()),
-      nameMatch: z.enum(nameMatches),
-    }),
-  ),
+  /** A credit that is no slip's, which has its own. */
+  sides: z.nullable(sides),
   /** A change of the member's bank account. */
   account: z.nullable(z.object({ before: bankAccount, after: bankAccount })),
   /** A payout: the account that it goes to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestActs, staffRoles } from '../codes.ts';
+import { nameMatches, requestActs, staffRoles } from '../codes.ts';
 import { amountUnitsMax } from '../constants.ts';
 import { listSorts } from '../list-sort.ts';
 import { day, text, time } from '../schemas.ts';
@@ -97,4 +97,16 @@ export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
+/** Account numbers are masked. Unknown values are empty. */
+export const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
+/** `marks` has one sign for each digit of `accountNo`, hidden ones included: `=` both sides have this digit, `!` they differ, `.` the sender's digit is hidden. Empty if the lengths differ. */
+const side = z.object({ ...bankAccount.shape, marks: z.string() });
+/** The sender's account beside the member's registered one. A fit is null if there is nothing to compare. */
+export const sides = z.object({
+  sender: side,
+  member: side,
+  bankFits: z.nullable(z.boolean()),
+  accountFits: z.nullable(z.boolean()),
+  nameMatch: z.enum(nameMatches),
+});
 export const owner = { memberId: z.string(), name: z.string(), username: z.string() };

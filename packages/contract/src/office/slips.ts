@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
 import { seenTransfer } from './deposits.ts';
-import { act, currency, item, narrowed, owner, page, read, reason, sorted, taken, twoPersonAct } from './shared.ts';
+import { act, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted, taken, twoPersonAct } from './shared.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -14,6 +14,8 @@ export const officeSlip = z.object({
   bankCode: z.string(),
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   note: z.nullable(z.enum(slipNotes)),
+  /** What staff told the member when they refused it, in the variant's language. */
+  reason: z.nullable(z.string()),
   /** The transfer in the slip's QR code; null when it could not be read. */
   transfer: z.nullable(z.object({ bankNumber: z.string(), transRef: z.string() })),
   /** What the verification told of the transfer, account numbers masked; absent when it told nothing. */
@@ -29,10 +31,18 @@ export const officeSlip = z.object({
   ),
   /** Why it is not credited automatically: the amount of the verification (`said`) and that of the bank's notice (`told`). */
   doubt: z.nullable(z.object({ why: z.enum(slipDoubts), said: figure, told: z.nullable(figure) })),
+  /** The sender's account beside the member's: once as read from the slip, once as the bank reports it. */
+  sides: z.object({ read: z.nullable(sides), told: z.nullable(sides) }),
+  /** The bank's own report of the transfer, part of this item: no other list shows it while the slip waits. */
+  credit: z.nullable(z.object({ _id: z.string(), amount: figure, madeAt: time, state: z.enum(['queued', 'credited', 'refused']) })),
+  /** The member's announcement of the same money, also part of this item. */
+  announced: z.nullable(z.object({ reference: z.string(), amount: figure, createdAt: time })),
   /** Empty when the picture is no longer kept. */
   link: z.string(),
   /** It failed by itself, but the bank knows the payment, it came to us, and nobody was credited with it. */
   needsPerson: z.optional(z.boolean()),
+  /** Above what a cashier may decide. */
+  needsManager: z.boolean(),
   taken,
   createdAt: time,
 });
@@ -62,7 +72,14 @@ export const refuseSlip = endpoint({
   fresh: true,
   path: '/api/office/slips/:memberId/:reference/refuse',
   params: item,
-  body: z.object({ note: z.enum(slipNotes) }),
+  /** The member reads the reason; programs read the note, which defaults to the reason's own. A note alone is allowed. */
+  body: z.object({ ...reasonFields, note: z.optional(z.enum(slipNotes)) }).check(
+    z.refine((given) => given.note !== undefined || given.reason !== undefined || given.reasonCode !== undefined, {
+      path: ['reason'],
+      error: 'a reason, or a note',
+    }),
+    z.refine((given) => given.reason === undefined || given.reasonCode === undefined, { path: ['reason'], error: 'one reason' }),
+  ),
 });
 /** Takes a failed slip that needs a person off the queue without crediting it. The member sees what was seen before; the reason is for the audit log. */
 export const closeSlip = endpoint({

@@ -14,6 +14,8 @@ export const workItem = z.object({
   reference: z.optional(z.string()),
   name: z.optional(z.string()),
   username: z.optional(z.string()),
+  /** Who sent the money, where it is not known whose it is. */
+  sender: z.optional(z.string()),
   amount: z.optional(figure),
   currency: z.optional(currency),
   /** A code: of the doubt, the note, the cause, the act that is asked for; '' where the kind says it all. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -35,7 +35,7 @@ export function BoardPage() {
   const say = useWords(words);
   const lang = useLanguage();
   const bankName = useBankName();
-  const canAct = useMay('manager');
+  const canAct = useMayCall('POST /api/office/board/:kind/:code/pause', 'manager');
   const { values, set } = useFilters({ kind: '' });
   const query = useCall('GET /api/office/board', undefined, { everyMs: 5_000 });
   const [asked, setAsked] = useState<Party | null>(null);
@@ -145,7 +145,7 @@ function Acts({ party: { kind, code, paused }, name, onAsk }: { party: Party; na
     await refreshAll();
   });
   return (
-    <span className="flex gap-1.5 max-md:justify-end">
+    <span className="flex gap-1.5 max-lg:justify-end">
       <Button busy={test.busy} onClick={() => test.run()}>
         {say('test')}
         <span className="sr-only"> {name}</span>

@@ -5,7 +5,7 @@ import { toast } from '@krapao/ui/toast.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -31,7 +31,7 @@ function partsOf(place: string): { kind: MaintenanceKind; code: string } {
 export function Notices() {
   const say = useWords(words);
   const lang = useLanguage();
-  const canAct = useMay('manager');
+  const canAct = useMayCall('PUT /api/office/maintenance/:kind/:code', 'manager');
   const query = useCall('GET /api/office/maintenance', undefined, { everyMs: 15_000 });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [removed, setRemoved] = useState<Notice | null>(null);

@@ -2,7 +2,7 @@ import type { CallError } from '@krapao/ui/call-error.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
-import { useMay, useMe } from '../../lib/me.ts';
+import { useMayCall, useMe } from '../../lib/me.ts';
 import { useCall } from '../../lib/query.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import { words } from './chatbot.words.ts';
 export function BotPage() {
   const say = useWords(words);
   const me = useMe();
-  const canChange = useMay('manager');
+  const canChange = useMayCall('PUT /api/office/chat-bot', 'manager');
   const botWords = useSettingWords('chatBot');
   const { data, error, refetch } = useCall('GET /api/office/chat-bot');
   return (

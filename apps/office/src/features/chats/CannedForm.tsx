@@ -2,7 +2,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import { useWords } from '@krapao/ui/words.ts';
 import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
-import { useMay, useMe } from '../../lib/me.ts';
+import { useMayCall, useMe } from '../../lib/me.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
@@ -28,7 +28,7 @@ export function CannedForm({
 }) {
   const say = useWords(cannedWords);
   const me = useMe();
-  const canChange = useMay('manager');
+  const canChange = useMayCall('PUT /api/office/canned/:shortcut', 'manager');
   const made = useRef('');
   return (
     <EditForm<Value, string>

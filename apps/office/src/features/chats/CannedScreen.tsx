@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,7 @@ export function CannedScreen() {
   const { values, set } = useFilters({ reply: '', add: '' });
   const query = useCall('GET /api/office/canned');
   const open = query.data?.replies.find(({ shortcut }) => shortcut === values.reply);
-  const isAdding = useMay('manager') && values.add !== '';
+  const isAdding = useMayCall('PUT /api/office/canned/:shortcut', 'manager') && values.add !== '';
   const [restored, setRestored] = useState<CannedChange | null>(null);
   return (
     <>
@@ -64,7 +64,7 @@ function OneReply({ reply, replies, go }: { reply: Canned | null; replies: reado
 type AllProps = { query: ReturnType<typeof useCall<'GET /api/office/canned'>>; go: Go; onRestore: (change: CannedChange) => void };
 
 function AllReplies({ query, go, onRestore }: AllProps) {
-  const canChange = useMay('manager');
+  const canChange = useMayCall('DELETE /api/office/canned/:shortcut', 'manager');
   const say = useWords(cannedWords);
   const form = useWords(formWords);
   const [removed, setRemoved] = useState<Canned | null>(null);
@@ -105,7 +105,7 @@ function AllReplies({ query, go, onRestore }: AllProps) {
           {
             head: say('acts'),
             cell: (row: Canned) => (
-              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
+              <span className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
                 <Button onClick={() => go({ reply: row.shortcut })}>{say(canChange ? 'edit' : 'look')}</Button>
                 {canChange && (
                   <Button look="danger" onClick={() => setRemoved(row)}>

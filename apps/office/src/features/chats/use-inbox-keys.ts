@@ -1,9 +1,9 @@
+import { isTyping, shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { useEffect } from 'react';
 import { closeChat, take } from './acts.ts';
 import type { Conversation } from './conversation.ts';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null);
+const isInDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('dialog') !== null;
 
 /** Moves the focus in the list of conversations by one. */
 function move(by: 1 | -1): void {
@@ -18,15 +18,16 @@ function move(by: 1 | -1): void {
 export function useInboxKeys(conversation: Conversation | null, onLeave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event.target))
+        return;
       const isInList =
         event.target === document.body || (event.target instanceof HTMLElement && event.target.closest('[data-chats]') !== null);
-      const key = event.key.toLowerCase();
-      if (key === 'j' || (key === 'arrowdown' && isInList)) move(1);
-      else if (key === 'k' || (key === 'arrowup' && isInList)) move(-1);
+      const [key] = shortcutsOf(event);
+      if (key === 'j' || (key === 'ArrowDown' && isInList)) move(1);
+      else if (key === 'k' || (key === 'ArrowUp' && isInList)) move(-1);
       else if (key === 't' && conversation) void take(conversation);
       else if (key === 'e' && conversation && conversation.state.get().chat?.state !== 'closed') void closeChat(conversation);
-      else if (key === 'escape' && conversation) onLeave();
+      else if (key === 'Escape' && conversation) onLeave();
       else return;
       event.preventDefault();
     };

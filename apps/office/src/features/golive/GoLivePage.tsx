@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMay, useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -73,7 +73,7 @@ function Standing({ state: { isProduction, opened } }: { state: Reply }) {
 
 function Opening({ state: { isProduction, opened }, missing }: { state: Reply; missing: number }) {
   const say = useWords(words);
-  const canOpen = useMay('admin');
+  const canOpen = useMayCall('POST /api/office/go-live/open', 'admin');
   const [isAsked, setIsAsked] = useState(false);
   const line = !isProduction
     ? say('trialText')
@@ -159,7 +159,7 @@ function Way({ item, name, done }: { item: GoLiveItem; name: string; done: boole
 
 function Confirm({ item, name, isDone }: { item: ConfirmedItem; name: string; isDone: boolean }) {
   const say = useWords(words);
-  const canConfirm = useMay('admin');
+  const canConfirm = useMayCall('PUT /api/office/go-live/:item', 'admin');
   const act = useAct(async () => {
     await call('PUT /api/office/go-live/:item', { params: { item }, body: { confirmed: !isDone } }).finally(refreshAll);
   });

@@ -13,6 +13,7 @@ import { refusal } from '../../lib/refusal.ts';
 import { useTakesTwo } from '../../lib/takes-two.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
+import { MemberReason, memberReasonIn, useReasonText } from '../../ui/MemberReason.tsx';
 import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { words } from './adjust.words.ts';
 import { type Adjustment, book, unansweredAdjustment } from './adjustment.ts';
@@ -25,6 +26,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   const lang = useLanguage();
   const currency = innerCurrency(member.currency);
   const takesTwo = useTakesTwo();
+  const reasonText = useReasonText('adjustment');
   const show = (amount: Money): string => formatMoney(amount, lang);
   const [isUnanswered, setUnanswered] = useState(() => unansweredAdjustment(member._id) !== null);
   const [draft, setDraft] = useState<Adjustment | null>(() => unansweredAdjustment(member._id));
@@ -40,7 +42,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
 
   async function review(fields: FormData): Promise<void> {
     const direction = fields.get('direction') === 'debit' ? 'debit' : 'credit';
-    const next = { direction, amount: amountIn(fields), reason: String(fields.get('reason')).trim(), key: randomId() } as const;
+    const next = { direction, amount: amountIn(fields), ...memberReasonIn(fields), key: randomId() } as const;
     const { balances } = await call('GET /api/office/members/:memberId', { params: { memberId: BigInt(member._id) } });
     const now = fromJson(balances.find(({ account }) => account === 'wallet')?.amount ?? 0, currency);
     if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw refusal('MONEY_NOT_ENOUGH');
@@ -77,15 +79,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
             maxLength={20}
           />
         </div>
-        <Field
-          name="reason"
-          label={say('reason')}
-          hint={say('reasonHint')}
-          defaultValue={draft?.reason}
-          required
-          pattern=".*\S.*"
-          maxLength={200}
-        />
+        <MemberReason list="adjustment" before={draft} />
       </ActDialog>
     );
 
@@ -99,7 +93,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
       effects={[
         say(isCredit ? 'creditEffect' : 'debitEffect', shown),
         ...(wallet ? [say('wallet', { before: show(wallet), after: show(add(wallet, isCredit ? amount : negate(amount))) })] : []),
-        say('reasonEffect', { reason: draft.reason }),
+        say('reasonEffect', { reason: reasonText(draft) }),
         say('final'),
       ]}
       confirm={say(isCredit ? 'confirmCredit' : 'confirmDebit')}

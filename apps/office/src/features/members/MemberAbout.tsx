@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { attempt, tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +60,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Labels({ memberId, labels }: { memberId: bigint; labels: readonly string[] }) {
   const say = useWords(words);
-  const may = useMay('support');
+  const may = useMayCall('PUT /api/office/members/:memberId/labels', 'support');
   const { labels: all, nameOf } = useLabels();
   const put = (next: string[]): void =>
     void attempt(call('PUT /api/office/members/:memberId/labels', { params: { memberId }, body: { labels: next } }));
@@ -89,7 +89,7 @@ function Labels({ memberId, labels }: { memberId: bigint; labels: readonly strin
 
 function Notes({ memberId, notes }: { memberId: bigint; notes: About['notes'] }) {
   const say = useWords(words);
-  const may = useMay('support');
+  const may = useMayCall('POST /api/office/members/:memberId/notes', 'support');
   const [text, setText] = useState('');
   async function add(): Promise<void> {
     await call('POST /api/office/members/:memberId/notes', { params: { memberId }, body: { text: text.trim() } });

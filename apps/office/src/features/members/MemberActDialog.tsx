@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
@@ -35,7 +36,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
       case 'endSessions':
         return call('POST /api/office/members/:memberId/endSessions', { params });
       case 'recovery':
-        return call('POST /api/office/members/:memberId/recovery', { params }).then(() => tellDone(say('recoverySent')));
+        return call('POST /api/office/members/:memberId/recovery', { params });
       case 'liftHold':
         return call('POST /api/office/members/:memberId/liftHold', { params, body });
       case 'changeBank':
@@ -58,7 +59,10 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
       confirm={say(act)}
       danger={act === 'deactivate'}
       onClose={onClose}
-      onConfirm={(fields) => run(fields).finally(refreshAll)}
+      onConfirm={async (fields) => {
+        const reply = await run(fields).finally(refreshAll);
+        if (!isWaiting(reply)) tellDone(say(`${act}Done`, { name: member.name }));
+      }}
     >
       {act === 'changeBank' && (
         <div className="grid grid-cols-2 gap-3">

@@ -6,7 +6,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { orderIn } from '../../lib/order.ts';
 import { useCall } from '../../lib/query.ts';
@@ -32,7 +32,7 @@ type Row = ApiMap['GET /api/office/members']['reply']['members'][number];
 export function MemberList() {
   const say = useWords(words);
   const bankName = useBankName();
-  const isManager = useMay('manager');
+  const isManager = useMayCall('PUT /api/office/labels/:code', 'manager');
   const [, go] = useLocation();
   const { values, page, set } = useFilters({ q: '', status: 'all', label: '', sort: '' });
   const status = isStatus(values.status) ? values.status : 'all';
@@ -110,7 +110,7 @@ export function MemberList() {
           {
             head: say('status'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1 max-md:justify-end">
+              <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <Badge tone={row.status === 'active' ? 'ok' : 'danger'}>
                   <KnownWord words={words} of={row.status} />
                 </Badge>

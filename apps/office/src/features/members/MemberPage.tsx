@@ -3,7 +3,7 @@ import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -22,9 +22,18 @@ import { words } from './member.words.ts';
 import { PhoneDialog } from './PhoneDialog.tsx';
 
 export function MemberPage({ memberId }: { memberId: bigint }) {
-  const isSupport = useMay('support');
-  const isCashier = useMay('cashier');
-  const isManager = useMay('manager');
+  const may = {
+    seeLog: useMayCall('GET /api/office/security', 'manager'),
+    reveal: useMayCall('POST /api/office/members/:memberId/reveal', 'cashier'),
+    recovery: useMayCall('POST /api/office/members/:memberId/recovery', 'support'),
+    liftHold: useMayCall('POST /api/office/members/:memberId/liftHold', 'manager'),
+    endSessions: useMayCall('POST /api/office/members/:memberId/endSessions', 'cashier'),
+    adjust: useMayCall('POST /api/office/members/:memberId/adjust', 'manager'),
+    changeBank: useMayCall('PUT /api/office/members/:memberId/bankAccount', 'manager'),
+    changePhone: useMayCall('PUT /api/office/members/:memberId/phone', 'manager'),
+    lock: useMayCall('POST /api/office/members/:memberId/deactivate', 'manager'),
+    endBonus: useMayCall('POST /api/office/members/:memberId/bonus/end', 'manager'),
+  };
   const say = useWords(words);
   const codeOf = useCodes();
   const bankName = useBankName();
@@ -49,7 +58,7 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
         {bankName(member.bankCode)}{' '}
         <MaskedNo
           no={member.bankAccountNo}
-          reveal={isCashier ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId } }) : null}
+          reveal={may.reveal ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId } }) : null}
         />{' '}
         {member.bankAccountName}
       </>,
@@ -68,18 +77,18 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
               <KnownWord words={words} of={member.status} />
             </Badge>
             {isHeld && member.withdrawFrom && <Badge tone="danger">{say('heldUntil', { at: dateTime(member.withdrawFrom) })}</Badge>}
-            {isManager && (
+            {may.seeLog && (
               <Link href={`/security?memberId=${member._id}`} className="text-money underline">
                 {say('activity')}
               </Link>
             )}
-            {isSupport && <Button onClick={() => setAsked('recovery')}>{say('recovery')}</Button>}
-            {isHeld && isManager && <Button onClick={() => setAsked('liftHold')}>{say('liftHold')}</Button>}
-            {isCashier && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
-            {isManager && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
-            {isManager && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
-            {isManager && <Button onClick={() => setAsked('changePhone')}>{say('changePhone')}</Button>}
-            {isManager && (
+            {may.recovery && <Button onClick={() => setAsked('recovery')}>{say('recovery')}</Button>}
+            {isHeld && may.liftHold && <Button onClick={() => setAsked('liftHold')}>{say('liftHold')}</Button>}
+            {may.endSessions && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
+            {may.adjust && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
+            {may.changeBank && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}
+            {may.changePhone && <Button onClick={() => setAsked('changePhone')}>{say('changePhone')}</Button>}
+            {may.lock && (
               <Button
                 look={member.status === 'active' ? 'danger' : 'primary'}
                 onClick={() => setAsked(member.status === 'active' ? 'deactivate' : 'activate')}
@@ -112,7 +121,7 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
         </div>
       </Panel>
       <MemberAbout memberId={memberId} />
-      <MemberBonuses memberId={memberId} name={member.name} currency={member.currency} canEnd={isManager} />
+      <MemberBonuses memberId={memberId} name={member.name} currency={member.currency} canEnd={may.endBonus} />
       <MemberTimeline memberId={memberId} currency={member.currency} />
       {asked === 'adjust' && <AdjustDialog member={member} onClose={() => setAsked(null)} />}
       {asked === 'changePhone' && <PhoneDialog member={member} onClose={() => setAsked(null)} />}

@@ -6,12 +6,6 @@ export const words = messages({
   credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' },
   debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
-  reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
-  reasonHint: {
-    th: 'สมาชิกจะเห็นตามที่เขียน ไม่มีการแปล กรุณาเขียนภาษาของสมาชิก',
-    la: 'ສະມາຊິກຈະເຫັນຕາມທີ່ຂຽນ ບໍ່ມີການແປ ກະລຸນາຂຽນພາສາຂອງສະມາຊິກ',
-    en: 'The member reads it as you write it, without translation: use the member’s language',
-  },
   next: { th: 'ตรวจก่อนยืนยัน', la: 'ກວດກ່ອນຢືນຢັນ', en: 'Review' },
   back: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Back' },
   close: { th: 'ปิด', la: 'ປິດ', en: 'Close' },

@@ -22,8 +22,7 @@ const isAdjustment = (value: unknown): value is Adjustment =>
   (value.direction === 'credit' || value.direction === 'debit') &&
   'amount' in value &&
   typeof value.amount === 'number' &&
-  'reason' in value &&
-  typeof value.reason === 'string' &&
+  (('reason' in value && typeof value.reason === 'string') || ('reasonCode' in value && typeof value.reasonCode === 'string')) &&
   'key' in value &&
   typeof value.key === 'string';
 

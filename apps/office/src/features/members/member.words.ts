@@ -29,7 +29,16 @@ export const words = messages({
     la: '{name} ຈະໄດ້ຮັບ SMS ທີ່ເບີຂອງຕົນ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ເອງດ້ວຍ OTP ພະນັກງານບໍ່ເຫັນລະຫັດ',
     en: '{name} gets an SMS at their own number and sets a new password by OTP. Staff never see it',
   },
-  recoverySent: { th: 'ส่ง SMS แล้ว', la: 'ສົ່ງ SMS ແລ້ວ', en: 'SMS sent' },
+  deactivateDone: { th: 'ปิดใช้งาน {name} แล้ว', la: 'ປິດໃຊ້ງານ {name} ແລ້ວ', en: '{name} deactivated' },
+  activateDone: { th: 'เปิดใช้งาน {name} แล้ว', la: 'ເປີດໃຊ້ງານ {name} ແລ້ວ', en: '{name} reactivated' },
+  endSessionsDone: {
+    th: 'ให้ {name} ออกจากระบบทุกเครื่องแล้ว',
+    la: 'ໃຫ້ {name} ອອກຈາກລະບົບທຸກເຄື່ອງແລ້ວ',
+    en: '{name} is logged out on every device',
+  },
+  changeBankDone: { th: 'เปลี่ยนบัญชีธนาคารของ {name} แล้ว', la: 'ປ່ຽນບັນຊີທະນາຄານຂອງ {name} ແລ້ວ', en: 'Bank account of {name} changed' },
+  recoveryDone: { th: 'ส่ง SMS ให้ {name} แล้ว', la: 'ສົ່ງ SMS ໃຫ້ {name} ແລ້ວ', en: 'SMS sent to {name}' },
+  liftHoldDone: { th: 'จ่ายเงินถอนของ {name} ได้แล้ว', la: 'ຈ່າຍເງິນຖອນຂອງ {name} ໄດ້ແລ້ວ', en: 'Withdrawals of {name} can be paid again' },
   liftHold: { th: 'ให้จ่ายเงินถอนได้', la: 'ໃຫ້ຈ່າຍເງິນຖອນໄດ້', en: 'Let payouts go' },
   liftEffect: {
     th: 'เงินถอนของ {name} จะจ่ายได้ทันที ทำเมื่อแน่ใจแล้วว่าเป็นเจ้าของบัญชี',

@@ -74,7 +74,7 @@ export function RuleTable<R extends Row, Q>({ caption, empty, query, rows, href,
             head: say('acts'),
             cell: (row) =>
               canChange && (
-                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                   <Button onClick={() => setAsked({ row, act: row.rule.active ? 'switchOff' : 'switchOn' })}>
                     {say(row.rule.active ? 'switchOff' : 'switchOn')}
                   </Button>

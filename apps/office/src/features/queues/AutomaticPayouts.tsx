@@ -3,7 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,8 +15,8 @@ type Pause = ApiMap['GET /api/office/withdrawals']['reply']['automaticPaused'];
 /** Whether small withdrawals are paid without staff now. Any cashier stops that; a manager lets it go on. */
 export function AutomaticPayouts({ paused }: { paused: Pause }) {
   const say = useWords(words);
-  const canPause = useMay('cashier');
-  const canResume = useMay('manager');
+  const canPause = useMayCall('POST /api/office/payouts/automatic/pause', 'cashier');
+  const canResume = useMayCall('POST /api/office/payouts/automatic/resume', 'manager');
   const [isAsked, setAsked] = useState(false);
   const verb = paused ? 'resume' : 'pause';
   return (

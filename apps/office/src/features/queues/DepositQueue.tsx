@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
-import { MemberReason, memberReasonIn } from './MemberReason.tsx';
+import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -32,6 +32,7 @@ export function DepositQueue() {
         { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         { head: say('reference'), cell: (row) => <span className="figures">{row.outside ?? row.reference}</span> },
       ]}
+      about={(row) => ({ item: say('deposit'), name: row.name, amount: amountOf(row) })}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={(row) => row.reason ?? row.decidedBy ?? ''}

@@ -19,8 +19,10 @@ const words = messages({
     en: 'Nobody fits the sender or has reported this amount: please search',
   },
   search: { th: 'ค้นหาสมาชิก', la: 'ຄົ້ນຫາສະມາຊິກ', en: 'Find a member' },
-  accountFits: { th: 'เลขที่บัญชีตรง', la: 'ເລກບັນຊີກົງ', en: 'Account matches' },
-  accountDiffers: { th: 'เลขที่บัญชีไม่ตรง', la: 'ເລກບັນຊີບໍ່ກົງ', en: 'Account differs' },
+  accountFits: { th: 'เลขที่บัญชีตรง', la: 'ເລກບັນຊີກົງ', en: 'Number matches' },
+  accountDiffers: { th: 'เลขที่บัญชีไม่ตรง', la: 'ເລກບັນຊີບໍ່ກົງ', en: 'Number differs' },
+  bankFits: { th: 'ธนาคารตรง', la: 'ທະນາຄານກົງ', en: 'Bank matches' },
+  bankDiffers: { th: 'ธนาคารไม่ตรง', la: 'ທະນາຄານບໍ່ກົງ', en: 'Bank differs' },
   announced: { th: 'แจ้งโอนยอดนี้ไว้ {at}', la: 'ແຈ້ງໂອນຍອດນີ້ໄວ້ {at}', en: 'Reported this amount {at}' },
   notAnnounced: { th: 'ไม่ได้แจ้งโอนยอดนี้', la: 'ບໍ່ໄດ້ແຈ້ງໂອນຍອດນີ້', en: 'Has not reported this amount' },
   inactive: { th: 'ถูกปิดใช้งาน', la: 'ຖືກປິດໃຊ້ງານ', en: 'Deactivated' },
@@ -82,18 +84,18 @@ function CandidateName({ of }: { of: Candidate }) {
   );
 }
 
+const nameTones = { same: 'ok', differs: 'danger', unsure: 'wait' } as const;
+
 function CandidateFacts({ of, currency }: { of: Candidate; currency: string }) {
   const say = useWords(words);
   const match = useWords(nameMatchTexts);
   const [announced] = of.announced;
+  const { accountFits, bankFits, nameMatch } = of.sides;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {of.accountFits !== null && (
-        <Badge tone={of.accountFits ? 'ok' : 'danger'}>{say(of.accountFits ? 'accountFits' : 'accountDiffers')}</Badge>
-      )}
-      <Badge tone={{ same: 'ok', differs: 'danger', unsure: 'wait' }[of.nameMatch] as 'ok' | 'danger' | 'wait'}>
-        {match(of.nameMatch)}
-      </Badge>
+      {accountFits !== null && <Badge tone={accountFits ? 'ok' : 'danger'}>{say(accountFits ? 'accountFits' : 'accountDiffers')}</Badge>}
+      {bankFits !== null && <Badge tone={bankFits ? 'ok' : 'danger'}>{say(bankFits ? 'bankFits' : 'bankDiffers')}</Badge>}
+      <Badge tone={nameTones[nameMatch]}>{match(nameMatch)}</Badge>
       <Badge tone={announced ? 'ok' : 'plain'}>
         {announced ? say('announced', { at: dateTime(announced.createdAt) }) : say('notAnnounced')}
       </Badge>

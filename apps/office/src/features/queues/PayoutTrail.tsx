@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { causeText, payoutRefusalText } from '../../i18n/cause-texts.ts';
 import { attempt, tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { words } from './evidence.words.ts';
 import { Group, Line } from './lines.tsx';
@@ -16,7 +16,7 @@ type Try = Payout['tries'][number];
 /** How a payout was tried at the bank: each order and each question, and what came back. */
 export function PayoutTrail({ row, payout }: { row: { memberId: string; reference: string }; payout: Payout }) {
   const say = useWords(words);
-  const canRetry = useMay('cashier') && payout.canRetry;
+  const canRetry = useMayCall('POST /api/office/withdrawals/:memberId/:reference/retry', 'cashier') && payout.canRetry;
   const answerOf = useAnswer();
   return (
     <Group title={say('payout')}>

@@ -27,6 +27,7 @@ export function PrizeQueue() {
         { head: say('member'), cell: (row) => <Owner row={row} /> },
         { head: say('prize'), cell: (row) => <strong>{row.prize}</strong> },
       ]}
+      about={(row) => ({ item: row.prize, name: row.name || row.username, amount: '' })}
       state={(row: Row) => (row.handed ? 'handed' : 'open')}
       note={({ handed }) => (handed ? `${handed.note} · ${handed.by} · ${dateTime(handed.at)}` : '')}
       filters={['date', 'mine']}

@@ -1,4 +1,5 @@
 import { firstSort, sortsOf } from '@krapao/contract/list-sort';
+import { isWaiting } from '@krapao/ui/call.ts';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -7,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { attempt, tellDone } from '../../lib/attempt.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMay, useMayCall } from '../../lib/me.ts';
 import { orderIn } from '../../lib/order.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
@@ -21,7 +22,7 @@ import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { StateBadge, type Taken, TakenBadge, useIsMine } from './parts.tsx';
-import { type QueueWord, words } from './queue.words.ts';
+import { type DecisionWord, type QueueWord, words } from './queue.words.ts';
 
 /** Which rows are shown: the first state unless the address names another. */
 export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
@@ -33,7 +34,7 @@ export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]
 
 /** One way to decide a row: what its dialog says, asks for and sends. */
 type Decision<R> = {
-  word: QueueWord | ((row: R) => QueueWord);
+  word: DecisionWord | ((row: R) => DecisionWord);
   isOpen: (row: R) => boolean;
   title: (row: R) => string;
   effects: (row: R) => readonly string[];
@@ -51,6 +52,8 @@ type Props<R, Q> = {
   at: (row: R) => string;
   columns: readonly Column<R>[];
   state: (row: R) => QueueWord;
+  /** The words that name a row after an act: item, owner and amount. */
+  about: (row: R) => { item: string; name: string; amount: string };
   marks?: (row: R) => ReactNode;
   note: (row: R) => string;
   /** What the list can be narrowed by besides its state. */
@@ -66,15 +69,12 @@ type Props<R, Q> = {
   refuse?: Decision<R>;
 };
 
-/** Nothing has changed yet: a second person was asked, which is told by itself. */
-const isWaiting = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'request' in reply;
-
 /** A queue that staff work off: take a row, look into it, accept it or refuse it, go on to the next. */
-export function QueueFrame<R extends { taken: Taken }, Q extends { total: number }>(queue: Props<R, Q>) {
+export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q extends { total: number }>(queue: Props<R, Q>) {
   const { title, shown, query, detail } = queue;
   const say = useWords(words);
   const codeOf = useCodes();
-  const canDecide = useMay('cashier');
+  const canDecide = useMayCall('POST /api/office/work/take', 'cashier');
   const isManager = useMay('manager');
   const isMine = useIsMine();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
@@ -91,10 +91,17 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
   const byKey = (key: string | null): R | undefined => list.find((row) => queue.rowKey(row) === key);
   const open = byKey(opened);
   const decision = asked && queue[asked.act];
-  const isRefusable = (row: R): boolean => canDecide && (queue.refuse?.isOpen(row) ?? false);
-  const isAcceptable = (row: R): boolean => canDecide && queue.accept.isOpen(row);
+  /** The server refuses a cashier's act above the limit, so it is not offered. The badge says that a manager decides. */
+  const mayDecide = (row: R): boolean => canDecide && (!row.needsManager || isManager);
+  const isRefusable = (row: R): boolean => mayDecide(row) && (queue.refuse?.isOpen(row) ?? false);
+  const isAcceptable = (row: R): boolean => mayDecide(row) && queue.accept.isOpen(row);
   const isUndecided = (row: R): boolean => isAcceptable(row) || isRefusable(row);
-  const wordOf = ({ word }: Decision<R>, row: R): string => say(typeof word === 'function' ? word(row) : word);
+  const wordIn = ({ word }: Decision<R>, row: R): DecisionWord => (typeof word === 'function' ? word(row) : word);
+  const wordOf = (by: Decision<R>, row: R): string => say(wordIn(by, row));
+  const whatOf = (row: R): string => {
+    const about = queue.about(row);
+    return say(about.name === '' ? 'ofNobody' : 'ofName', about).trim();
+  };
 
   useEffect(() => {
     if (nextAt === null || asked) return;
@@ -102,7 +109,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     setNextAt(null);
   }, [nextAt, asked]);
 
-  const take = (row: R): Promise<void> => attempt(queue.take(row).then(() => tellDone(say('tookIt'))));
+  const take = (row: R): Promise<void> => attempt(queue.take(row).then(() => tellDone(say('tookIt', { what: whatOf(row) }))));
   const withCurrent = (run: (row: R) => unknown) => () => {
     const row = byKey(current) ?? list[0];
     if (row) run(row);
@@ -140,7 +147,8 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     const at = list.indexOf(row);
     try {
       const reply = await by.send(row, fields);
-      if (!isWaiting(reply)) tellDone(say('done', { act: wordOf(by, row), what: by.title(row) }));
+      // A request to a second person has a message of its own.
+      if (!isWaiting(reply)) tellDone(say(`${wordIn(by, row)}Done`, { what: whatOf(row) }));
       setOpened(null);
     } finally {
       await refreshAll();
@@ -185,7 +193,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
           {
             head: say('state'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1 max-md:justify-end">
+              <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <StateBadge state={queue.state(row)} />
                 {queue.marks?.(row)}
                 <TakenBadge taken={row.taken} say={say} />
@@ -197,7 +205,7 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
             head: say('acts'),
             cell: (row) =>
               (detail || isUndecided(row)) && (
-                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                   {detail && <Button onClick={() => setOpened(queue.rowKey(row))}>{say('openRow')}</Button>}
                   {isUndecided(row) && acts(row)}
                 </span>
@@ -237,7 +245,9 @@ export function QueueFrame<R extends { taken: Taken }, Q extends { total: number
     return (
       <>
         {row.taken && release && (isMine(row.taken) || isManager) ? (
-          <Button onClick={() => attempt(release(row).then(() => tellDone(say('releasedIt'))))}>{say('release')}</Button>
+          <Button onClick={() => attempt(release(row).then(() => tellDone(say('releasedIt', { what: whatOf(row) }))))}>
+            {say('release')}
+          </Button>
         ) : (
           (!row.taken || isMine(row.taken)) && <Button onClick={() => take(row)}>{say('take')}</Button>
         )}

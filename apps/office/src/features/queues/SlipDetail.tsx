@@ -2,8 +2,11 @@ import type { ApiMap } from '@krapao/contract';
 import { displayAccountNo } from '@krapao/contract/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
+import { call } from '../../lib/call.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
+import { SenderSides } from '../../ui/BankSides.tsx';
 import { Group, Line } from './lines.tsx';
 import { BankName, Owner } from './parts.tsx';
 import { words as queueWords } from './queue.words.ts';
@@ -16,8 +19,10 @@ const words = messages({
   toBank: { th: 'บอกว่าโอนเข้า', la: 'ບອກວ່າໂອນເຂົ້າ', en: 'Said to be paid to' },
   read: { th: 'ที่อ่านได้จากสลิป', la: 'ທີ່ອ່ານໄດ້ຈາກສະລິບ', en: 'Read from the slip' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
+  bankReport: { th: 'ที่ธนาคารแจ้ง', la: 'ທີ່ທະນາຄານແຈ້ງ', en: 'Reported by the bank' },
+  noReport: { th: 'ธนาคารยังไม่แจ้งรายการนี้', la: 'ທະນາຄານຍັງບໍ່ທັນແຈ້ງລາຍການນີ້', en: 'The bank has not reported this transfer' },
+  announced: { th: 'แจ้งโอนไว้', la: 'ແຈ້ງໂອນໄວ້', en: 'Reported by the member' },
   at: { th: 'เวลาโอน', la: 'ເວລາໂອນ', en: 'Time of the transfer' },
-  from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
   to: { th: 'เข้าบัญชี', la: 'ເຂົ້າບັນຊີ', en: 'To' },
   unread: {
     th: 'อ่าน QR โค้ดบนสลิปไม่ได้ กรุณาดูรูปและกรอกรายการโอนเอง',
@@ -58,11 +63,17 @@ function useWarnings(row: Shown): string[] {
   ];
 }
 
-/** A slip beside its picture: what the member sent, what was read of it, and what does not fit. */
+/** All that is known of one money: the picture, what was read of it, what the bank reports, what the member announced, and what does not fit. */
 export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void }) {
   const say = useWords(words);
   const queue = useWords(queueWords);
   const warnings = useWarnings(row);
+  const canReveal = useMayCall('POST /api/office/members/:memberId/reveal', 'cashier');
+  const { credit } = row;
+  const ofMember = canReveal
+    ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId: BigInt(row.memberId) } })
+    : null;
+  const ofSender = canReveal && credit ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: credit._id } }) : null;
   const show = (units: number | null): string => (units === null ? '–' : showMoney(units, row.currency));
   return (
     <div className="space-y-4">
@@ -83,22 +94,35 @@ export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void })
           <>
             <Line name={say('amount')}>{show(row.read.amount)}</Line>
             <Line name={say('at')}>{dateTime(row.read.at)}</Line>
-            <Line name={say('from')}>
-              <BankName code={row.read.fromBank} /> {displayAccountNo(row.read.fromAccount ?? '')}
-            </Line>
             <Line name={say('to')}>
               <BankName code={row.read.toBank} /> {displayAccountNo(row.read.toAccount ?? '')}
             </Line>
           </>
         )}
         {row.transfer && <Line name={queue('transRef')}>{row.transfer.transRef}</Line>}
-        {row.doubt?.told != null && <Line name={queue('bankTold')}>{show(row.doubt.told)}</Line>}
       </Group>
+      {row.sides.read && <SenderSides sides={row.sides.read} ofMember={ofMember} />}
+      <Group title={say('bankReport')}>
+        {row.credit ? (
+          <>
+            <Line name={say('amount')}>{show(row.credit.amount)}</Line>
+            <Line name={say('at')}>{dateTime(row.credit.madeAt)}</Line>
+          </>
+        ) : (
+          <p className="py-1 text-muted">{say('noReport')}</p>
+        )}
+      </Group>
+      {row.sides.told && <SenderSides sides={row.sides.told} ofSender={ofSender} ofMember={ofMember} />}
       <Group title={say('sent')}>
         <Line name={queue('member')}>
           <Owner row={row} />
         </Line>
         <Line name={say('claimed')}>{show(row.amount)}</Line>
+        {row.announced && (
+          <Line name={say('announced')}>
+            {show(row.announced.amount)} · {dateTime(row.announced.createdAt)}
+          </Line>
+        )}
         <Line name={say('toBank')}>
           <BankName code={row.bankCode} />
         </Line>

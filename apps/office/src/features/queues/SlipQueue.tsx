@@ -1,12 +1,11 @@
-import { type SlipNote, slipNotes } from '@krapao/contract/errors';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
-import { useCodes } from '../../lib/use-codes.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
-import { Choice, Field } from '../../ui/Field.tsx';
-import { Amount, idOf, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
 import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
@@ -14,7 +13,6 @@ import { SlipDetail, type SlipRow } from './SlipDetail.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
 
 type Row = SlipRow;
-const isNote = (value: unknown): value is SlipNote => slipNotes.some((note) => note === value);
 const shownOf = (amount: number | null, row: Row): string => (amount === null ? '' : showMoney(amount, row.currency));
 const amountOf = (row: Row): string => shownOf(row.amount, row);
 /** What the form is filled with: what the bank told goes before what was read, and that before what the member stated. */
@@ -23,14 +21,13 @@ const filledOf = (row: Row): number | null => row.doubt?.told ?? row.doubt?.said
 /** Neither credited nor refused by a person: the bank's own notice is missing or tells another amount. */
 const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === 'PROCESSING' || row.note === 'UNKNOW_ERROR');
 const noteOf = (row: Row): string => {
-  if (!row.doubt || !isDoubted(row)) return row.note ?? '';
+  if (!row.doubt || !isDoubted(row)) return row.reason ?? row.note ?? '';
   const { why, said, told } = row.doubt;
   return `${why}:${[said, ...(told === null || told === said ? [] : [told])].map((amount) => showMoney(amount, row.currency)).join(' / ')}`;
 };
 
 export function SlipQueue() {
   const say = useWords(words);
-  const codeOf = useCodes();
   const shown = useShown(['PROCESSING', 'needsPerson', 'FAILED', 'SUCCESS', 'all']);
   const query = useCall('GET /api/office/slips', { query: { status: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
@@ -61,7 +58,9 @@ export function SlipQueue() {
           ),
         },
       ]}
+      about={(row) => ({ item: say('slip'), name: row.name, amount: shownOf(filledOf(row), row) })}
       state={(row) => (row.needsPerson ? 'needsPerson' : row.status)}
+      marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
       filters={['date', 'amount', 'bank', 'mine']}
       sortable
@@ -93,27 +92,11 @@ export function SlipQueue() {
         isOpen: (row) => row.status === 'PROCESSING' || isDoubted(row) || row.needsPerson === true,
         title: (row) => say(row.needsPerson ? 'close' : 'refuse'),
         effects: (row) => [say(row.needsPerson ? 'closeEffect' : 'refuseEffect', { name: row.name })],
-        fields: (row) =>
-          row.needsPerson ? (
-            <ReasonField label={say('staffReason')} />
-          ) : (
-            <Choice
-              name="note"
-              label={say('slipReason')}
-              required
-              defaultValue=""
-              options={[{ value: '', label: say('chooseReason') }, ...slipNotes.map((value) => ({ value, label: codeOf(value) }))]}
-            />
-          ),
-        send: (row, fields) => {
-          if (row.needsPerson)
-            return call('POST /api/office/slips/:memberId/:reference/close', { params: idOf(row), body: reasonIn(fields) });
-          const note = fields.get('note');
-          return call('POST /api/office/slips/:memberId/:reference/refuse', {
-            params: idOf(row),
-            body: { note: isNote(note) ? note : 'UNKNOW_ERROR' },
-          });
-        },
+        fields: (row) => (row.needsPerson ? <ReasonField label={say('staffReason')} /> : <MemberReason list="slip" />),
+        send: (row, fields) =>
+          row.needsPerson
+            ? call('POST /api/office/slips/:memberId/:reference/close', { params: idOf(row), body: reasonIn(fields) })
+            : call('POST /api/office/slips/:memberId/:reference/refuse', { params: idOf(row), body: memberReasonIn(fields) }),
       }}
     />
   );

@@ -3,7 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -22,7 +22,7 @@ const amountOf = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>): strin
 
 /** Money between wallet and game of which the provider does not tell whether it has moved. */
 export function StuckQueue() {
-  const canResolve = useMay('manager');
+  const canResolve = useMayCall('POST /api/office/stuck/:memberId/:reference/resolve', 'manager');
   const say = useWords(words);
   const lang = useLanguage();
   const providerName = useProviderName();
@@ -50,6 +50,7 @@ export function StuckQueue() {
           ),
         },
       ]}
+      about={(row) => ({ item: say('move'), name: row.name, amount: amountOf(row) })}
       state={() => 'open'}
       note={(row) => causeText(row.why, lang)}
       detail={(row) => <StuckDetail row={row} />}

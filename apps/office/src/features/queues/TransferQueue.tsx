@@ -4,17 +4,18 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
+import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { MatchFields } from './MatchFields.tsx';
-import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
+import { TransferDetail } from './TransferDetail.tsx';
 
 type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
@@ -33,7 +34,7 @@ const isOpen = (row: Row): boolean => row.state === 'queued';
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
 export function TransferQueue() {
-  const canDecide = useMay('cashier');
+  const canDecide = useMayCall('POST /api/office/transfers/:id/reveal', 'cashier');
   const say = useWords(words);
   const bankName = useBankName();
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
@@ -46,7 +47,7 @@ export function TransferQueue() {
       query={query}
       rows={(reply) => reply.transfers}
       rowKey={(row) => row._id}
-      at={(row) => row.madeAt}
+      at={(row) => row.createdAt}
       columns={[
         { head: say('amount'), right: true, sorts: byAmount, cell: (row) => <Amount>{amountOf(row)}</Amount> },
         {
@@ -74,9 +75,11 @@ export function TransferQueue() {
           ),
         },
       ]}
+      about={(row) => ({ item: say('transfer'), name: row.fromName, amount: amountOf(row) })}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
+      detail={(row) => <TransferDetail row={row} />}
       filters={['date', 'amount', 'bank', 'mine']}
       sortable
       release={(row) => call('POST /api/office/claims/release', { body: { kind: 'transfer', subject: row._id } })}

@@ -3,16 +3,16 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { causeText, payoutRefusalText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
+import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { AutomaticPayouts } from './AutomaticPayouts.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
-import { MemberReason, memberReasonIn } from './MemberReason.tsx';
 import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
@@ -23,8 +23,8 @@ const resolve = (row: Row, body: ApiMap['POST /api/office/withdrawals/:memberId/
   call('POST /api/office/withdrawals/:memberId/:reference/resolve', { params: idOf(row), body });
 
 export function WithdrawalQueue() {
-  const canDecide = useMay('cashier');
-  const canResolve = useMay('manager');
+  const canDecide = useMayCall('POST /api/office/withdrawals/:memberId/:reference/reveal', 'cashier');
+  const canResolve = useMayCall('POST /api/office/withdrawals/:memberId/:reference/resolve', 'manager');
   const say = useWords(words);
   const lang = useLanguage();
   const bankName = useBankName();
@@ -65,6 +65,7 @@ export function WithdrawalQueue() {
             cell: payeeOf,
           },
         ]}
+        about={(row) => ({ item: say('withdrawal'), name: row.name, amount: amountOf(row) })}
         state={(row) => row.state}
         marks={(row) => (
           <>

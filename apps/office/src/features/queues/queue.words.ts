@@ -42,9 +42,23 @@ export const words = messages({
   openRow: { th: 'ดูรายละเอียด', la: 'ເບິ່ງລາຍລະອຽດ', en: 'Open' },
   nextFree: { th: 'รับงานแรกที่ว่าง', la: 'ຮັບວຽກທຳອິດທີ່ວ່າງ', en: 'Take the first free one' },
   waited: { th: 'รอมา', la: 'ລໍຖ້າມາ', en: 'Waiting' },
-  done: { th: 'เรียบร้อย: {act} · {what}', la: 'ຮຽບຮ້ອຍ: {act} · {what}', en: 'Done: {act} · {what}' },
-  tookIt: { th: 'รับงานแล้ว', la: 'ຮັບວຽກແລ້ວ', en: 'It is yours now' },
-  releasedIt: { th: 'คืนงานแล้ว คนอื่นรับต่อได้', la: 'ຄືນວຽກແລ້ວ ຄົນອື່ນຮັບຕໍ່ໄດ້', en: 'Released: others can take it' },
+  ofName: { th: '{item}ของ {name} {amount}', la: '{item}ຂອງ {name} {amount}', en: '{item} of {name} {amount}' },
+  ofNobody: { th: '{item} {amount}', la: '{item} {amount}', en: '{item} {amount}' },
+  withdrawal: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawal' },
+  slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },
+  deposit: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposit' },
+  transfer: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Incoming transfer' },
+  move: { th: 'รายการโยกเงิน', la: 'ລາຍການຍ້າຍເງິນ', en: 'Move' },
+  approveDone: { th: 'อนุมัติ{what}แล้ว', la: 'ອະນຸມັດ{what}ແລ້ວ', en: '{what} approved' },
+  refuseDone: { th: 'ปฏิเสธ{what}แล้ว', la: 'ປະຕິເສດ{what}ແລ້ວ', en: '{what} refused' },
+  closeDone: { th: 'ปิด{what}แล้ว', la: 'ປິດ{what}ແລ້ວ', en: '{what} closed' },
+  matchDone: { th: 'จับคู่{what}แล้ว', la: 'ຈັບຄູ່{what}ແລ້ວ', en: '{what} matched' },
+  handOutDone: { th: 'มอบ{what}แล้ว', la: 'ມອບ{what}ແລ້ວ', en: '{what} handed out' },
+  resolveDone: { th: 'บันทึกผล{what}แล้ว', la: 'ບັນທຶກຜົນ{what}ແລ້ວ', en: '{what} settled' },
+  wasPaidDone: { th: 'บันทึกว่าจ่าย{what}แล้ว', la: 'ບັນທຶກວ່າຈ່າຍ{what}ແລ້ວ', en: '{what} recorded as paid' },
+  wasNotPaidDone: { th: 'บันทึกว่าไม่ได้จ่าย{what}', la: 'ບັນທຶກວ່າບໍ່ໄດ້ຈ່າຍ{what}', en: '{what} recorded as not paid' },
+  tookIt: { th: 'รับ{what}เป็นงานของคุณแล้ว', la: 'ຮັບ{what}ເປັນວຽກຂອງທ່ານແລ້ວ', en: '{what} is yours now' },
+  releasedIt: { th: 'คืน{what}แล้ว คนอื่นรับต่อได้', la: 'ຄືນ{what}ແລ້ວ ຄົນອື່ນຮັບຕໍ່ໄດ້', en: '{what} released: others can take it' },
   noneFits: { th: 'ไม่มีรายการตามตัวกรองนี้', la: 'ບໍ່ມີລາຍການຕາມຕົວກອງນີ້', en: 'Nothing fits these filters' },
   onlyOne: { th: 'แสดงเฉพาะ {reference}', la: 'ສະແດງສະເພາະ {reference}', en: 'Only {reference}' },
   showAll: { th: 'แสดงทั้งหมด', la: 'ສະແດງທັງໝົດ', en: 'Show all' },
@@ -77,9 +91,6 @@ export const words = messages({
     en: 'Hand it over first, then write it down: it cannot be undone',
   },
   resolve: { th: 'บันทึกผล', la: 'ບັນທຶກຜົນ', en: 'Settle' },
-  slipReason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
-  chooseReason: { th: 'เลือกเหตุผล', la: 'ເລືອກເຫດຜົນ', en: 'Choose a reason' },
-  bankTold: { th: 'ธนาคารแจ้งยอด', la: 'ທະນາຄານແຈ້ງຍອດ', en: 'Told by the bank' },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   heldInactive: { th: 'สมาชิกถูกปิดใช้งาน จ่ายไม่ได้', la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຈ່າຍບໍ່ໄດ້', en: 'Member is deactivated: not paid' },
   heldRecovered: {
@@ -185,3 +196,5 @@ export const words = messages({
   stuckSince: { th: 'รอเจ้าหน้าที่ตั้งแต่', la: 'ລໍຖ້າພະນັກງານຕັ້ງແຕ່', en: 'Left to staff since' },
 });
 export type QueueWord = keyof typeof words;
+/** The words on buttons that decide a row; each has a sentence that says that it is done. */
+export type DecisionWord = { [K in QueueWord]: K extends `${infer W}Done` ? (W extends QueueWord ? W : never) : never }[QueueWord];

@@ -74,7 +74,7 @@ export function LeftLines({ query }: { query: UseQueryResult<Reply, CallError> }
             cell: (line) => {
               const place = placeOf(line);
               return (
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:justify-end">
                   <Badge tone={tones[line.why]}>{sayWhy(line.why)}</Badge>
                   <Link href={place.href} className="inline-flex items-center text-money underline max-md:min-h-[44px]">
                     {say(place.word)}

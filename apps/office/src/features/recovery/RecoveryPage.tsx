@@ -6,7 +6,7 @@ import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -130,7 +130,7 @@ function Instruction({ why, count }: { why: RecoveryItemWhy; count: number }) {
 
 function Ending({ of: recovery }: { of: Recovery }) {
   const say = useWords(words);
-  const mayEnd = useMay('admin');
+  const mayEnd = useMayCall('POST /api/office/recovery/end', 'admin');
   const [isAsked, setIsAsked] = useState(false);
   const isEarly = recovery.lookedAt === null;
   const left = leftIn(recovery);

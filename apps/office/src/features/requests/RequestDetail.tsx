@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { subjectText } from '../../i18n/setting-texts.ts';
 import { call } from '../../lib/call.ts';
 import { isFormAct, isPlain } from '../../lib/details.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { AccountNo } from '../../ui/AccountNo.tsx';
+import { BankSides, SenderSides } from '../../ui/BankSides.tsx';
 import { DetailLines } from '../../ui/DetailLines.tsx';
 import { ChangeTable } from '../../ui/edit/ChangeTable.tsx';
-import { BankSides } from './BankSides.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
 import { BeforeAfter, FromTo, Part } from './parts.tsx';
 import type { FactViews, Request } from './request.types.ts';
@@ -66,7 +66,7 @@ export function RequestDetail({ request, views, onOpened }: Props) {
 function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
   const say = useWords(words);
   const bankName = useBankName();
-  const canReveal = useMay('cashier');
+  const canReveal = useMayCall('POST /api/office/members/:memberId/reveal', 'cashier');
   const { id, act, subject, facts, member, mayDecide } = request;
   if (!member) return null;
   const params = { memberId: BigInt(member.memberId) };
@@ -84,12 +84,7 @@ function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
     <>
       {facts.sides && (
         <Part title={say('bothSides')}>
-          <BankSides
-            heads={[say('sender'), say('registered')]}
-            accounts={[facts.sides.sender, facts.sides.member]}
-            reveals={[canReveal && act === 'transfer.match' ? ofSender : null, ofMember]}
-            fits={facts.sides}
-          />
+          <SenderSides sides={facts.sides} ofSender={canReveal && act === 'transfer.match' ? ofSender : null} ofMember={ofMember} />
         </Part>
       )}
       {facts.account && (

@@ -84,7 +84,7 @@ export function RequestQueue({ views }: { views: FactViews }) {
           {
             head: say('show'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1 max-md:justify-end">
+              <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <Badge tone={tones[row.state] ?? 'plain'}>
                   <KnownWord words={words} of={row.state} />
                 </Badge>
@@ -99,7 +99,7 @@ export function RequestQueue({ views }: { views: FactViews }) {
             head: say('acts'),
             cell: (row) =>
               row.state === 'open' && (row.mine || row.mayDecide) ? (
-                <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+                <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                   {row.mayDecide && (
                     <Button look="primary" onClick={() => setAsked({ row, act: 'approve' })}>
                       {say('approve')}

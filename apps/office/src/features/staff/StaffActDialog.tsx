@@ -1,8 +1,10 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
 import { staffRoles } from '@krapao/contract/codes';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
@@ -28,7 +30,11 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
       confirm={title}
       danger={asked.act === 'deactivate' || asked.act === 'resetFactor'}
       onClose={onClose}
-      onConfirm={(fields) => run(asked, fields).catch(namingLastAdmin).finally(refreshAll)}
+      onConfirm={async (fields) => {
+        const reply = await run(asked, fields).catch(namingLastAdmin).finally(refreshAll);
+        const name = asked.act === 'create' ? String(fields.get('name')) : asked.row.name;
+        if (!isWaiting(reply)) tellDone(say(`${asked.act}Done`, { name }));
+      }}
     >
       {asked.act === 'create' && (
         <>

@@ -49,7 +49,7 @@ export function StaffList() {
           {
             head: say('acts'),
             cell: (row) => (
-              <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+              <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                 <Button onClick={() => setAsked({ act: 'role', row })}>{say('changeRole')}</Button>
                 <Button onClick={() => setAsked({ act: 'password', row })}>{say('password')}</Button>
                 {row.secondFactor && row._id !== ownId && (

@@ -60,6 +60,12 @@ export const words = messages({
     la: 'ນີ້ແມ່ນສິດຂອງທ່ານເອງ ໜ້ານີ້ ແລະ ການຕັ້ງຄ່າຈະຫາຍໄປທັນທີ',
     en: 'This is your own role: you lose this page and the settings at once',
   },
+  createDone: { th: 'เพิ่ม {name} แล้ว', la: 'ເພີ່ມ {name} ແລ້ວ', en: '{name} added' },
+  deactivateDone: { th: 'ปิดใช้งาน {name} แล้ว', la: 'ປິດໃຊ້ງານ {name} ແລ້ວ', en: '{name} deactivated' },
+  activateDone: { th: 'เปิดใช้งาน {name} แล้ว', la: 'ເປີດໃຊ້ງານ {name} ແລ້ວ', en: '{name} reactivated' },
+  passwordDone: { th: 'ตั้งรหัสผ่านใหม่ของ {name} แล้ว', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ຂອງ {name} ແລ້ວ', en: 'New password of {name} set' },
+  resetFactorDone: { th: 'ล้างขั้นที่สองของ {name} แล้ว', la: 'ລ້າງຂັ້ນທີສອງຂອງ {name} ແລ້ວ', en: 'Second factor of {name} reset' },
+  roleDone: { th: 'เปลี่ยนสิทธิ์ของ {name} แล้ว', la: 'ປ່ຽນສິດຂອງ {name} ແລ້ວ', en: 'Role of {name} changed' },
   createEffect: {
     th: 'คนนี้จะเข้าใช้หลังบ้านได้ตามสิทธิ์ที่ให้',
     la: 'ຄົນນີ້ຈະເຂົ້າລະບົບພະນັກງານໄດ້ຕາມສິດທີ່ໃຫ້',

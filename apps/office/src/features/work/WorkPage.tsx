@@ -16,7 +16,7 @@ import { soundIsOn } from '../../lib/chime.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { useMay, useMe } from '../../lib/me.ts';
+import { useMay, useMayCall, useMe } from '../../lib/me.ts';
 import { orderIn } from '../../lib/order.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
@@ -38,7 +38,7 @@ const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 export function WorkPage() {
   const say = useWords(words);
   const sayKind = useWords(kindWords);
-  const canTake = useMay('cashier');
+  const canTake = useMayCall('POST /api/office/work/take', 'cashier');
   const isManager = useMay('manager');
   const { staff } = useMe();
   const [, go] = useLocation();
@@ -181,7 +181,7 @@ export function WorkPage() {
           {
             head: say('acts'),
             cell: (item) => (
-              <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
+              <span className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
                 {isTakable(item) && <Button onClick={() => change('take', [item])}>{say('take')}</Button>}
                 {isReleasable(item) && <Button onClick={() => change('release', [item])}>{say('release')}</Button>}
                 <Button onClick={() => go(item.href)}>{say('open')}</Button>
@@ -206,7 +206,7 @@ function Who({ item }: { item: Item }) {
   if (item.memberId === undefined)
     return (
       <span className="figures break-all text-muted">
-        {item.kind === 'chats' ? `${say('guest')} ${item.id}` : item.kind === 'transfers' ? item.reference : ''}
+        {item.kind === 'chats' ? `${say('guest')} ${item.id}` : <span className="text-ink">{item.sender}</span>}
       </span>
     );
   return (

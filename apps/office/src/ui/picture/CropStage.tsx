@@ -1,3 +1,4 @@
+import { shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { type Crop, pulled, type Rect, rectOf, type Size, zoomedBy, zoomMax } from './crop.rules.ts';
@@ -63,11 +64,12 @@ export function CropStage({ picture, ratio, crop, onCrop }: Props) {
   }
 
   function press(event: KeyboardEvent): void {
+    const keys = shortcutsOf(event);
     const step = keySteps[event.key];
     const reach = event.shiftKey ? 0.2 : 0.04;
     if (step) onCrop((now) => pulled(picture, ratio, now, { x: step.x * reach, y: step.y * reach }));
-    else if (event.key === '+' || event.key === '=') onCrop((now) => zoomedBy(picture, ratio, now, 1.1));
-    else if (event.key === '-') onCrop((now) => zoomedBy(picture, ratio, now, 1 / 1.1));
+    else if (keys.includes('+') || keys.includes('=')) onCrop((now) => zoomedBy(picture, ratio, now, 1.1));
+    else if (keys.includes('-')) onCrop((now) => zoomedBy(picture, ratio, now, 1 / 1.1));
     else return;
     event.preventDefault();
   }

@@ -10,6 +10,7 @@ declare
   c chat%rowtype;
   v_guest bytea;
   v_taken_by bigint;
+  v_is_notice boolean;
   -- A word of staff to this customer. One from the house to many answers nothing.
   v_answers boolean;
 begin
@@ -33,7 +34,8 @@ begin
       words text, file uuid, calls boolean, away boolean, notice boolean, now timestamptz)
   loop
     verdict := 'SAID';
-    v_answers := s.sender = 'staff' and not coalesce(s.notice, false);
+    v_is_notice := coalesce(s.notice, false);
+    v_answers := s.sender = 'staff' and not v_is_notice;
     is_new := false;
     v_guest := decode(s.guest, 'hex');
     if s.chat is not null then select k.* into c from chat k where k.id = s.chat;
@@ -64,8 +66,9 @@ begin
       values (c.id, number, s.client, s.sender, s.staff, s.staff_name, s.message, s.words, s.file, said_at);
       update chat k set
         last_seq = number,
-        last_at = said_at,
-        last_text = case when s.sender = 'bot' then k.last_text else s.line end,
+        -- A notice to many leaves staff's list as it was: what the customer asked, at its place. A conversation with the bot is in no list.
+        last_at = case when v_is_notice and k.state <> 'bot' then k.last_at else said_at end,
+        last_text = case when s.sender = 'bot' or v_is_notice then k.last_text else s.line end,
         name = coalesce(nullif(s.name, ''), k.name),
         language = coalesce(s.language, k.language),
         state = case when s.calls or v_answers then 'open' else k.state end,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
+import { bankCodesOf } from './registrable.ts';
 
 export type Member = {
   readonly memberId: bigint;
@@ -66,9 +67,18 @@ export async function findMembersBySender(
 ): Promise<Member[]> {
   const beginnings = accountNameBeginnings(sender.name);
   if (beginnings.length === 0) return [];
-  const rows = await sql.findMembersByAccountName(db, sender.bankCode, beginnings);
-  return rows
+  return fitting(ctx, sender, await sql.findMembersByAccountName(db, [sender.bankCode], beginnings));
+}
+
+type Sender = { readonly accountNo: string; readonly name: string };
+const fitting = (ctx: Pick<Ctx, 'vault'>, sender: Sender, rows: readonly sql.MemberRow[]): Member[] =>
+  rows
     .filter((row) => accountNameFits(sender.name, row.bankAccountName))
     .map((row) => memberOf(ctx, row))
     .filter((member) => fitsMask(sender.accountNo, member.bankAccountNo));
+
+/** Those whose name and every digit that shows fit, whatever the bank. */
+export async function findMembersAtAnyBank(ctx: Ctx, sender: Sender): Promise<Member[]> {
+  const beginnings = accountNameBeginnings(sender.name);
+  return beginnings.length === 0 ? [] : fitting(ctx, sender, await sql.findMembersByAccountName(ctx.db, [...bankCodesOf(ctx)], beginnings));
 }

@@ -137,12 +137,16 @@ export async function findMemberIdByBankAccount(db: Queryable, bankCode: string,
 }
 
 /** Members of a bank whose account name begins with one of these. */
-export async function findMembersByAccountName(db: Queryable, bankCode: string, beginnings: readonly string[]): Promise<MemberRow[]> {
+export async function findMembersByAccountName(
+  db: Queryable,
+  bankCodes: readonly string[],
+  beginnings: readonly string[],
+): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
     `select distinct ${columns} from unnest($2::text[]) as b (beginning)
-       join member m on m.bank_code = $1 and m.bank_account_name collate "C" >= b.beginning
+       join member m on m.bank_code = any($1) and m.bank_account_name collate "C" >= b.beginning
         and m.bank_account_name collate "C" < b.beginning || $3`,
-    [bankCode, beginnings, '\u{10FFFF}'],
+    [bankCodes, beginnings, '\u{10FFFF}'],
   );
   return rows;
 }

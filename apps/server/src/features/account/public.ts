@@ -12,7 +12,14 @@ export {
 export { decryptAccountNo } from './bank-account.ts';
 export { proveOwnPassword } from './change-password.ts';
 export { createMember } from './create-member.ts';
-export { findMember, findMemberByBankAccount, findMembersByPhones, findMembersBySender, type Member } from './find-member.ts';
+export {
+  findMember,
+  findMemberByBankAccount,
+  findMembersAtAnyBank,
+  findMembersByPhones,
+  findMembersBySender,
+  type Member,
+} from './find-member.ts';
 export { membersOf, pageOfMembers, viewMembers } from './find-members.ts';
 export { fitsIndexKey } from './fits-index-key.ts';
 export { refuseInactive } from './inactive.ts';

@@ -56,6 +56,14 @@ export async function lockOpenAnnounced(tx: Queryable, memberId: bigint, amount:
   return rows[0] ? announcedOf(rows[0]) : null;
 }
 
+/** All open announcements, oldest first. */
+export async function listOpenAnnounced(db: Queryable): Promise<Announced[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from announced_deposit where state = 'open' order by created_at, reference limit ${waitingMax}`,
+  );
+  return rows.map(announcedOf);
+}
+
 /** Members who say that they sent this amount. */
 export async function membersAnnouncing(db: Queryable, amount: Money): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(

@@ -117,6 +117,36 @@ export async function isReported(db: Queryable, a: Names): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/** Looks up the bank's reports of these transfers. */
+export async function findReported(db: Queryable, names: readonly Names[]): Promise<(name: Names) => BankCredit | null> {
+  if (names.length === 0) return () => null;
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where source = 'bank' and (trans_ref = any($1) or outside = any($2)) order by created_at limit 1000`,
+    [names.map(({ transRef }) => transRef), names.map(({ outside }) => outside)],
+  );
+  const credits = rows.map(creditOf);
+  return (name) =>
+    credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === name.outside) ?? null;
+}
+
+/** A bank credit that is not matched yet. `isOfCode`: it pays a QR code, so it belongs to the code's owner. */
+export type CreditPart = Names & {
+  readonly amount: Money;
+  readonly isOfBank: boolean;
+  readonly isOfCode: boolean;
+  readonly note: string | null;
+};
+
+/** All queued credits, oldest first. */
+export async function listCreditParts(db: Queryable): Promise<CreditPart[]> {
+  const { rows } = await db.query<Omit<CreditPart, 'amount'> & { minor: bigint; currency: Currency }>(
+    `select outside, trans_ref as "transRef", bank_code as "bankCode", amount_minor as minor, currency, source = 'bank' as "isOfBank",
+        order_id is not null as "isOfCode", note
+      from bank_transfer where state = 'queued' order by created_at, outside limit ${waitingMax}`,
+  );
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: money(minor, currency) }));
+}
+
 export async function findBankCredit(db: Queryable, outside: string): Promise<BankCredit | null> {
   const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
   return rows[0] ? creditOf(rows[0]) : null;
@@ -202,7 +232,8 @@ export function waitingBankCredits(db: Queryable, f: ListFilter, page: WaitingPa
     count: `select count(*)::int as total, min(created_at) as oldest
       from (select created_at from bank_transfer where state = 'queued'${where} order by created_at limit ${waitingMax}) q`,
     rows: (limits) =>
-      `select member_id as "memberId", outside as reference, amount_minor as minor, currency, coalesce(note, '') as why, created_at as since
+      `select member_id as "memberId", outside as reference, amount_minor as minor, currency, coalesce(note, '') as why, created_at as since,
+          coalesce(nullif(from_name, ''), from_bank) as sender
         from bank_transfer where state = 'queued'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
     values,
     page,

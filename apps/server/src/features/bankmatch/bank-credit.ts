@@ -33,6 +33,13 @@ export const lockReported = (tx: Tx, t: BankCreditName): Promise<BankCredit | nu
   sql.lockReported(tx, { ...t, outside: outsideOf(t) });
 export const isReported = (db: Queryable, t: BankCreditName): Promise<boolean> => sql.isReported(db, { ...t, outside: outsideOf(t) });
 
+/** Looks up the bank's reports of these transfers, in any state. */
+export async function findReported(db: Queryable, names: readonly BankCreditName[]): Promise<(name: BankCreditName) => BankCredit | null> {
+  const withOutside = (t: BankCreditName) => ({ ...t, outside: outsideOf(t) });
+  const found = await sql.findReported(db, names.map(withOutside));
+  return (name) => found(withOutside(name));
+}
+
 /** Its slip was credited: nobody needs to match it any more. */
 export async function closeReported(
   tx: Tx,

@@ -5,20 +5,16 @@ import { claimBankCredit, matchBankCredit, refuseBankCredit } from './decide-ban
 import { approveDeposit, claimDeposit, refuseDeposit } from './decide-deposit.ts';
 import { listCandidates } from './list-candidates.ts';
 import { revealSender } from './reveal-sender.ts';
-import { showBankCredits } from './show-bank-credits.ts';
-import { showDeposits } from './show-deposits.ts';
 
 export const bankmatchRoutes = [
   route(wallet.announceDeposit, (ctx, { caller, body, idempotencyKey }) =>
     announceDeposit(ctx, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeDeposits, (ctx, input) => showDeposits(ctx, input, input.query)),
   route(office.takeDeposit, (ctx, input) => claimDeposit(ctx, input, input.params)),
   route(office.approveDeposit, (ctx, input) => approveDeposit(ctx, input, input.params, input.body)),
   route(office.refuseDeposit, (ctx, input) => refuseDeposit(ctx, input, input.params, input.body)),
 
-  route(office.officeTransfers, (ctx, input) => showBankCredits(ctx, input, input.query)),
   route(office.revealSender, (ctx, input) => revealSender(ctx, input, input.params.id)),
   route(office.takeTransfer, (ctx, input) => claimBankCredit(ctx, input, input.params.id)),
   route(office.transferCandidates, (ctx, { params, query }) => listCandidates(ctx, params.id, query.q)),

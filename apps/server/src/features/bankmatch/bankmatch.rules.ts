@@ -1,4 +1,4 @@
-import type { CreditNote } from '@krapao/contract';
+import type { CreditNote, NameMatch } from '@krapao/contract';
 import type { Currency, Money } from '@krapao/money';
 
 /** Older ones wait for a person: a bank's book that is read for the first time is full of them. */
@@ -33,3 +33,17 @@ export function matchOf(
 /** Credited before the bank told of it, by its slip: fine if with the amount that came in. Nothing more is credited. */
 export const creditedBefore = (told: Money, creditedMinor: bigint): 'BEFORE' | 'CREDITED_DIFFERS' =>
   told.minor === creditedMinor ? 'BEFORE' : 'CREDITED_DIFFERS';
+
+type Evidence = {
+  readonly bankFits: boolean | null;
+  readonly accountFits: boolean | null;
+  readonly nameMatch: NameMatch;
+  readonly hasAnnounced: boolean;
+};
+/** Less stands first. The number weighs more than the bank: the same number at another bank is often the same person. */
+export const weightOf = ({ bankFits, accountFits, nameMatch, hasAnnounced }: Evidence): number =>
+  4 -
+  Number(accountFits === true) -
+  Number(accountFits === true && bankFits !== false) -
+  Number(nameMatch === 'same') -
+  Number(hasAnnounced);

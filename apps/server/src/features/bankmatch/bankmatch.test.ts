@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../core/list-filter.ts';
@@ -270,6 +270,25 @@ test('a masked sender is credited only to the one whom bank, name and digits fit
     'BEFORE_MEMBER',
   ]);
   expect(await Promise.all([fits, other, twin].map(walletOf))).toEqual([777, 0, 0]);
+});
+
+test('the same name and digits at another bank: found and told apart, credited to nobody', async () => {
+  const digits = String(randomInt(10 ** 9, 10 ** 10));
+  const member = await registerMember(server, { bankCode: 'KBANK', bankAccountName: 'ANONG MEESUK', bankAccountNo: digits });
+  await registerMember(server, { bankCode: 'KBANK', bankAccountName: 'ANONG MEESUK', bankAccountNo: randomAccountNo() });
+  const cashier = await hireStaff(server, 'cashier');
+  for (const fromAccount of [digits, `xxx-x-x${digits.slice(5, 9)}-x`]) {
+    const told = incoming({ fromBank: 'SCB', fromAccount, fromName: 'ANONG MEESUK', amount: '321.00' });
+    expect((await notice(told)).body).toEqual({ received: true });
+    const outside = `014:${told.reference}`;
+    expect(await findBankCredit(server.ctx.db, outside)).toMatchObject({ state: 'queued', note: 'NO_MEMBER' });
+    type Found = { candidates: { memberId: string; isSuggested: boolean; sides: Record<string, unknown> }[] };
+    const { body } = await server.call<Found>('GET', `/api/office/transfers/${outside}/candidates`, { token: cashier.token });
+    expect(body.candidates).toMatchObject([
+      { memberId: String(member.memberId), isSuggested: true, sides: { bankFits: false, accountFits: true, nameMatch: 'same' } },
+    ]);
+  }
+  expect(await walletOf(member)).toBe(0);
 });
 
 test('staff cannot give one member what the bank says another sent', async () => {

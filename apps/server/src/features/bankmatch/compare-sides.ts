@@ -1,6 +1,7 @@
 import type { NameMatch } from '@krapao/contract';
+import { displayAccountNo } from '@krapao/contract/rules';
 import { nameMatchOf } from '../../core/account-name.ts';
-import { fitsMask, maskAccountNo } from '../../core/masked-account.ts';
+import { fitsMask, hideDigits, maskAccountNo } from '../../core/masked-account.ts';
 import { phoneForms } from '../../core/phone.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Member } from '../account/public.ts';
@@ -9,9 +10,10 @@ import { senderOf } from './sender.ts';
 
 /** Numbers are masked. Empty where nothing was told. */
 export type SideAccount = { readonly bankCode: string; readonly accountNo: string; readonly name: string };
+type Side = SideAccount & { readonly marks: string };
 export type Sides = {
-  readonly sender: SideAccount;
-  readonly member: SideAccount;
+  readonly sender: Side;
+  readonly member: Side;
   /** Null where nothing was told to compare. */
   readonly bankFits: boolean | null;
   readonly accountFits: boolean | null;
@@ -20,17 +22,28 @@ export type Sides = {
 type Sender = SideAccount & { readonly isWallet: boolean };
 type Owner = Pick<Member, 'username' | 'bankCode' | 'bankAccountNo' | 'bankAccountName'>;
 
+/** Both numbers as staff see them, with marks as the contract has them. A digit that both sides have is shown on both if the sender's shows it. */
+function compareDigits(told: string, registered: string): Record<'sender' | 'member', Pick<Side, 'accountNo' | 'marks'>> {
+  const left = told.replace(/[^0-9xX*]/g, '').replace(/[X*]/g, 'x');
+  const right = registered.replace(/\D/g, '');
+  if (left.length !== right.length || left === '')
+    return { sender: { accountNo: maskAccountNo(told), marks: '' }, member: { accountNo: maskAccountNo(registered), marks: '' } };
+  const signs = [...left].map((sign, at) => ({ sign, same: sign === right[at] }));
+  const marks = signs.map(({ sign, same }) => (sign === 'x' ? '.' : same ? '=' : '!')).join('');
+  const shown = hideDigits(left);
+  const masked = hideDigits(right);
+  const both = signs.map(({ same }, at) => (same && shown[at] !== 'x' ? shown[at] : masked[at])).join('');
+  return { sender: { accountNo: displayAccountNo(shown), marks }, member: { accountNo: displayAccountNo(both), marks } };
+}
+
 /** Who sent the money beside the member's registered account. The sender's number is compared as far as it was told, before it is masked. */
 export function compareSides(sender: Sender, member: Owner): Sides {
   const isTold = /\d/.test(sender.accountNo);
   const fits = sender.isWallet ? phoneForms(sender.accountNo).includes(member.username) : fitsMask(sender.accountNo, member.bankAccountNo);
+  const digits = compareDigits(sender.accountNo, sender.isWallet ? member.username : member.bankAccountNo);
   return {
-    sender: { bankCode: sender.bankCode, accountNo: maskAccountNo(sender.accountNo), name: sender.name },
-    member: {
-      bankCode: sender.isWallet ? '' : member.bankCode,
-      accountNo: maskAccountNo(sender.isWallet ? member.username : member.bankAccountNo),
-      name: member.bankAccountName,
-    },
+    sender: { bankCode: sender.bankCode, name: sender.name, ...digits.sender },
+    member: { bankCode: sender.isWallet ? '' : member.bankCode, name: member.bankAccountName, ...digits.member },
     bankFits: sender.isWallet || sender.bankCode === '' ? null : sender.bankCode === member.bankCode,
     accountFits: isTold ? fits : null,
     nameMatch: nameMatchOf(sender.name, member.bankAccountName),

@@ -1,14 +1,14 @@
 import type { office, ReplyOf } from '@krapao/contract';
-import { nameMatchOf } from '../../core/account-name.ts';
 import { refuse } from '../../core/errors.ts';
-import { fitsMask, maskAccountNo } from '../../core/masked-account.ts';
-import { phoneForms } from '../../core/phone.ts';
+import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findMember, type Member, searchMembers, wireCurrency } from '../account/public.ts';
+import { findMember, findMembersAtAnyBank, type Member, searchMembers, wireCurrency } from '../account/public.ts';
 import { creditNeeds } from '../office/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
+import { weightOf } from './bankmatch.rules.ts';
 import { candidatesFor } from './candidates.ts';
+import { compareSides } from './compare-sides.ts';
 import { isMembersOwn, senderOf, type ToldSender } from './sender.ts';
 
 type Reply = ReplyOf<typeof office.transferCandidates>;
@@ -28,6 +28,8 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
   else {
     const { candidates } = await ctx.db.tx((tx) => candidatesFor(ctx, tx, credit, sender));
     for (const { memberId } of candidates) suggested.add(memberId);
+    // The same digits and name at another bank decide nothing by themselves; a person may know better.
+    if (!sender.isWallet) for (const { memberId } of await findMembersAtAnyBank(ctx, sender)) suggested.add(memberId);
     for (const memberId of announcing) suggested.add(memberId);
   }
   const typed = q.trim();
@@ -47,12 +49,10 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
     }),
   }));
   // Whom staff typed stands first: they look for that one.
-  const rank = (one: Candidate) => (found.some(({ _id }) => _id === one.memberId) ? 0 : 4) + weightOf(one);
+  const rank = (one: Candidate) =>
+    (found.some(({ _id }) => _id === one.memberId) ? 0 : 5) + weightOf({ ...one.sides, hasAnnounced: one.announced.length > 0 });
   return { candidates: candidates.toSorted((a, b) => rank(a) - rank(b)) };
 }
-
-const weightOf = ({ accountFits, nameMatch, announced }: Candidate): number =>
-  3 - Number(accountFits === true) - Number(nameMatch === 'same') - Number(announced.length > 0);
 
 function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested' | 'takesTwo'> {
   return {
@@ -64,13 +64,6 @@ function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'i
     bankCode: m.bankCode,
     bankAccountName: m.bankAccountName,
     bankAccountNo: maskAccountNo(m.bankAccountNo),
-    accountFits: accountFits(m, sender),
-    nameMatch: nameMatchOf(sender.name, m.bankAccountName),
+    sides: compareSides(sender, m),
   };
-}
-
-function accountFits(m: Member, sender: ToldSender): boolean | null {
-  if (!/\d/.test(sender.accountNo)) return null;
-  if (sender.isWallet) return sender.isWhole ? phoneForms(sender.accountNo).includes(m.username) : null;
-  return m.bankCode === sender.bankCode && fitsMask(sender.accountNo, m.bankAccountNo);
 }

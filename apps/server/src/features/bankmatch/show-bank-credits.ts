@@ -1,4 +1,5 @@
 import { toJson } from '@krapao/money';
+import { type Joined, notJoined } from '../../core/list-filter.ts';
 import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
@@ -9,10 +10,11 @@ import { decryptSender } from './bank-credit.ts';
 type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: number };
 
 /** The staff's list of bank credits, which the contract calls transfers. */
-export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query) {
+export async function showBankCredits(ctx: Ctx, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(ctx.db, {
     ...(await listFilter(ctx, by, 'transfer', q)),
+    except: q.state === 'queued' ? joined.except : [],
     states,
     sort: sortOf(q, q.state),
     page: q.page,

@@ -1,4 +1,5 @@
 import { toJson } from '@krapao/money';
+import { type Joined, notJoined } from '../../core/list-filter.ts';
 import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
@@ -8,10 +9,11 @@ import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
 
 /** The staff's list of announced deposits. */
-export async function showDeposits(ctx: Ctx, by: StaffAct, q: Query) {
+export async function showDeposits(ctx: Ctx, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
   const { total, deposits } = await listAnnounced(ctx.db, {
     ...(await listFilter(ctx, by, 'deposit', q)),
+    except: q.state === 'open' ? joined.except : [],
     states,
     memberId: q.memberId ?? null,
     sort: sortOf(q, q.state),

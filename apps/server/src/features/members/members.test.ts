@@ -243,11 +243,15 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
 });
 
 test('one text to many: once each, also when the job is killed and run again, in the reader’s language; it can be stopped', async () => {
-  const [english, lao, off] = [await registerMember(server), await registerMember(server), await registerMember(server)];
-  const members = [english, lao, off];
+  const [english, lao, off, thai] = [
+    await registerMember(server),
+    await registerMember(server),
+    await registerMember(server),
+    await registerMember(server),
+  ];
+  const members = [english, lao, off, thai];
   await server.database.owner.query(`update member set currency = 'LAK' where member_id = $1`, [lao.memberId]);
   await customerSays(server, english, 'hello');
-  await server.database.owner.query(`update chat set language = 'en' where member_id = $1`, [english.memberId]);
   expect((await as(staff.manager, 'PUT', '/api/office/labels/few', { name: { th: 'ก', la: '', en: '' }, tone: 'plain' })).status).toBe(200);
   for (const { memberId } of members) await as(staff.support, 'PUT', pathOf({ memberId }, 'labels'), { labels: ['few'] });
   expect((await as(staff.manager, 'POST', pathOf(off, 'deactivate'), { reason: 'closed' })).status).toBe(200);
@@ -255,27 +259,44 @@ test('one text to many: once each, also when the job is killed and run again, in
   const audience = { label: 'few', activeDays: 7, deposited: null };
   expect((await as(staff.cashier, 'POST', '/api/office/messages/count', { audience })).status).toBe(403);
   const { body: counted } = await as(staff.manager, 'POST', '/api/office/messages/count', { audience });
-  expect(counted).toEqual({ members: 2, needsSecond: false });
+  expect(counted).toEqual({ members: 3, needsSecond: false });
   expect(
     (await as(staff.manager, 'POST', '/api/office/messages/count', { audience: { ...audience, deposited: true } })).body,
   ).toMatchObject({ members: 0 });
   expect((await as(staff.manager, 'POST', '/api/office/messages/count', { audience: { ...audience, label: 'x' } })).body.message).toBe(
     'NO_DATA',
   );
+  // Two wait: the message to many changes neither what they asked nor who stands first.
+  await customerSays(server, thai, 'where is my money');
+  await customerSays(server, english, 'and mine');
+  await server.database.owner.query(`update chat set language = 'en' where member_id = $1`, [english.memberId]);
+  const inbox = async () => {
+    const { body } = await as(staff.support, 'GET', '/api/office/chats?state=open&limit=100');
+    type Listed = { memberId: string; lastText: string; lastAt: string; unread: number; waitingSince: string };
+    return (body as unknown as { chats: Listed[] }).chats
+      .filter(({ memberId }) => [english, thai].some((one) => String(one.memberId) === memberId))
+      .map(({ lastText, lastAt, unread, waitingSince }) => ({ lastText, lastAt, unread, waitingSince }));
+  };
+  const asked = await inbox();
+  expect(asked.map(({ lastText, unread }) => ({ lastText, unread }))).toEqual([
+    { lastText: 'and mine', unread: 2 },
+    { lastText: 'where is my money', unread: 1 },
+  ]);
   const id = randomUUID();
   const text = { th: `สวัสดี ${xss}`, la: 'ສະບາຍດີ', en: 'Good day' };
-  const sent = await as(staff.manager, 'POST', '/api/office/messages', { id, text, audience, members: 2 });
+  const sent = await as(staff.manager, 'POST', '/api/office/messages', { id, text, audience, members: 3 });
   expect(sent.status).toBe(200);
-  expect((await as(staff.manager, 'POST', '/api/office/messages', { id, text, audience, members: 2 })).status).toBe(409);
+  expect((await as(staff.manager, 'POST', '/api/office/messages', { id, text, audience, members: 3 })).status).toBe(409);
   type Messages = { messages: { id: string; state: string; sent: number }[] };
   const state = async () =>
     ((await as(staff.manager, 'GET', '/api/office/messages')).body as unknown as Messages).messages.find((m) => m.id === id);
   await until(state, (one) => one?.state === 'done');
-  expect(await state()).toMatchObject({ sent: 2 });
+  expect(await state()).toMatchObject({ sent: 3 });
+  expect(await inbox()).toEqual(asked);
   // Killed after the members were written to and before that was written down.
   await server.database.owner.query(`update bulk_message set state = 'sending', sent = 0, after_member = 0 where id = $1`, [id]);
   await membersTasks['bulk-message'](server.ctx, { id });
-  expect(await state()).toMatchObject({ state: 'done', sent: 2 });
+  expect(await state()).toMatchObject({ state: 'done', sent: 3 });
   const { rows } = await server.ctx.db.query<{ memberId: bigint; text: string; unread: number; state: string }>(
     `select c.member_id as "memberId", m.message #>> '{payload,message}' as text, c.customer_unread as unread, c.state from chat c
       join chat_message m on m.chat_id = c.id where m.sender = 'staff' and c.member_id = any($1) order by c.member_id`,
@@ -284,6 +305,7 @@ test('one text to many: once each, also when the job is killed and run again, in
   expect(rows).toEqual([
     { memberId: english.memberId, text: text.en, unread: 1, state: 'open' },
     { memberId: lao.memberId, text: text.la, unread: 1, state: 'bot' },
+    { memberId: thai.memberId, text: text.th, unread: 1, state: 'open' },
   ]);
 
   const stopped = randomUUID();

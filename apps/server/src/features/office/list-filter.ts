@@ -40,6 +40,7 @@ export async function listFilter(ctx: Ctx, { caller }: StaffAct, kind: ClaimKind
     maxMinor: minorOf(q.max),
     bankCode: q.bankCode ?? null,
     references: q.mine ? await own(ctx, caller.staffId, kind, q.reference) : q.reference === undefined ? null : [q.reference],
+    except: [],
   };
 }
 

@@ -273,6 +273,20 @@ describe('slips', () => {
     const mine = await server.call('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 10 } });
     expect(mine.body).toMatchObject({ slips: [{ status: 'FAILED', note: 'INVALID_SLIP' }] });
   });
+
+  test.each([
+    [{ reasonCode: 'BEFORE_MEMBER' }, 'NOT_MATCH', { en: 'The transfer was made before you registered. Please contact our staff' }],
+    [{ reasonCode: 'WRONG_RECEIVER' }, 'DEST_ACC_INVALID', { th: 'โอนไปบัญชีที่ไม่ใช่ของเรา' }],
+    [{ reason: 'โทรหาเราได้เลย' }, 'UNKNOW_ERROR', 'โทรหาเราได้เลย'],
+  ])('the member reads why a slip was refused: %j', async (given, note, reason) => {
+    const { member, path } = await slip({ read: true });
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, {})).status).toBe(400);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'both', reasonCode: 'UNREADABLE' })).status).toBe(400);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reasonCode: 'NO_SUCH' })).status).toBe(400);
+    expect((await as(staff.cashier, 'POST', `${path}/refuse`, given)).status).toBe(200);
+    const { body } = await server.call('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 10 } });
+    expect(body).toMatchObject({ slips: [{ status: 'FAILED', note, reason }] });
+  });
 });
 
 describe('stuck game transfers', () => {

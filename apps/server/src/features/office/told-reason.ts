@@ -2,13 +2,18 @@ import type { LocalText } from '@krapao/contract/languages';
 import { refuse } from '../../core/errors.ts';
 import { textIn, variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { SettingValue } from '../settings/public.ts';
 
 /** What staff gave as the reason: a line of their list, or their own words. */
 export type GivenReason = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
 /** `text` is what staff keep, in the variant's language; `local` what the member reads, null where it was typed. */
 export type ToldReason = { readonly text: string; readonly local: LocalText | null; readonly code: string | null };
 
-export function toldReason(ctx: Pick<Ctx, 'settings' | 'config'>, list: 'withdrawal' | 'deposit', given: GivenReason): ToldReason {
+export function toldReason(
+  ctx: Pick<Ctx, 'settings' | 'config'>,
+  list: keyof SettingValue<'staffReasons'>,
+  given: GivenReason,
+): ToldReason {
   if (given.reasonCode === undefined) return { text: given.reason ?? refuse('KEY_MISSING', 'reason'), local: null, code: null };
   const found = ctx.settings.get('staffReasons')[list].find(({ code }) => code === given.reasonCode) ?? refuse('KEY_INVALID', 'reasonCode');
   return { text: textIn(ctx, found.text, variantLanguage(ctx.config.variant)), local: found.text, code: found.code };

@@ -83,13 +83,7 @@ async function slipFacts(ctx: Ctx, by: StaffAct, request: About): Promise<Facts>
   if (!found) return noFacts;
   const { taken: _, ...slip } = found;
   const link = slip.link === '' ? '' : slipImageUrl(ctx, { memberId, reference }, { requestId, staffId: by.caller.staffId });
-  const { read } = slip;
-  const sides =
-    read &&
-    (await ofOwner(ctx, request, async (member) =>
-      compareSides({ bankCode: read.fromBank, accountNo: read.fromAccount, name: '', isWallet: false }, member),
-    ));
-  return { ...noFacts, sides: sides ?? null, slip: { ...slip, username: maskAccountNo(slip.username), link } };
+  return { ...noFacts, slip: { ...slip, username: maskAccountNo(slip.username), link } };
 }
 
 async function stuckOf(ctx: Ctx, by: StaffAct, { memberId, subject: reference }: About): Promise<Facts['stuck']> {

@@ -103,7 +103,7 @@ test('a slip is credited only by a second person who was served its picture, bes
   const request = await shown(staff.manager, id);
   expect(request).toMatchObject({
     document: { kind: 'slip', isOpened: false },
-    facts: { slip: { reference, username: masked(member.phone) }, sides: { bankFits: true, accountFits: false } },
+    facts: { slip: { reference, username: masked(member.phone), sides: { read: { bankFits: true, accountFits: false } } } },
   });
   // The link of the queue shows the same picture, but says nothing of who looks.
   const { slips } = (await as(staff.manager, 'GET', `/slips?status=all&reference=${reference}`)).body as unknown as {

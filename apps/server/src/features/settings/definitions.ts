@@ -410,7 +410,15 @@ export const definitions = {
   },
   chatBot: { schema: office.botRules, initial: chatBot },
   /** Why money is refused, as members read it in their own language; staff pick from them. */
-  staffReasons: { schema: office.staffReasons, initial: staffReasons },
+  staffReasons: {
+    schema: z.object({
+      ...office.staffReasons.shape,
+      // Settings saved by earlier versions lack these lists.
+      slip: z._default(office.staffReasons.shape.slip, staffReasons.slip),
+      adjustment: z._default(office.staffReasons.shape.adjustment, staffReasons.adjustment),
+    }),
+    initial: staffReasons,
+  },
 } as const satisfies Record<string, { schema: z.ZodMiniType; initial: unknown }>;
 
 export type SettingKey = keyof typeof definitions;

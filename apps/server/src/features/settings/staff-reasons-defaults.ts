@@ -51,4 +51,30 @@ export const staffReasons = {
     line('SENT_BACK', 'โอนเงินคืนบัญชีต้นทางแล้ว', 'ໂອນເງິນຄືນບັນຊີຕົ້ນທາງແລ້ວ', 'The money was sent back to the account it came from'),
     memberAsked,
   ],
+  slip: [
+    line(
+      'BEFORE_MEMBER',
+      'โอนเงินก่อนสมัครสมาชิก กรุณาติดต่อเจ้าหน้าที่',
+      'ໂອນເງິນກ່ອນສະໝັກສະມາຊິກ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+      'The transfer was made before you registered. Please contact our staff',
+    ),
+    line('CREDITED_BEFORE', 'สลิปนี้เติมเงินให้แล้ว', 'ສະລິບນີ້ຕື່ມເງິນໃຫ້ແລ້ວ', 'This slip was credited before'),
+    line('WRONG_RECEIVER', 'โอนไปบัญชีที่ไม่ใช่ของเรา', 'ໂອນໄປບັນຊີທີ່ບໍ່ແມ່ນຂອງພວກເຮົາ', 'The money went to an account that is not ours'),
+    line(
+      'OTHER_SENDER',
+      'บัญชีผู้โอนไม่ใช่บัญชีที่ลงทะเบียนไว้ กรุณาติดต่อเจ้าหน้าที่',
+      'ບັນຊີຜູ້ໂອນບໍ່ແມ່ນບັນຊີທີ່ລົງທະບຽນໄວ້ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
+      'It was not sent from your registered account. Please contact our staff',
+    ),
+    line('NOT_RECEIVED', 'ไม่พบยอดเงินเข้าบัญชีของเรา', 'ບໍ່ພົບຍອດເງິນເຂົ້າບັນຊີຂອງພວກເຮົາ', 'The money has not reached our account'),
+    line('UNREADABLE', 'รูปสลิปไม่ชัด กรุณาส่งรูปใหม่', 'ຮູບສະລິບບໍ່ຊັດ ກະລຸນາສົ່ງຮູບໃໝ່', 'The picture cannot be read. Please send another one'),
+    line('NOT_A_SLIP', 'รูปนี้ไม่ใช่สลิปโอนเงิน', 'ຮູບນີ້ບໍ່ແມ່ນສະລິບໂອນເງິນ', 'This picture is not a transfer slip'),
+    line('SENT_BACK', 'โอนเงินคืนบัญชีต้นทางแล้ว', 'ໂອນເງິນຄືນບັນຊີຕົ້ນທາງແລ້ວ', 'The money was sent back to the account it came from'),
+  ],
+  adjustment: [
+    line('CORRECTION', 'แก้ไขยอดเงินที่ผิดพลาด', 'ແກ້ໄຂຍອດເງິນທີ່ຜິດພາດ', 'Correction of a wrong amount'),
+    line('GOODWILL', 'ชดเชยความไม่สะดวก', 'ຊົດເຊີຍຄວາມບໍ່ສະດວກ', 'Compensation for the inconvenience'),
+    line('GAME_CORRECTED', 'แก้ไขยอดตามผลจากค่ายเกม', 'ແກ້ໄຂຍອດຕາມຜົນຈາກຄ່າຍເກມ', 'Correction after the game provider’s result'),
+    line('CREDITED_TWICE', 'หักยอดที่เติมซ้ำ', 'ຫັກຍອດທີ່ຕື່ມຊ້ຳ', 'Taken back: it was credited twice'),
+  ],
 };

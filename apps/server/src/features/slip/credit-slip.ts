@@ -5,7 +5,15 @@ import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
 import { bankCodeOf } from '../../gateways/payouts/bank-numbers.ts';
-import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, refuseAnothersMoney } from '../bankmatch/public.ts';
+import {
+  type BankCredit,
+  type BankCreditName,
+  closeAnnounced,
+  closeReported,
+  lockReported,
+  namesOf,
+  refuseAnothersMoney,
+} from '../bankmatch/public.ts';
 import { type Credited, creditDeposits } from '../deposit/public.ts';
 import { receivingBankOf } from './failed-slips.ts';
 import * as sql from './slip.sql.ts';
@@ -40,6 +48,8 @@ export async function creditSlip(
   const { credited } = outcome;
   const at = ctx.clock();
   if (reported && credited) await closeReported(tx, reported, { memberId, decidedBy: o.staffId, now: at });
+  const outside = typeof outsideReference === 'string' ? outsideReference : (outsideReference[0] ?? '');
+  if (credited) await closeAnnounced(ctx, tx, { memberId, amount, outside, decidedBy: o.staffId });
   // The member may have sent it more than once: the others are nobody's work any more.
   if (credited && name) await addJob(tx, 'slip-told', { transRef: name.transRef }, { jobKey: `slip-told:${name.transRef}` });
   await sql.finishSlip(tx, id, { status: credited ? 'SUCCESS' : 'FAILED', note: credited ? null : 'SLIP_REFNO_DUPLICATED', amount, at });

@@ -1,6 +1,8 @@
 import type { SlipNote } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/languages';
 import { fromJson, isPositive } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
+import { textIn } from '../../core/language.ts';
 import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
@@ -13,14 +15,18 @@ import {
   creditNeeds,
   decideClaimed,
   done,
+  type GivenReason,
+  reasonDetail,
   refuseAboveRank,
   type StaffAct,
   type TwoPersonAct,
+  toldReason,
   withAudit,
   withSecondPerson,
 } from '../office/public.ts';
 import { creditSlip } from './credit-slip.ts';
 import { tellSlip } from './settle-slip.ts';
+import { noteOfReason } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) }) as const;
@@ -71,14 +77,29 @@ export async function approveSlip(
   });
 }
 
-export async function refuseSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, note: SlipNote) {
-  if (!(await sql.findSlip(ctx.db, id))) refuse('NO_DATA');
+/** A language that staff left empty is read in another one. */
+const inAllLanguages = (ctx: Ctx, text: LocalText): LocalText => ({
+  th: textIn(ctx, text, 'th'),
+  la: textIn(ctx, text, 'la'),
+  en: textIn(ctx, text, 'en'),
+});
+
+type Given = GivenReason & { readonly note?: SlipNote | undefined };
+
+export async function refuseSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, given: Given) {
+  const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
+  const isTold = given.reason !== undefined || given.reasonCode !== undefined;
+  const told = isTold ? toldReason(ctx, 'slip', given) : null;
+  const note = given.note ?? noteOfReason(given.reasonCode);
+  const refusal = told && { text: told.text, local: told.local && inAllLanguages(ctx, told.local) };
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
-      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', at: ctx.clock() })))
-        conflict('state');
+      const at = ctx.clock();
+      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', refusal, at }))) conflict('state');
+      await sql.closeTwins(tx, slip, { note, refusal, at });
     });
-    return { audit: auditOf(id, 'slip.refuse', { note }), tell: () => tellSlip(ctx, id, note), result: done };
+    const detail = { note, ...(told ? reasonDetail(told) : {}) };
+    return { audit: auditOf(id, 'slip.refuse', detail), tell: () => tellSlip(ctx, id, note, refusal), result: done };
   });
 }
 
@@ -89,6 +110,7 @@ export async function closeSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, reason
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const slip = await sql.lockSlip(tx, id);
       if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('state');
+      await sql.closeTwins(tx, slip, { note: null, refusal: null, at: ctx.clock() });
     });
     return { audit: auditOf(id, 'slip.close', { reason }), result: done };
   });

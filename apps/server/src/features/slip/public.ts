@@ -2,6 +2,16 @@ export { creditSlip } from './credit-slip.ts';
 export { claimSlip } from './decide-slip.ts';
 export { membersOfSlip } from './reference.sql.ts';
 export { showSlipQueue } from './show-slip-queue.ts';
-export { countSlipQueue, failedSlips, findSlip, finishSlip, insertSlip, listSlips, openSlips, slipsSentAt } from './slip.sql.ts';
+export {
+  countSlipQueue,
+  failedSlips,
+  findSlip,
+  finishSlip,
+  insertSlip,
+  listSlips,
+  openSlips,
+  type SlipPart,
+  slipsSentAt,
+} from './slip.sql.ts';
 export { openSlipImage, slipImagePath, slipImageSeconds, slipImageUrl } from './slip-image.ts';
-export { waitingSlips } from './waiting-slips.ts';
+export { slipParts, waitingSlips } from './waiting-slips.ts';

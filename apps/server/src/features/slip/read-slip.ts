@@ -87,7 +87,8 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
   const before = await findCredited(ctx.db, 'slip', namesOf(nameOf(read, facts)));
   const isTaken = before !== null && !(await isOwnOtherWay(ctx.db, slip, read, before));
-  if (isSameTransfer(read, facts)) await sql.keepFacts(ctx.db, slip, knownFacts(facts, member.currency));
+  if (isSameTransfer(read, facts))
+    await sql.keepFacts(ctx.db, slip, { ...knownFacts(facts, member.currency), senderName: facts.senderName });
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
   const judged = { read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax, isCredited: before !== null };

@@ -1,4 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import { sameInAll } from '@krapao/contract/languages';
 import { money } from '@krapao/money';
 import { raise } from '../../core/alarms.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
@@ -8,7 +9,15 @@ import type { Queryable, Tx } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts } from '../../gateways/slips/port.ts';
 import { findMember, findMembersBySender } from '../account/public.ts';
-import { type BankCredit, type BankCreditName, closeReported, lockReported, namesOf, senderOf } from '../bankmatch/public.ts';
+import {
+  type BankCredit,
+  type BankCreditName,
+  closeAnnounced,
+  closeReported,
+  lockReported,
+  namesOf,
+  senderOf,
+} from '../bankmatch/public.ts';
 import { type Credited, type CreditedReference, creditDeposits, findCredited, tellCredited } from '../deposit/public.ts';
 import { amountDoubt, type BankReport, claimDoubt, isContradicted, nextLook } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
@@ -62,6 +71,7 @@ async function settle(ctx: Ctx, tx: Tx, slip: sql.Slip, shown: Shown): Promise<S
   // Credited by the notice of a QR code at this very moment.
   if (!credited.credited) return settleCredited(ctx, tx, slip, { ...shown, by: credited.by, told });
   await closeReported(tx, reported, { memberId: slip.memberId, now: ctx.clock() });
+  await closeAnnounced(ctx, tx, { memberId: slip.memberId, amount: facts.amount, outside: reported.outside });
   return finish(ctx, tx, slip, { facts, note: null, credited });
 }
 
@@ -180,11 +190,12 @@ function tellDoubted(ctx: Ctx, slip: MemberItemId, { why }: sql.Doubted): void {
   tellSlip(ctx, slip, 'UNKNOW_ERROR');
 }
 
-export function tellSlip(ctx: Ctx, { memberId, reference }: MemberItemId, note: SlipNote | null): void {
+export function tellSlip(ctx: Ctx, { memberId, reference }: MemberItemId, note: SlipNote | null, refusal: sql.Refusal | null = null): void {
   ctx.live.tell(memberId, 'movement', {
     reference,
     kind: 'slip',
     status: note === null ? 'SUCCESS' : 'FAILED',
     ...(note === null ? {} : { note }),
+    ...(refusal ? { reason: refusal.local ?? sameInAll(refusal.text) } : {}),
   });
 }

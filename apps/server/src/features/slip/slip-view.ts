@@ -5,13 +5,14 @@ import { isForStaff } from './slip.rules.ts';
 import type { Slip } from './slip.sql.ts';
 
 export type SlipView = ReplyOf<typeof deposit.uploadSlip>['slip'];
-type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs'>;
+type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'>;
 
 export const viewSlip = (slip: Shown): SlipView => ({
   createdAt: slip.createdAt.toISOString(),
   amount: slip.amount === null ? null : toJson(slip.amount),
   status: slip.status,
   note: slip.note,
+  ...(slip.refusal === null ? {} : { reason: slip.refusal.local ?? slip.refusal.text }),
   link: `/api/statement/slip/reference/${slip.reference}`,
   reference: slip.reference,
   ...(slip.status === 'PROCESSING' && slip.doubt ? { waits: isForStaff(slip.doubt.why) ? 'staff' : 'bank' } : {}),

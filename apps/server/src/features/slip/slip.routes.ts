@@ -3,7 +3,6 @@ import { route } from '../../core/route.ts';
 import { approveSlip, claimSlip, closeSlip, refuseSlip } from './decide-slip.ts';
 import { previewSlip } from './preview-slip.ts';
 import { showRules } from './show-rules.ts';
-import { showSlipQueue } from './show-slip-queue.ts';
 import { listSlips } from './slip.sql.ts';
 import { linkToSlipImage } from './slip-image.ts';
 import { viewSlip } from './slip-view.ts';
@@ -25,11 +24,10 @@ export const slipRoutes = [
     linkToSlipImage(ctx, { memberId: caller.memberId, reference: params.reference }),
   ),
 
-  route(office.officeSlips, (ctx, input) => showSlipQueue(ctx, input, input.query)),
   route(office.takeSlip, (ctx, input) => claimSlip(ctx, input, input.params)),
   route(office.approveSlip, (ctx, input) =>
     approveSlip(ctx, input, input.params, { amountUnits: input.body.amount, transfer: input.body.transfer }),
   ),
   route(office.closeSlip, (ctx, input) => closeSlip(ctx, input, input.params, input.body.reason)),
-  route(office.refuseSlip, (ctx, input) => refuseSlip(ctx, input, input.params, input.body.note)),
+  route(office.refuseSlip, (ctx, input) => refuseSlip(ctx, input, input.params, input.body)),
 ];

@@ -99,6 +99,18 @@ export function slipRefusal(j: Judged): SlipNote | null {
 export const isMoneyWithUs = (j: Judged & { readonly isCredited: boolean }, note: SlipNote): boolean =>
   note !== 'SLIP_REFNO_DUPLICATED' && !j.isCredited && isSameTransfer(j.read, j.facts) && isToOurs(j.facts, j.accounts);
 
+const notesOfReasons: Readonly<Record<string, SlipNote>> = {
+  BEFORE_MEMBER: 'NOT_MATCH',
+  OTHER_SENDER: 'NOT_MATCH',
+  CREDITED_BEFORE: 'SLIP_REFNO_DUPLICATED',
+  WRONG_RECEIVER: 'DEST_ACC_INVALID',
+  NOT_RECEIVED: 'INVALID_SLIP',
+  UNREADABLE: 'CANNOT_READ_CROPPED_IMAGE',
+  NOT_A_SLIP: 'INVALID_SLIP',
+};
+/** The note that programs read where staff gave a reason in words. Reasons that the operator has added have none of their own. */
+export const noteOfReason = (reasonCode: string | undefined): SlipNote => notesOfReasons[reasonCode ?? ''] ?? 'UNKNOW_ERROR';
+
 /** Unfinished for so long, a slip is a person's work: a reading takes seconds, and the bank's notice comes within a minute. */
 export const unfinishedMinutesMax = 15;
 

@@ -1,4 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/languages';
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
@@ -32,11 +33,17 @@ export type Slip = {
   readonly turnedAwayInRow: number;
   readonly doubt: Doubted | null;
   readonly facts: KnownFacts | null;
+  /** As the verification told it: for staff, never for the member. */
+  readonly senderName: string | null;
   /** The member's own deposit that the transfer of a duplicate was counted as. */
   readonly countedAs: string | null;
+  /** Why staff refused it, as the member reads it. */
+  readonly refusal: Refusal | null;
   /** Of one that failed by itself. `open`: the payment is real and nobody was credited with it, so a person must look; `closed`: a person has. */
   readonly attention: 'open' | 'closed' | null;
 };
+/** `local` is null where it was typed. */
+export type Refusal = { readonly text: string; readonly local: LocalText | null };
 /** What the verification told of the transfer, as the member may see it. */
 export type KnownFacts = {
   /** Null where it was in another currency than the member's. */
@@ -77,7 +84,7 @@ const columns = `member_id as "memberId", reference, created_at as "createdAt", 
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
   inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "toldMinor",
   receiving_bank as "receivingBank", read_minor as "readMinor", read_at as "readAt", from_bank as "fromBank", from_account as "fromAccount",
-  to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs", attention`;
+  to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs", attention, from_name as "senderName", refusal`;
 
 function slipOf(r: Row): Slip {
   const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...known } = r;
@@ -132,11 +139,11 @@ export async function keepReading(db: Queryable, id: MemberItemId, read: MiniQr)
   ]);
 }
 
-export async function keepFacts(db: Queryable, id: MemberItemId, f: KnownFacts): Promise<void> {
+export async function keepFacts(db: Queryable, id: MemberItemId, f: KnownFacts & { senderName: string | null }): Promise<void> {
   await db.query(
-    `update slip set read_minor = $3, read_at = $4, from_bank = $5, from_account = $6, to_bank = $7, to_account = $8
+    `update slip set read_minor = $3, read_at = $4, from_bank = $5, from_account = $6, to_bank = $7, to_account = $8, from_name = $9
       where member_id = $1 and reference = $2`,
-    [id.memberId, id.reference, f.amount?.minor ?? null, f.at, f.fromBank, f.fromAccount, f.toBank, f.toAccount],
+    [id.memberId, id.reference, f.amount?.minor ?? null, f.at, f.fromBank, f.fromAccount, f.toBank, f.toAccount, f.senderName],
   );
 }
 
@@ -164,11 +171,12 @@ export async function finishSlip(
     isLeftToStaff?: boolean;
     countedAs?: string | null;
     attention?: Slip['attention'];
+    refusal?: Refusal | null;
     at: Date;
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7, counted_as = $8, attention = $9
+    `update slip set status = $3, note = $4, amount_minor = $5, finished_at = $6, doubt_open = $7, counted_as = $8, attention = $9, refusal = $10
       where member_id = $1 and reference = $2 and status <> 'SUCCESS'`,
     [
       id.memberId,
@@ -180,6 +188,7 @@ export async function finishSlip(
       f.isLeftToStaff ?? false,
       f.countedAs ?? null,
       f.attention ?? null,
+      f.refusal ? JSON.stringify(f.refusal) : null,
     ],
   );
   return rowCount === 1;
@@ -271,11 +280,12 @@ export async function listSlipQueue(
   return { total: counted[0]?.total ?? 0, slips: rows.map(slipOf) };
 }
 
-/** As many as the queue's page shows, and since when the oldest of them. */
-export async function countSlipQueue(db: Queryable): Promise<{ total: number; oldest: Date | null }> {
+/** As many as the queue's page shows, and since when the oldest of them. `except`: parts of other items. */
+export async function countSlipQueue(db: Queryable, except: readonly string[]): Promise<{ total: number; oldest: Date | null }> {
   const { rows } = await db.query<{ total: number; oldest: Date | null }>(
     `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from slip where status = 'PROCESSING' or doubt_open order by created_at limit ${waitingMax}) q`,
+      from (select created_at from slip where (status = 'PROCESSING' or doubt_open) and reference <> all($1) order by created_at limit ${waitingMax}) q`,
+    [except],
   );
   return rows[0] ?? { total: 0, oldest: null };
 }
@@ -294,6 +304,28 @@ export function waitingSlips(db: Queryable, before: Date, f: ListFilter, page: W
     values,
     page,
   });
+}
+
+/** A slip that waits for a person, as the name of its money is made of it. */
+export type SlipPart = {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly transRef: string | null;
+  readonly bankNumber: string | null;
+  readonly receivingBank: string;
+  readonly amount: Money | null;
+};
+
+/** All that need a person, oldest first. */
+export async function listSlipParts(db: Queryable, before: Date): Promise<SlipPart[]> {
+  const { rows } = await db.query<Omit<SlipPart, 'amount'> & { minor: bigint | null; currency: Currency }>(
+    `select member_id as "memberId", reference, trans_ref as "transRef", bank_number as "bankNumber",
+        coalesce(receiving_bank, to_bank, bank_code) as "receivingBank", coalesce(amount_minor, read_minor, claimed_minor) as minor, currency
+      from slip where (doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1) or attention = 'open'
+      order by created_at, reference limit ${waitingMax}`,
+    [before],
+  );
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: minor === null ? null : money(minor, currency) }));
 }
 
 /** Those that failed by themselves although the payment is real. */
@@ -328,6 +360,22 @@ export async function setAttention(db: Queryable, id: MemberItemId, attention: S
     [id.memberId, id.reference, attention],
   );
   return rowCount === 1;
+}
+
+/** The member's other pictures of the same transfer: what was decided of one holds for all of them. */
+export async function closeTwins(
+  tx: Queryable,
+  slip: Slip,
+  o: { note: SlipNote | null; refusal: Refusal | null; at: Date },
+): Promise<void> {
+  if (!slip.read) return;
+  await tx.query(
+    `update slip set status = 'FAILED', note = coalesce($5::text, note), finished_at = coalesce(finished_at, $6), doubt_open = false, attention = 'closed',
+        refusal = coalesce($7::jsonb, refusal)
+      where member_id = $1 and bank_number = $2 and trans_ref = $3 and reference <> $4 and status <> 'SUCCESS'
+        and (status = 'PROCESSING' or doubt_open or attention = 'open') and (status = 'FAILED' or $5::text is not null)`,
+    [slip.memberId, slip.read.bankNumber, slip.read.transRef, slip.reference, o.note, o.at, o.refusal ? JSON.stringify(o.refusal) : null],
+  );
 }
 
 /** Slips that nobody is working on, and that do not wait for staff: their job died with its process. */

@@ -3,14 +3,23 @@ import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { countUnplayed, findMember } from '../account/public.ts';
-import { isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import {
+  type GivenReason,
+  isAboveAlone,
+  reasonDetail,
+  refusedNote,
+  type TwoPersonAct,
+  toldReason,
+  withSecondPerson,
+} from '../office/public.ts';
 import { writeStatement } from '../statement/public.ts';
 
-type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; reason: string; key: string };
+type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & GivenReason;
 
 /** A correction is a new movement; posted movements are never changed. */
 export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
-  const { memberId, direction, reason } = o;
+  const { memberId, direction } = o;
+  const told = toldReason(ctx, 'adjustment', o);
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
@@ -30,7 +39,7 @@ export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
       to: direction === 'credit' ? 'WALLET' : 'ADJUSTMENT',
       amount,
       status: 'SUCCESS',
-      note: reason,
+      ...refusedNote(told),
       at: ctx.clock(),
     });
     const wallet = posted?.balances.get('wallet');
@@ -43,7 +52,7 @@ export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
       amount: o.amountUnits,
       currency: amount.currency,
       ...(wallet && before ? { before: toJson(before), after: toJson(wallet) } : {}),
-      reason,
+      ...reasonDetail(told),
     };
     return {
       audit: { act: 'member.adjust', memberId, subject: reference, detail },

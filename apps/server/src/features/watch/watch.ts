@@ -2,7 +2,6 @@ import { raise } from '../../core/alarms.ts';
 import type { Ctx } from '../../ctx.ts';
 import { rowProofState } from '../../ledger-rows/row-proof.sql.ts';
 import { lastAnchorAt, lateSeconds, queueHealth } from '../overview/public.ts';
-import { countSlipQueue } from '../slip/public.ts';
 import { pendingTransfers } from '../transfer/public.ts';
 import { countPaying } from '../withdraw/public.ts';
 import { type Lasting, lastingAlarms, type WatchFacts } from './watch.rules.ts';
@@ -122,9 +121,10 @@ async function lookAtDisk({ disk, metrics }: Ctx): Promise<number> {
 
 async function askDatabase(ctx: Ctx) {
   const { db, metrics } = ctx;
+  const counting = ctx.workCounts.readAnew();
   const [queues, slipsToRead, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead, log, rowProof] = await Promise.all([
-    queueHealth(ctx.workCounts.readAnew()),
-    countSlipQueue(db),
+    queueHealth(counting),
+    counting.then(({ slipQueue }) => slipQueue),
     countPaying(db),
     pendingTransfers(db),
     sql.jobsByTask(db),

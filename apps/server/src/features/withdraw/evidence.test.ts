@@ -166,7 +166,7 @@ test('candidates: who announced the amount stands first with what fits, and whom
       memberId: String(announcer.memberId),
       name: '<b>Mali</b> One',
       isSuggested: true,
-      accountFits: false,
+      sides: { accountFits: false },
       announced: [{ reference: expect.any(String) }],
     },
   ]);

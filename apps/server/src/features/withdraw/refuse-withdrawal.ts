@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { type GivenReason, reasonDetail, type StaffAct, toldReason } from '../office/public.ts';
+import { type GivenReason, reasonDetail, refuseAboveRank, type StaffAct, toldReason } from '../office/public.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
@@ -10,6 +10,8 @@ import { findWithdrawal } from './withdraw.sql.ts';
 export async function refuseWithdrawal(ctx: Ctx, by: StaffAct, id: MemberItemId, given: GivenReason) {
   const told = toldReason(ctx, 'withdrawal', given);
   const w = (await findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
+  // Sending it back is a decision too.
+  refuseAboveRank(ctx, by.caller.role, w.amount);
   return decideWithdrawal(ctx, by, w, {
     act: 'withdrawal.refuse',
     detail: reasonDetail(told),

@@ -5,6 +5,7 @@ import { waitingMax } from '../../core/list-filter.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView, wireCurrency } from '../account/public.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
+import { exceptOf, readJoined } from './read-joined.ts';
 import { countWork } from './work-counts.ts';
 import { readWork } from './work-sources.ts';
 import { claimOf, hrefOf, inOrder, kindsFor, mayDecideWork, type Work } from './workqueue.rules.ts';
@@ -24,8 +25,12 @@ export async function collectWork(ctx: Ctx, by: StaffAct, q: Query): Promise<{ t
   const isOne = kinds.length === 1;
   const sort = sortOf(q, 'open');
   const reach = { sort, ...(isOne ? { limit: q.limit, offset } : { limit: Math.min(offset + q.limit, waitingMax), offset: 0 }) };
+  const joined = await readJoined(ctx);
   const read = await Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await readWork(ctx, by, kind, await listFilter(ctx, by, claimOf[kind], q), reach)) })),
+    kinds.map(async (kind) => {
+      const filter = { ...(await listFilter(ctx, by, claimOf[kind], q)), except: exceptOf(joined, kind) };
+      return { kind, ...(await readWork(ctx, by, kind, filter, reach)) };
+    }),
   );
   const total = read.reduce((sum, one) => sum + one.total, 0);
   const items = read.flatMap(({ kind, items: some }) => some.map((item) => ({ ...item, kind }))).sort(inOrder(sort));
@@ -53,6 +58,7 @@ export async function viewWork(ctx: Ctx, { caller }: StaffAct, items: readonly W
       id: idOf(item),
       ...(memberId === null ? {} : ownerView(owners, memberId)),
       reference: item.reference,
+      ...(memberId === null && item.sender ? { sender: item.sender } : {}),
       ...(amount === null ? {} : { amount: toJson(amount), currency: wireCurrency(amount.currency) }),
       why: item.why,
       since: item.since.toISOString(),

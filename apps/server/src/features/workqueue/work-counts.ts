@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts';
 import { mayDecide, type OpenRequest, type StaffAct } from '../office/public.ts';
 import { countSlipQueue } from '../slip/public.ts';
 import { countPaying } from '../withdraw/public.ts';
+import { exceptOf, readJoined } from './read-joined.ts';
 import { decidable, readOpenRequests, sources } from './work-sources.ts';
 import { kindsFor } from './workqueue.rules.ts';
 
@@ -46,11 +47,16 @@ export function makeWorkCounts(ctxOf: () => Ctx): WorkCounts {
 async function count(ctx: Ctx): Promise<Counted> {
   const kinds = Object.keys(sources) as Shared[];
   const none = { limit: 0, offset: 0, sort: 'oldest' } as const;
+  const joined = await readJoined(ctx);
+  const countOf = async (kind: Shared): Promise<[WorkKind, Count]> => [
+    kind,
+    await sources[kind](ctx, { ...everything, except: exceptOf(joined, kind) }, none),
+  ];
   const [counts, open, paying, slipQueue] = await Promise.all([
-    Promise.all(kinds.map(async (kind) => [kind, await sources[kind](ctx, everything, none)] as [WorkKind, Count])),
+    Promise.all(kinds.map(countOf)),
     readOpenRequests(ctx),
     countPaying(ctx.db),
-    countSlipQueue(ctx.db),
+    countSlipQueue(ctx.db, joined.slips.except),
   ]);
   return { shared: new Map(counts), open, paying, slipQueue };
 }

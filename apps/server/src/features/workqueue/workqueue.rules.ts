@@ -1,4 +1,4 @@
-import type { ClaimKind, StaffRole, WorkKind } from '@krapao/contract';
+import { type ClaimKind, office, type StaffRole, type WorkKind } from '@krapao/contract';
 import { workKinds } from '@krapao/contract/codes';
 import type { ListSort } from '@krapao/contract/list-sort';
 import type { ListFilter, WaitingItem } from '../../core/list-filter.ts';
@@ -22,18 +22,18 @@ export const claimOf: Record<WorkKind, ClaimKind | null> = {
 
 /** The least role that may decide one, whatever its amount. */
 const decider: Record<WorkKind, StaffRole> = {
-  withdrawals: 'cashier',
-  unknown: 'manager',
-  slips: 'cashier',
-  failedSlips: 'cashier',
-  deposits: 'cashier',
-  transfers: 'cashier',
-  stuck: 'manager',
+  withdrawals: office.approveWithdrawal.role,
+  unknown: office.resolveWithdrawal.role,
+  slips: office.approveSlip.role,
+  failedSlips: office.closeSlip.role,
+  deposits: office.approveDeposit.role,
+  transfers: office.matchTransfer.role,
+  stuck: office.resolveStuck.role,
   // Only those that the caller may decide are listed.
   requests: 'viewer',
   documents: 'viewer',
-  prizes: 'cashier',
-  chats: 'support',
+  prizes: office.handOutPrize.role,
+  chats: office.sendOfficeMessage.role,
 };
 export const mayDecideWork = (role: StaffRole, o: { kind: WorkKind; needsManager: boolean }): boolean =>
   isAtLeast(role, decider[o.kind]) && (!o.needsManager || isAtLeast(role, 'manager'));

@@ -179,14 +179,15 @@ test('a failed slip of a real payment needs a person, who credits it once and on
   const [first, second] = [await sent(), await sent()];
   for (const slip of [first, second]) expect(slip).toMatchObject({ status: 'FAILED', note: 'EXPIRED_SLIP' });
   const failed = async (who_ = staff.cashier) => referencesOf(await work(who_, 'kind=failedSlips'));
-  expect(await failed()).toEqual([first.reference, second.reference]);
+  // Two pictures of one money are one item.
+  expect(await failed()).toEqual([first.reference]);
   expect((await work(staff.cashier, 'kind=failedSlips')).items[0]).toMatchObject({
     why: 'EXPIRED_SLIP',
     amount: 750,
     href: `/slips?state=needsPerson&reference=${first.reference}`,
   });
   const listed = await as<{ slips: { needsPerson: boolean }[] }>(staff.cashier, 'GET', '/slips?status=needsPerson');
-  expect(listed.body.slips.map((slip) => slip.needsPerson)).toEqual([true, true]);
+  expect(listed.body.slips.map((slip) => slip.needsPerson)).toEqual([true]);
 
   const path = `/slips/${who.memberId}/${first.reference}`;
   const approve = () => asTwo(server, [staff.manager, staff.admin], 'POST', `/api/office${path}/approve`, { amount: 750 });
@@ -225,6 +226,116 @@ test('one that is not to be credited is closed with a reason; the member sees wh
   await pollBank(server.ctx);
   await expect.poll(async () => (await work(staff.cashier, 'kind=transfers')).items).toHaveLength(1);
   expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
+});
+
+test('one money is one item: its slip, the bank’s report of it and what the member announced; deciding it clears all of them', async () => {
+  const who = await registerMember(server);
+  const sent = async (amount: number) => {
+    const fromAccount = randomAccountNo();
+    const t = await transferAt(server.sims, { fromAccount, amount });
+    await server.call('POST', '/api/wallet/add', { token: who.token, body: { amount } });
+    const { body } = await uploadSlip(server, who, pngOf(t));
+    expect((await finishedSlip(server, who, body.slip.reference)).note).toBe('NOT_MATCH');
+    await pollBank(server.ctx);
+    return { reference: body.slip.reference, fromAccount };
+  };
+  const itemsOf = async (amount: number) =>
+    (await work(staff.cashier, `min=${amount}&max=${amount}`)).items.map(({ kind, reference }) => ({ kind, reference }));
+  /** How many of an amount each list has. */
+  const listed = async (amount: number) => {
+    const total = async (path: string) =>
+      (await as<{ total: number }>(staff.cashier, 'GET', `/${path}min=${amount}&max=${amount}`)).body.total;
+    return { slips: await total('slips?status=needsPerson&'), deposits: await total('deposits?'), transfers: await total('transfers?') };
+  };
+  /** Counts may be a second old; the menu, the tabs of the work queue and the lists themselves. */
+  const expectAgreed = () =>
+    expect
+      .poll(async () => {
+        const { queues } = (await as<{ queues: Record<string, number> }>(staff.cashier, 'GET', '/me')).body;
+        const { counts, total } = await work(staff.cashier);
+        const lists = await Promise.all(
+          ['slips?status=needsPerson', 'deposits?', 'transfers?'].map(
+            async (path) => (await as<{ total: number }>(staff.cashier, 'GET', `/${path}`)).body.total,
+          ),
+        );
+        const of = (from: Record<string, number>) => [from.failedSlips, from.deposits, from.transfers];
+        return [of(queues), of(counts), queues.work].toString() === [lists, lists, total].toString();
+      })
+      .toBe(true);
+
+  const { reference, fromAccount } = await sent(815);
+  await expect.poll(() => itemsOf(815)).toEqual([{ kind: 'failedSlips', reference }]);
+  expect(await listed(815)).toEqual({ slips: 1, deposits: 0, transfers: 0 });
+  await expectAgreed();
+  type Row = {
+    sides: { told: Record<string, unknown> };
+    credit: { _id: string; amount: number };
+    announced: { amount: number; reference: string };
+  };
+  const { slips } = (await as<{ slips: Row[] }>(staff.cashier, 'GET', `/slips?status=needsPerson&reference=${reference}`)).body;
+  expect(slips[0]).toMatchObject({
+    credit: { amount: 815, state: 'queued' },
+    announced: { amount: 815 },
+    sides: {
+      read: { accountFits: false },
+      told: { accountFits: false, sender: { accountNo: expect.stringContaining(fromAccount.slice(-4)) } },
+    },
+  });
+  // A link to a part still leads to it.
+  const part = await as<{ total: number }>(staff.cashier, 'GET', `/transfers?reference=${encodeURIComponent(slips[0]?.credit._id ?? '')}`);
+  expect(part.body.total).toBe(1);
+
+  const approve = `/api/office/slips/${who.memberId}/${reference}/approve`;
+  expect((await asTwo(server, [staff.manager, staff.admin], 'POST', approve, { amount: 815 })).status).toBe(200);
+  expect(await unitsOf(server, who.memberId, 'wallet')).toBe(815);
+  expect(await itemsOf(815)).toEqual([]);
+  const { statements } = (
+    await server.call<{ statements: { reference: string; status: string; note?: string }[] }>('POST', '/api/statement', {
+      token: who.token,
+      body: { page: 1, limit: 10 },
+    })
+  ).body;
+  expect(statements.find((line) => line.reference === slips[0]?.announced.reference)).toMatchObject({
+    status: 'FAILED',
+    note: 'เงินยอดนี้เข้ากระเป๋าแล้วจากสลิป',
+  });
+
+  // Not credited: the bank's money is still there, and is an item again.
+  const closed = await sent(816);
+  await expect.poll(() => itemsOf(816)).toHaveLength(1);
+  expect((await as(staff.cashier, 'POST', `/slips/${who.memberId}/${closed.reference}/close`, { reason: 'a stranger’s' })).status).toBe(
+    200,
+  );
+  expect((await itemsOf(816)).map(({ kind }) => kind)).toEqual(['transfers']);
+  expect((await work(staff.cashier, 'kind=transfers&min=816&max=816')).items[0]).toHaveProperty('sender');
+  await expectAgreed();
+});
+
+test.each([
+  ['viewer', false, false],
+  ['support', false, false],
+  ['cashier', true, false],
+  ['manager', true, true],
+  ['admin', true, true],
+] as const)('a %s is offered what the server takes: up to the cashiers’ limit %s, above it %s', async (role, below, above) => {
+  const limit = server.ctx.settings.get('office').cashierMax.THB;
+  for (const [amount, isOffered] of [
+    [limit, below],
+    [limit + 1, above],
+  ] as const) {
+    const made = await waitingWithdrawal(server, amount);
+    const [item] = (await work(staff[role], `kind=withdrawals&reference=${made.reference}`)).items;
+    expect(item?.mayDecide).toBe(isOffered);
+    const listed = await as<{ withdrawals: { needsManager: boolean }[] }>(staff[role], 'GET', `/withdrawals?reference=${made.reference}`);
+    expect(listed.body.withdrawals[0]?.needsManager).toBe(amount > limit);
+    const path = made.path.replace('/api/office', '');
+    // What is not offered is refused; what is offered is taken, and ends the item without paying it.
+    for (const decision of isOffered ? ['refuse'] : ['refuse', 'approve']) {
+      const { status } = await as(staff[role], 'POST', `${path}/${decision}`, decision === 'refuse' ? { reason: 'tried' } : undefined);
+      expect([decision, status]).toEqual([decision, isOffered ? 200 : 403]);
+    }
+    if (!isOffered) await as(staff.admin, 'POST', `${path}/refuse`, { reason: 'done with' });
+  }
 });
 
 test('each sees what the role may see and decide, and the menu counts it', async () => {

@@ -11,7 +11,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { statusText, statusTone } from '../../i18n/movement-texts.ts';
-import { slipText, slipWaitText } from '../../i18n/slip-texts.ts';
+import { slipReason, slipWaitText } from '../../i18n/slip-texts.ts';
 import { call } from '../../lib/call.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
@@ -37,8 +37,8 @@ async function linkTo(reference: string): Promise<string | null> {
 
 type Slip = ApiMap['POST /api/statement/slip']['reply']['slips'][number];
 
-const reasonsOf = ({ waits, note }: Slip): readonly Text[] =>
-  [waits ? slipWaitText(waits) : null, note ? slipText(note) : null].filter((reason) => reason !== null);
+const reasonsOf = (slip: Slip): readonly Text[] =>
+  [slip.waits ? slipWaitText(slip.waits) : null, slip.note ? slipReason(slip) : null].filter((reason) => reason !== null);
 
 /** What was credited or claimed; of a refused slip what was read. */
 const Amount = ({ amount, currency }: { amount: number | undefined; currency: WireCurrency }) =>

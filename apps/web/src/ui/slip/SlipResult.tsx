@@ -1,7 +1,7 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { slipText } from '../../i18n/slip-texts.ts';
+import { slipReason } from '../../i18n/slip-texts.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
 import { AskButton } from '../AskButton.tsx';
 import { Notice } from '../Notice.tsx';
@@ -23,7 +23,7 @@ export function SlipResult({ slip, currency, onAgain }: Props) {
   const text = useText();
   const say = useSayMoney(currency);
   const step = nextStep(slip);
-  const why = text(slipText(slip.note ?? 'UNKNOW_ERROR'));
+  const why = text(slipReason(slip));
   const amount = slip.read?.amount ?? slip.amount;
   const title = [w('about'), ...(amount === null || amount === undefined ? [] : [say(amount)]), why].join(' · ');
   return (

@@ -7,11 +7,9 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkReasons } from './content.checks.ts';
-import { noText, type Reason, type Reasons } from './content.types.ts';
+import { reasonLists as lists, noText, type Reason, type Reasons } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
-
-const lists = ['withdrawal', 'deposit'] as const;
 
 /** Why money is refused: staff pick one, and each member reads it in their own language. */
 export function ReasonForms() {

@@ -43,7 +43,16 @@ test.each<[string, Problems, Record<string, string>]>([
     ]),
     { '0.code': 'code', '1.description': 'oneLanguage', '2.code': 'codeTaken' },
   ],
-  ['reasons', checkReasons({ withdrawal: [{ code: 'NAME_DIFFERS', text: thai }], deposit: [{ code: 'NAME_DIFFERS', text: thai }] }), {}],
+  [
+    'reasons',
+    checkReasons({
+      withdrawal: [{ code: 'NAME_DIFFERS', text: thai }],
+      deposit: [{ code: 'NAME_DIFFERS', text: thai }],
+      slip: [],
+      adjustment: [],
+    }),
+    {},
+  ],
   [
     'reasons that are wrong',
     checkReasons({
@@ -52,8 +61,10 @@ test.each<[string, Problems, Record<string, string>]>([
         { code: 'LATE', text: noText },
         { code: 'LATE', text: thai },
       ],
+      slip: [{ code: 'OLD', text: noText }],
+      adjustment: [],
     }),
-    { 'withdrawal.0.code': 'code', 'deposit.0.text': 'oneLanguage', 'deposit.1.code': 'codeTaken' },
+    { 'withdrawal.0.code': 'code', 'deposit.0.text': 'oneLanguage', 'deposit.1.code': 'codeTaken', 'slip.0.text': 'oneLanguage' },
   ],
   ['banners', checkBanners({ invite: [{ image: '/pictures/a.webp', html: noText }], refund: [{ image: '', html: thai }] }), {}],
   [

@@ -1,7 +1,7 @@
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { isStaffLink } from '@krapao/contract/links';
 import { finder, type Problem, type Problems } from '../../../lib/problems.ts';
-import type { Banners, Clip, Contact, Info, Licence, Reasons, Source } from './content.types.ts';
+import { type Banners, type Clip, type Contact, type Info, type Licence, type Reasons, reasonLists, type Source } from './content.types.ts';
 
 const htmlMax = 20_000;
 const lineMax = 200;
@@ -75,7 +75,7 @@ export function checkSources(sources: readonly Source[]): Problems {
 
 export function checkReasons(reasons: Reasons): Problems {
   const find = finder();
-  for (const list of ['withdrawal', 'deposit'] as const) {
+  for (const list of reasonLists) {
     if (reasons[list].length > reasonsMax) find.add(list, { word: 'tooMany', params: { max: reasonsMax } });
     const codes = reasons[list].map(({ code }) => code);
     reasons[list].forEach(({ code, text }, at) => {

@@ -8,7 +8,8 @@ export type Licence = { operator: LocalText; number: string; authority: LocalTex
 export type Banner = { image: string; html: LocalText };
 export type Banners = { invite: Banner[]; refund: Banner[] };
 export type Reason = { code: string; text: LocalText };
-export type Reasons = { withdrawal: Reason[]; deposit: Reason[] };
+export const reasonLists = ['withdrawal', 'deposit', 'slip', 'adjustment'] as const;
+export type Reasons = Record<(typeof reasonLists)[number], Reason[]>;
 export type Clip = { key: string; url: string; poster: string; tracks?: LocalText };
 
 export const noText: LocalText = { th: '', la: '', en: '' };

@@ -1,14 +1,32 @@
-import { useWords } from '@krapao/ui/words.ts';
+import type { NameMatch } from '@krapao/contract';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { useBankName } from '../../lib/names.ts';
-import { AccountNo } from '../../ui/AccountNo.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { StackedHead } from '../../ui/StackedHead.tsx';
-import type { Facts } from './request.types.ts';
-import { words } from './request.words.ts';
+import { useBankName } from '../lib/names.ts';
+import { AccountNo } from './AccountNo.tsx';
+import { Badge } from './Badge.tsx';
+import { StackedHead } from './StackedHead.tsx';
 
-type Sides = NonNullable<Facts['sides']>;
-type Account = Sides['sender'];
+const words = messages({
+  field: { th: 'รายการ', la: 'ລາຍການ', en: 'Field' },
+  bank: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
+  accountNo: { th: 'เลขที่บัญชี', la: 'ເລກບັນຊີ', en: 'Number' },
+  accountName: { th: 'ชื่อบัญชี', la: 'ຊື່ບັນຊີ', en: 'Name' },
+  notTold: { th: 'ไม่มีข้อมูล', la: 'ບໍ່ມີຂໍ້ມູນ', en: 'Not known' },
+  fits: { th: 'ตรงกัน', la: 'ກົງກັນ', en: 'Same' },
+  differs: { th: 'ไม่ตรง', la: 'ບໍ່ກົງ', en: 'Differs' },
+  unknownFit: { th: 'เทียบไม่ได้', la: 'ທຽບບໍ່ໄດ້', en: 'Cannot be compared' },
+  sender: { th: 'ผู้โอน', la: 'ຜູ້ໂອນ', en: 'Sender' },
+  registered: { th: 'บัญชีที่ลงทะเบียน', la: 'ບັນຊີທີ່ລົງທະບຽນ', en: 'Registered account' },
+});
+
+type Account = { bankCode: string; accountNo: string; name: string; marks?: string };
+type Sides = {
+  sender: Account;
+  member: Account;
+  bankFits: boolean | null;
+  accountFits: boolean | null;
+  nameMatch: NameMatch;
+};
 type Reveal = (() => Promise<{ accountNo: string }>) | null;
 type Pair<T> = readonly [T, T];
 type Props = {
@@ -21,13 +39,26 @@ type Props = {
 
 const nameFits: Readonly<Record<Sides['nameMatch'], boolean | null>> = { same: true, differs: false, unsure: null };
 
+/** Who sent the money beside the member's registered account. */
+export function SenderSides({ sides, ofSender = null, ofMember = null }: { sides: Sides; ofSender?: Reveal; ofMember?: Reveal }) {
+  const say = useWords(words);
+  return (
+    <BankSides
+      heads={[say('sender'), say('registered')]}
+      accounts={[sides.sender, sides.member]}
+      reveals={[ofSender, ofMember]}
+      fits={sides}
+    />
+  );
+}
+
 /** Two bank accounts side by side, line by line, with what differs. */
 export function BankSides({ heads, accounts, reveals, fits }: Props) {
   const say = useWords(words);
   const bankName = useBankName();
   const [left, right] = accounts;
   const number = (account: Account, reveal: Reveal): ReactNode =>
-    account.accountNo === '' ? say('notTold') : <AccountNo no={account.accountNo} reveal={reveal} />;
+    account.accountNo === '' ? say('notTold') : <AccountNo no={account.accountNo} marks={account.marks} reveal={reveal} />;
   const bank = ({ bankCode }: Account): string => (bankCode === '' ? say('notTold') : bankName(bankCode));
   const name = (account: Account): string => account.name || say('notTold');
   const lines: readonly { label: string; cells: Pair<ReactNode>; fit: boolean | null | undefined }[] = [

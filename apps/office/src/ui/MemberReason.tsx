@@ -1,8 +1,9 @@
+import type { ApiMap } from '@krapao/contract';
 import { inLanguage } from '@krapao/contract/languages';
 import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { useCall } from '../../lib/query.ts';
-import { Choice, Field } from '../../ui/Field.tsx';
+import { useCall } from '../lib/query.ts';
+import { Choice, Field } from './Field.tsx';
 
 const words = messages({
   reason: { th: 'เหตุผล (สมาชิกจะเห็น)', la: 'ເຫດຜົນ (ສະມາຊິກຈະເຫັນ)', en: 'Reason (shown to the member)' },
@@ -19,11 +20,30 @@ const words = messages({
 /** No code of a reason looks so. */
 const other = '-';
 
-/** Why money is refused, as the member reads it: from the list that is kept in three languages, or typed. */
-export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
+type List = keyof ApiMap['GET /api/office/reasons']['reply'];
+type GivenReason = { reason: string } | { reasonCode: string };
+
+/** A reason in the language of who looks. */
+export function useReasonText(list: List): (given: { reason?: string | undefined; reasonCode?: string | undefined }) => string {
+  const lang = useLanguage();
+  const { data } = useCall('GET /api/office/reasons', undefined, { staleTimeMs: 60_000 });
+  return ({ reason, reasonCode = '' }) => {
+    const found = data?.[list].find(({ code }) => code === reasonCode);
+    return reason ?? (found ? inLanguage(found.text, lang, lang) : reasonCode);
+  };
+}
+
+/** Why money is refused or a balance changed, as the member reads it: from the list that is kept in three languages, or typed. `before`: what was given before. */
+export function MemberReason({
+  list,
+  before,
+}: {
+  list: List;
+  before?: { reason?: string | undefined; reasonCode?: string | undefined } | null;
+}) {
   const say = useWords(words);
   const lang = useLanguage();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(before?.reasonCode ?? (before?.reason === undefined ? '' : other));
   const { data } = useCall('GET /api/office/reasons', undefined, { staleTimeMs: 60_000 });
   const options = [
     { value: '', label: say('choose') },
@@ -42,7 +62,15 @@ export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
         options={options}
       />
       {chosen === other ? (
-        <Field name="reason" label={say('typed')} hint={say('typedHint')} required pattern=".*\S.*" maxLength={200} />
+        <Field
+          name="reason"
+          label={say('typed')}
+          hint={say('typedHint')}
+          defaultValue={before?.reason}
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+        />
       ) : (
         <p className="text-muted">
           {/* A list cuts a long one off. */}
@@ -54,7 +82,7 @@ export function MemberReason({ list }: { list: 'withdrawal' | 'deposit' }) {
   );
 }
 
-export function memberReasonIn(fields: FormData): { reason: string } | { reasonCode: string } {
+export function memberReasonIn(fields: FormData): GivenReason {
   const code = String(fields.get('reasonCode'));
   return code === other ? { reason: String(fields.get('reason')).trim() } : { reasonCode: code };
 }

@@ -1,0 +1,23 @@
+import type { WorkKind } from '@krapao/contract';
+import type { Ctx } from '../../ctx.ts';
+import { listCreditParts, listOpenAnnounced } from '../bankmatch/public.ts';
+import { slipParts } from '../slip/public.ts';
+import { type JoinedMoney, joinMoney } from './join-money.rules.ts';
+
+/** Finds the open slips, bank credits and announcements that are the same money. */
+export async function readJoined(ctx: Ctx): Promise<JoinedMoney> {
+  const [slips, credits, announced] = await Promise.all([slipParts(ctx), listCreditParts(ctx.db), listOpenAnnounced(ctx.db)]);
+  return joinMoney({ slips, credits, announced });
+}
+
+const lists: Partial<Record<WorkKind, keyof JoinedMoney>> = {
+  slips: 'slips',
+  failedSlips: 'slips',
+  deposits: 'deposits',
+  transfers: 'transfers',
+};
+/** References of this kind that are part of another item. */
+export function exceptOf(joined: JoinedMoney, kind: WorkKind): readonly string[] {
+  const list = lists[kind];
+  return list === undefined ? [] : joined[list].except;
+}

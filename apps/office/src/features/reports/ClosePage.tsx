@@ -1,3 +1,4 @@
+import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -15,13 +16,7 @@ import { startDownload } from './download.ts';
 import { shownDay } from './range.ts';
 import { words } from './reports.words.ts';
 
-const lines = [
-  ['in', 'in'],
-  ['out', 'out'],
-  ['houseResult', 'houseResult'],
-  ['given', 'givenAway'],
-  ['liability', 'liability'],
-] as const;
+const lines = ['in', 'out', 'gameResult', 'given', 'byHand', 'houseResult', 'liability'] as const;
 
 /** One day's figures as they were closed, beside what the movements say now. */
 export function ClosePage({ day }: { day: string }) {
@@ -80,14 +75,20 @@ export function ClosePage({ day }: { day: string }) {
         caption={say('closeOf', { day: name })}
         query={query}
         rows={() =>
-          figures.flatMap(({ currency, closed, now }) =>
-            lines.map(([field, word]) => ({ currency, word, closed: closed[field], now: now[field] })),
-          )
+          figures.flatMap(({ currency, closed, now }) => lines.map((name) => ({ currency, name, closed: closed[name], now: now[name] })))
         }
-        rowKey={(row) => `${row.currency} ${row.word}`}
+        rowKey={(row) => `${row.currency} ${row.name}`}
         empty={say('nothing')}
         columns={[
-          { head: say('figure'), cell: (row) => say(row.word) },
+          {
+            head: say('figure'),
+            cell: (row) => (
+              <>
+                {row.name === 'houseResult' ? <strong>{text(figureWords[row.name])}</strong> : text(figureWords[row.name])}
+                <span className="block text-muted">{text(figureHints[row.name])}</span>
+              </>
+            ),
+          },
           { head: say('currency'), cell: (row) => say(row.currency) },
           { head: say('whenClosed'), right: true, cell: (row) => showMoney(row.closed, row.currency) },
           {

@@ -35,10 +35,10 @@ const ask = <T>(path: string, staff = manager) => server.call<T>('GET', `/api/of
 const act = <T = Record<string, unknown>>(path: string, body: unknown = {}) =>
   server.call<T>('POST', `/api/office/reports${path}`, { token: manager.token, body });
 type Report = {
-  total: { in: number; out: number; inCount: number; houseResult: number };
+  total: { in: number; out: number; inCount: number; gameResult: number; given: number; byHand: number; houseResult: number };
   methods: { method: string; account: string; in: number; out: number }[];
   providers: { code: string; in: number; out: number; result: number }[];
-  house: { account: string; closing: number }[];
+  house: { account: string; isMoney: boolean; closing: number }[];
   liability: { closing: number; parts: { part: string; closing: number }[] };
   days: { day: string; state: string; in: number }[];
   openingLacks: number;
@@ -88,13 +88,16 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
   expect(rows).toEqual([{ days: 1, sums: 6 }]);
 
   const past = await reportOf(closedDay, closedDay);
-  expect(past).toMatchObject({ total: { in: 570.25, inCount: 2, out: 0, houseResult: 40 }, openingLacks: 0 });
+  expect(past).toMatchObject({
+    total: { in: 570.25, inCount: 2, out: 0, gameResult: 40, given: 20, byHand: 10, houseResult: 10 },
+    openingLacks: 0,
+  });
   expect(past.providers).toMatchObject([{ code: 'PG', in: 100, out: 0, result: 40 }]);
   expect(past.days).toMatchObject([{ day: closedDay, state: 'closed' }]);
   const whole = await reportOf(dayPlus(today, -5), today);
   expect(whole.days.at(-1)).toMatchObject({ state: 'counted', in: 570.25 });
   const house = (await houseBalances(server.ctx.db)).filter(({ currency, balance }) => currency === 'THB' && balance.minor !== 0n);
-  expect(Object.fromEntries(whole.house.map((one) => [one.account, one.closing]))).toEqual(
+  expect(Object.fromEntries(whole.house.map((one) => [one.account, one.isMoney ? -one.closing : one.closing]))).toEqual(
     Object.fromEntries(house.map((one) => [one.account, toJson(one.balance)])),
   );
   const { rows: held } = await server.ctx.db.query<{ minor: bigint }>(
@@ -103,7 +106,6 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
   expect(whole.liability.closing).toBe(Number(held[0]?.minor) / 100);
   expect(whole.liability.parts.reduce((sum, part) => sum + part.closing, 0)).toBeCloseTo(whole.liability.closing, 2);
   expect(whole.methods).toMatchObject([
-    { method: 'adjustment', in: 20 },
     { method: 'bank', account: 'KBANK', in: 1_000 },
     { method: 'voucher', in: 140.5 },
   ]);

@@ -39,8 +39,8 @@ export async function showClose(ctx: Ctx, day: string): Promise<ReplyOf<typeof o
           all.filter((sum) => sum.currency === currency),
           { days: [day], opening },
         );
-        const { in: paidIn, out, houseResult, given } = report.total;
-        return figuresOf({ in: paidIn, out, houseResult, given, liability: report.liability.closing }, currency);
+        const { inCount: _, outCount: __, ...total } = report.total;
+        return figuresOf({ ...total, liability: report.liability.closing }, currency);
       };
       return { currency: wireCurrency(currency), closed: of(closed), now: of(sums) };
     }),

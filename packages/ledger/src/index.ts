@@ -20,7 +20,7 @@ export { encodeCalls } from './calls.ts';
 export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export type { Kind } from './kinds.ts';
-export { firstMoves, owedToMembers } from './minutes.ts';
+export { firstMoves, houseNow, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export {
   balances,
@@ -33,7 +33,6 @@ export {
   playedSince,
   playNet,
   playsSince,
-  rolledHouse,
 } from './read.ts';
 export {
   depositsBetween,

@@ -1,5 +1,6 @@
 import type { Currency } from '@krapao/money';
-import type { LedgerDb } from './types.ts';
+import { houseBalanceOf } from './read.ts';
+import type { HouseBalance, LedgerDb } from './types.ts';
 import { bigint, currencyOf, date, fields } from './wire.ts';
 
 /** A member's own doing; what a job grants at night makes nobody active. */
@@ -42,18 +43,27 @@ async function movedBefore(
 }
 
 /**
- * What all members have together, in wallets, games and on the way, by currency: as the house was last summed up, with what was moved since by time. Of
- * movements that commit late the last may be missing for a minute; exact, and slower, is `houseBalances`.
+ * The house's balances as they were last summed up, with what was moved since by time. Of movements that commit late the last may be missing for a minute;
+ * exact, and slower, is `houseBalances`.
  */
-export async function owedToMembers(db: LedgerDb): Promise<Map<Currency, bigint>> {
+export async function houseNow(db: LedgerDb): Promise<HouseBalance[]> {
   const { rows } = await db.query({
-    text: `select currency, sum(owed)::bigint as owed from (
-        select currency, -balance as owed from ledger.house
+    text: `with late as (select from_account, to_account, currency, amount from ledger.movement where at >= (select rolled_at from ledger.house_mark))
+      select account, currency, sum(amount)::bigint as balance from (
+        select account, currency, balance as amount from ledger.house
         union all
-        select currency, case when from_account ^@ 'house:' then amount when to_account ^@ 'house:' then -amount else 0 end
-        from ledger.movement where at >= (select rolled_at from ledger.house_mark)
-      ) o group by currency`,
+        select from_account, currency, -amount from late where from_account ^@ 'house:'
+        union all
+        select to_account, currency, amount from late where to_account ^@ 'house:'
+      ) o group by account, currency`,
     values: [],
   });
-  return new Map(rows.map(fields).map((row) => [currencyOf(row.currency), bigint(row.owed)] as const));
+  return rows.map(fields).map(houseBalanceOf);
+}
+
+/** What all members have together, in wallets, games and on the way, by currency: what the house lacks. */
+export async function owedToMembers(db: LedgerDb): Promise<Map<Currency, bigint>> {
+  const owed = new Map<Currency, bigint>();
+  for (const { currency, balance } of await houseNow(db)) owed.set(currency, (owed.get(currency) ?? 0n) - balance.minor);
+  return owed;
 }

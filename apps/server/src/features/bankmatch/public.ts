@@ -7,6 +7,7 @@ export {
   creditStates,
   findArrival,
   openCodePayments,
+  uncredited,
   waitingBankCredits,
 } from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, isReported, lockReported, namesOf } from './bank-credit.ts';

@@ -1,4 +1,4 @@
-import type { BookKind, DepositMethod, DifferenceKind, DownloadKind, GiveKind, LiabilityPart } from '@krapao/contract';
+import type { BookKind, DepositMethod, DifferenceKind, GiveKind, LiabilityPart } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
@@ -227,16 +227,4 @@ export const differenceWords = messages<DifferenceKind>({
   missing_there: { th: 'มีในระบบเรา แต่ไม่มีที่คู่ค้า', la: 'ມີໃນລະບົບເຮົາ ແຕ່ບໍ່ມີຢູ່ຄູ່ຄ້າ', en: 'In our book, not in theirs' },
   amount: { th: 'จำนวนเงินไม่ตรงกัน', la: 'ຈຳນວນເງິນບໍ່ກົງກັນ', en: 'The amounts differ' },
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },
-});
-export const downloadWords = messages<DownloadKind>({
-  movements: { th: 'รายการเดินบัญชีทั้งหมด', la: 'ລາຍການເຄື່ອນໄຫວທັງໝົດ', en: 'All movements' },
-  deposits: { th: 'รายการฝาก', la: 'ລາຍການຝາກ', en: 'Deposits' },
-  withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
-  members: { th: 'สมาชิกที่สมัคร', la: 'ສະມາຊິກທີ່ສະໝັກ', en: 'Members who joined' },
-  money: { th: 'เงินเข้าออกตามวัน', la: 'ເງິນເຂົ້າອອກຕາມມື້', en: 'Money in and out by day' },
-  bonuses: { th: 'รายงานโบนัส', la: 'ລາຍງານໂບນັດ', en: 'Bonus report' },
-  invites: { th: 'รายงานชวนเพื่อน', la: 'ລາຍງານຊວນໝູ່', en: 'Invite report' },
-  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
-  differences: { th: 'ผลต่างจากการกระทบยอด', la: 'ຜົນຕ່າງຈາກການທຽບຍອດ', en: 'Differences of a reconciliation' },
-  close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
 });
